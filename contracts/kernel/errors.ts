@@ -1,0 +1,95 @@
+/**
+ * The one table of business errors: a stable code, the HTTP status and what a person reads.
+ * docs/errors.md is tested against it. Texts of specification §8 stand here word for word.
+ * Status: 400 malformed, 401 not signed in, 403 wrong audience, 404 not yours or absent,
+ * 409 the business says no, 413/415 wrong cargo, 422 reused key, 429 too often, 500 surprise, 503 not ready.
+ */
+export const ERRORS = {
+  invalid_request: [400, 'Some fields need your attention.'],
+  malformed_json: [400, 'The body is not valid JSON.'],
+  passwords_do_not_match: [400, 'Passwords do not match'],
+  invalid_otp: [400, 'Invalid OTP'],
+  wrong_current_password: [400, 'The current password is not right.'],
+  idempotency_key_required: [400, 'Send an Idempotency-Key header (8 to 255 characters) with this call.'],
+  invalid_picture: [400, 'Send one JPEG, PNG or WebP picture of at most 5 MB.'],
+  authentication_required: [401, 'Authentication required. Please login to continue.'],
+  login_to_view_cart: [401, 'Please login to add items to cart'],
+  login_to_checkout: [401, 'Please login to manage checkout items'],
+  login_to_wishlist: [401, 'Authentication required. Please login to manage wishlist.'],
+  invalid_credentials: [401, 'Login failed. Please check your credentials.'],
+  session_expired: [401, 'Your session has ended. Please sign in again.'],
+  access_denied: [403, 'Access denied: Insufficient permissions'],
+  not_found: [404, 'There is nothing at this address.'],
+  product_not_found: [404, 'Product not found'],
+  variant_not_found: [404, 'This variant is not sold any more.'],
+  vendor_not_found: [404, 'This vendor does not sell the product.'],
+  category_not_found: [404, 'Category not found'],
+  cart_item_not_found: [404, 'Item not found in cart'],
+  wishlist_item_not_found: [404, 'Item not found in wishlist'],
+  checkout_item_not_found: [404, 'Item not found in checkout'],
+  address_not_found: [404, 'Address not found'],
+  session_not_found: [404, 'Session not found'],
+  order_not_found: [404, 'We could not find that order. Check the number and the phone or e-mail used.'],
+  milestone_not_found: [404, 'Milestone not found'],
+  festive_offer_not_found: [404, 'Failed to fetch festive offer'],
+  insufficient_stock: [409, 'Not enough in stock.'],
+  out_of_stock: [409, 'This item is out of stock.'],
+  cart_full: [409, 'The cart holds 100 different items at most.'],
+  checkout_empty: [409, 'There is nothing to check out.'],
+  item_unavailable: [409, 'An item is not available any more.'],
+  total_changed: [409, 'The total has changed since you saw it. Please look at it once more.'],
+  not_serviceable: [409, 'A vendor does not deliver to this PIN code.'],
+  cod_not_available: [409, 'Cash on delivery is not available for this order.'],
+  payment_method_unavailable: [409, 'Online payment is not available yet. Please choose cash on delivery.'],
+  order_not_cancellable: [409, 'This order can no longer be cancelled.'],
+  account_exists: [409, 'Registration failed. Check the details, or sign in if you already have an account.'],
+  registration_failed: [409, 'Registration failed'],
+  milestone_conflict: [409, 'Another milestone already has this type and threshold.'],
+  payload_too_large: [413, 'The body is too large.'],
+  unsupported_media_type: [415, 'Send this call as application/json.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used with a different body.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  internal: [500, 'An error occurred'],
+  not_ready: [503, 'The shop is starting. Please try again in a moment.'],
+  database_unavailable: [503, 'The shop cannot reach its database. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type ErrorName = keyof typeof ERRORS;
+export interface FieldError { path: string; message: string }
+
+/** The stable code at the API: `cart_item_not_found` → `CART_ITEM_NOT_FOUND`. */
+export const errorCode = (name: ErrorName): string => name.toUpperCase();
+
+export interface FailOptions {
+  /** Replaces the table's text where a figure belongs in it ("Only 3 left in stock"). */
+  message?: string;
+  /** Field errors as `{ path, message }`. */
+  details?: FieldError[];
+  /** What the caller needs to go on (new totals, seconds to wait); goes out as `data`. */
+  data?: unknown;
+  /** For 429 and 503: seconds for the `Retry-After` header. */
+  retryAfter?: number;
+}
+
+/** A refusal the table knows. Anything else that is thrown is a 500. */
+export class AppError extends Error {
+  readonly name = 'AppError';
+  readonly code: string;
+  readonly status: number;
+  readonly details: FieldError[] | undefined;
+  readonly data: unknown;
+  readonly retryAfter: number | undefined;
+  constructor(errorName: ErrorName, options: FailOptions = {}) {
+    super(options.message ?? ERRORS[errorName][1]);
+    this.code = errorCode(errorName);
+    this.status = ERRORS[errorName][0];
+    this.details = options.details;
+    this.data = options.data;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Throws the refusal `name` of the table. */
+export function fail(name: ErrorName, options?: FailOptions): never {
+  throw new AppError(name, options);
+}
