@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { AddressBody } from './accounts.ts';
+import { CartItem, LineBody, MAX_QUANTITY } from './cart.ts';
+import { Id, IsoTime, Nothing, Picture, Rupees } from './common.ts';
+
+const shopper = { audience: 'user', loginError: 'login_to_checkout' } as const;
+const CheckoutList = z.object({ items: z.array(CartItem), totalItems: z.number().int(), totalPrice: Rupees });
+const itemId = z.object({ id: Id.describe('the item\'s _id') });
+
+export const getCheckout = endpoint({ method: 'GET', path: '/checkout/items', summary: 'The checkout list', ...shopper, data: CheckoutList });
+export const addToCheckout = endpoint({
+  method: 'POST', path: '/checkout/items', summary: 'Add an item to the checkout list (Buy now)', ...shopper,
+  body: LineBody.extend({ replace: z.boolean().optional().describe('true: the list becomes this one item') }),
+  data: z.object({ item: CartItem }), status: 201,
+});
+export const updateCheckoutItem = endpoint({
+  method: 'PUT', path: '/checkout/items/:id', summary: 'Set the quantity of an item', ...shopper, params: itemId,
+  body: z.object({ quantity: z.number().int().min(1).max(MAX_QUANTITY) }), data: z.object({ item: CartItem }),
+});
+export const removeCheckoutItem = endpoint({
+  method: 'DELETE', path: '/checkout/items/:id', summary: 'Remove an item', ...shopper, params: itemId, data: Nothing,
+});
+export const clearCheckout = endpoint({ method: 'DELETE', path: '/checkout/items', summary: 'Empty the checkout list', ...shopper, data: Nothing });
+export const moveCartToCheckout = endpoint({
+  method: 'POST', path: '/checkout/items/move-from-cart', summary: 'Replace the checkout list by the whole cart; empties the cart',
+  ...shopper, data: CheckoutList,
+});
+
+export const Shipment = z.object({
+  vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), items: z.array(z.string()).describe('item ids'),
+  rate: Rupees, estimatedDelivery: IsoTime, serviceable: z.boolean(), codAvailable: z.boolean(),
+});
+export const calculateRates = endpoint({
+  method: 'POST', path: '/checkout/calculate-multi-vendor-rates', summary: 'Delivery of the checkout list (or given items) to a PIN code, per vendor',
+  ...shopper,
+  body: z.object({ pincode: AddressBody.shape.pincode, items: z.array(LineBody).max(100).optional() }),
+  data: z.object({ shipments: z.array(Shipment), total: Rupees }),
+});
+
+/** Every rupee of an order, in rupees; one pure function makes them for drawer, checkout and order alike. */
+export const Totals = z.object({
+  items: Rupees, discount: Rupees, discountSource: z.enum(['milestone', 'promo']).nullable(), discountPercentage: z.number(),
+  shipping: Rupees, tax: Rupees.describe('GST inside the prices'), cashback: Rupees, gifts: z.number().int(), total: Rupees,
+});
+export type Totals = z.infer<typeof Totals>;
+/** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
+export const quoteTotals = endpoint({
+  method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,
+  body: z.object({ list: z.enum(['cart', 'checkout']), promoCode: z.string().trim().max(40).optional(), pincode: AddressBody.shape.pincode.optional() }),
+  data: z.object({ totals: Totals, promoApplied: z.boolean(), shipments: z.array(Shipment), estimatedDelivery: IsoTime }),
+});
+
+export const ORDER_STATUSES = ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+export const OrderItem = z.object({
+  _id: z.string(), productId: z.string(), slug: z.string(), name: z.string(), image: Picture.nullable(), variant: z.string().nullable(),
+  option: z.string().nullable(), variantId: z.string().nullable(), optionId: z.string().nullable(), vendorId: z.string(),
+  quantity: z.number().int(), price: Rupees, originalPrice: Rupees, discount: Rupees, total: Rupees, gstRate: z.number(), tax: Rupees,
+  hsnCode: z.string(),
+});
+export const TimelineEntry = z.object({ status: z.string(), note: z.string().nullable(), at: IsoTime });
+export const SubOrder = z.object({
+  _id: z.string(), vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), items: z.array(OrderItem),
+  shipment: z.object({ rate: Rupees, carrier: z.string().nullable(), trackingNumber: z.string().nullable(), estimatedDelivery: IsoTime }),
+  status: z.enum(ORDER_STATUSES), total: Rupees, timeline: z.array(TimelineEntry),
+});
+export const OrderAddress = z.object({
+  fullName: z.string(), phone: z.string(), line1: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(),
+  city: z.string(), state: z.string(), pincode: z.string(), country: z.string(),
+});
+export const Order = z.object({
+  _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, items: z.array(OrderItem),
+  subOrders: z.array(SubOrder), totals: Totals, payment: z.object({ method: z.enum(['cod', 'online']), status: z.string() }),
+  address: OrderAddress, estimatedDelivery: IsoTime, canCancel: z.boolean(),
+});
+export type Order = z.infer<typeof Order>;
+export type SubOrder = z.infer<typeof SubOrder>;
+const OrderReply = z.object({ order: Order });
+
+/** The header every placing of an order carries; a repeat returns the first answer. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const placeOrder = endpoint({
+  method: 'POST', path: '/orders', summary: 'Place the checkout list as an order; header Idempotency-Key required', ...shopper,
+  body: z.object({
+    addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
+    promoCode: z.string().trim().max(40).optional(), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
+  }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
+  data: OrderReply, status: 201,
+});
+export const OrderSummary = z.object({
+  _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, total: Rupees, itemCount: z.number().int(),
+  images: z.array(Picture), names: z.array(z.string()), estimatedDelivery: IsoTime,
+});
+export const listOrders = endpoint({
+  method: 'GET', path: '/orders', summary: 'The shopper\'s orders, newest first', audience: 'user',
+  query: z.object({ ...pageQuery(10, 50), status: z.enum(ORDER_STATUSES).optional() }),
+  data: z.object({ results: z.array(OrderSummary), ...pageReply }),
+});
+export const getOrder = endpoint({
+  method: 'GET', path: '/orders/:id', summary: 'One order of the shopper, by id or order number', audience: 'user', params: z.object({ id: Id }), data: OrderReply,
+});
+export const cancelOrder = endpoint({
+  method: 'POST', path: '/orders/:id/cancel', summary: 'Cancel before anything is packed; stock and promo go back', audience: 'user',
+  params: z.object({ id: Id }), body: z.object({ reason: z.string().trim().max(300).optional() }).default({}), data: OrderReply,
+});
+/** What a guest sees: no address line, no phone, no e-mail. */
+export const TrackedOrder = Order.pick({ orderNumber: true, status: true, placedAt: true, subOrders: true, totals: true, payment: true, estimatedDelivery: true })
+  .extend({ city: z.string(), pincode: z.string() });
+export const trackOrder = endpoint({
+  method: 'POST', path: '/orders/track', summary: 'Guest tracking; one uniform answer when nothing matches', audience: 'public',
+  body: z.object({ orderNumber: z.string().trim().min(1).max(40), contact: z.string().trim().min(1).max(254) }),
+  data: z.object({ order: TrackedOrder }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { ListQuery, ProductList } from './catalog.ts';
+import { ManyWords, Picture, Rupees } from './common.ts';
+
+/** What was typed: white space folded, at most 100 characters count. */
+export const QueryText = z.string().transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100));
+
+/** A mixed result of the search box: product, category or vendor (rulings §5). */
+export const SearchResult = z.object({
+  type: z.enum(['product', 'category', 'vendor']), title: z.string(), subtitle: z.string(),
+  image: Picture.nullable(), price: Rupees.nullable(), originalPrice: Rupees.nullable(), url: z.string(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const search = endpoint({
+  method: 'GET', path: '/search', summary: 'Products, categories and vendors for the search box', audience: 'public',
+  query: z.object({
+    query: QueryText.default(''), limit: z.coerce.number().int().min(1).max(50).default(20), category: ManyWords.optional(),
+    minPrice: z.coerce.number().min(0).optional(), maxPrice: z.coerce.number().min(0).optional(),
+    sortBy: ListQuery.shape.sortBy,
+  }),
+  data: z.object({ results: z.array(SearchResult), total: z.number().int() }),
+});
+export const searchProducts = endpoint({
+  method: 'GET', path: '/search/products', summary: 'Product search with facets; an empty query lists everything',
+  audience: 'public', query: ListQuery.extend({ query: QueryText.default('') }), data: ProductList,
+});
