@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PublicCache } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** What every feature is given when it is registered. */
+export interface Deps {
+  db: Db;
+  database: OpenDatabase;
+  cache: PublicCache;
+  clock: Clock;
+  config: Config;
+  log: FastifyBaseLogger;
+}

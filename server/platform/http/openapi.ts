@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import { ERRORS, errorCode } from '#contracts/kernel/errors.ts';
+
+const declared = new WeakMap<object, Endpoint[]>();
+/** The server instance behind a plugin scope: all scopes of one app share it. */
+const root = (app: FastifyInstance): object => app.server;
+
+/** Remembers an endpoint as mounted, so that the document lists exactly the routes that exist. */
+export function declareEndpoint(app: FastifyInstance, e: Endpoint): void {
+  const list = declared.get(root(app)) ?? [];
+  list.push(e);
+  declared.set(root(app), list);
+}
+
+/** The endpoints mounted on this app. */
+export const declaredEndpoints = (app: FastifyInstance): readonly Endpoint[] => declared.get(root(app)) ?? [];
+
+type Json = Record<string, unknown>;
+const toSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const object = toSchema(schema, 'input');
+  const required = new Set((object.required as string[] | undefined) ?? []);
+  return Object.entries((object.properties as Record<string, Json> | undefined) ?? {}).map(([name, shape]) => ({
+    name, in: place, required: place === 'path' || required.has(name), schema: shape,
+    ...(shape.description ? { description: shape.description } : {}),
+  }));
+}
+
+/** The OpenAPI 3.1 document of every mounted endpoint, made from the same schemas that parse requests. */
+export function openApiDocument(app: FastifyInstance, version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const e of declaredEndpoints(app)) {
+    const path = e.path.replace(/:([A-Za-z]+)/g, '{$1}');
+    const failures = ['400', ...(e.audience === 'public' ? [] : ['401', '403']), '404', '409', '429'];
+    paths[path] = {
+      ...paths[path],
+      [e.method.toLowerCase()]: {
+        summary: e.summary,
+        tags: [e.path.split('/')[1]],
+        operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
+        security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
+        parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
+        ...(e.body ? { requestBody: { required: true, content: {
+          'application/json': { schema: toSchema(e.body, 'input') },
+          ...(e.multipart ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } } : {}),
+        } } } : {}),
+        responses: {
+          [e.status]: { description: 'Done', content: { 'application/json': { schema: {
+            type: 'object', required: ['success', 'data'],
+            properties: { success: { const: true }, data: toSchema(e.data, 'output'), message: { type: 'string' } },
+          } } } },
+          ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Haatlane API', version, description: 'Money is rupees; times are ISO 8601 UTC; identifiers are opaque strings.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      securitySchemes: Object.fromEntries(['user', 'vendor', 'admin'].map((audience) => [
+        audience, { type: 'http', scheme: 'bearer', description: `A token of the ${audience} audience` },
+      ])),
+      responses: { Failure: { description: 'Refused', content: { 'application/json': { schema: {
+        type: 'object', required: ['success', 'message', 'code'],
+        properties: {
+          success: { const: false }, message: { type: 'string' },
+          code: { enum: Object.keys(ERRORS).map((name) => errorCode(name as keyof typeof ERRORS)) },
+          details: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+          data: { description: 'What the caller needs to go on, such as new totals.' },
+        },
+      } } } } },
+    },
+  };
+}

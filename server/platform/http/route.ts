@@ -1,0 +1,133 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type {
+  Audience, Endpoint, EndpointBody, EndpointData, EndpointParams, EndpointQuery,
+} from '#contracts/kernel/endpoint.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { findSession, type Session } from '#server/platform/auth/sessions.ts';
+import { throttle } from '#server/platform/auth/throttle.ts';
+import { serveCached } from '#server/platform/cache/public-cache.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from './deps.ts';
+import { declareEndpoint } from './openapi.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes; handlers see the real ones
+type AnyEndpoint = Endpoint<any, any, any, any>;
+type SessionOf<E> = E extends { audience: 'public' } ? null : Session;
+
+interface Common<E> {
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+  /** Who calls; null on public endpoints, where `optionalSession` tells. */
+  session: SessionOf<E>;
+  deps: Deps;
+  now: Date;
+  req: FastifyRequest;
+  reply: FastifyReply;
+  /** Sets the envelope's message. */
+  say: (message: string) => void;
+  /** The caller's session on a public endpoint, if a valid token of that audience came along. */
+  optionalSession: (audience: Exclude<Audience, 'public'>) => Promise<Session | null>;
+  /** Counts an attempt and refuses with 429 past the limit; see `throttle`. */
+  throttle: (key: string, limit: { limit: number; windowSeconds: number }) => Promise<void>;
+}
+export type ReadContext<E> = Common<E> & { db: Db };
+export type WriteContext<E> = Common<E> & { tx: Tx };
+export type ActionContext<E> = Common<E> & { db: Db; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> };
+
+interface CacheOption<E> {
+  /** Tags of the cached reply, or null where this reply must not be kept (it depends on who asks). */
+  cache: (input: { params: EndpointParams<E>; query: EndpointQuery<E> }, data: EndpointData<E>) => string[] | null;
+}
+
+/**
+ * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session }) => …)`.
+ * `read` gets `db`, `write` gets a `tx` the edge opens and commits, `action` opens its own (for work that
+ * must stay outside a transaction, such as hashing). Input is parsed by the endpoint's schemas (400 with
+ * field details), the audience is checked (401, 403), the answer goes out in the envelope of rulings §1.
+ */
+export function routes(app: FastifyInstance, deps: Deps) {
+  const mount = <E extends AnyEndpoint>(e: E, run: (common: Common<E>) => Promise<unknown>, cached?: CacheOption<E>) => {
+    declareEndpoint(app, e);
+    const answer = async (req: FastifyRequest, reply: FastifyReply, tags?: (found: string[] | null) => void) => {
+      let message: string | undefined;
+      const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
+      const input = {
+        params: parse(e.params, req.params, ''), query: parse(e.query, req.query, ''), body: parse(e.body, req.body ?? undefined, ''),
+      };
+      const data = await run({
+        ...input, session, deps, now: deps.clock.now(), req, reply,
+        say: (text) => { message = text; },
+        optionalSession: (audience) => optionalSession(deps, req, audience),
+        throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
+      } as Common<E>);
+      if (deps.config.checkReplies) e.data.parse(data);
+      tags?.(cached ? cached.cache(input as never, data as never) : null);
+      return message === undefined ? { success: true, data } : { success: true, data, message };
+    };
+    app.route({
+      method: e.method,
+      url: e.path,
+      // GET routes answer HEAD too; Fastify adds it.
+      handler: async (req, reply) => {
+        if (!cached) {
+          const envelope = await answer(req, reply);
+          reply.code(e.status).header('cache-control', 'no-store');
+          if (e.audience !== 'public') reply.header('vary', 'authorization');
+          return envelope;
+        }
+        const entry = await deps.cache.compute(req.url, async () => {
+          let found: string[] | null = null;
+          const envelope = await answer(req, reply, (t) => { found = t; });
+          return {
+            status: e.status, body: JSON.stringify(envelope), tags: found,
+            headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+          };
+        });
+        return serveCached(req, reply, entry);
+      },
+    });
+  };
+  return {
+    read: <E extends AnyEndpoint>(
+      e: E, handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>, cached?: CacheOption<E>,
+    ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
+    write: <E extends AnyEndpoint>(e: E, handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>) =>
+      mount(e, (c) => transact(deps.db, (tx) => handler({ ...c, tx }))),
+    action: <E extends AnyEndpoint>(e: E, handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>) =>
+      mount(e, (c) => handler({ ...c, db: deps.db, transact: (work) => transact(deps.db, work) })),
+  };
+}
+
+/** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
+export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, prefix = ''): z.output<S> | undefined {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const details = result.error.issues.map((issue) => ({
+    path: prefix + issue.path.map(String).join('.'), message: issue.message,
+  }));
+  return fail('invalid_request', { details, ...(details.length === 1 ? { message: details[0]!.message } : {}) });
+}
+
+/** The bearer token of a request, or null. Two Authorization headers arrive joined and match nothing. */
+export function bearerToken(req: FastifyRequest): string | null {
+  const match = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(req.headers.authorization ?? '');
+  return match ? match[1]! : null;
+}
+
+async function optionalSession(deps: Deps, req: FastifyRequest, audience: Audience): Promise<Session | null> {
+  const token = bearerToken(req);
+  const session = token ? await findSession(deps.db, token, deps.clock) : null;
+  return session?.audience === audience ? session : null;
+}
+
+async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): Promise<Session> {
+  if (!req.headers.authorization) throw new AppError(e.loginError);
+  const token = bearerToken(req);
+  const session = token ? await findSession(deps.db, token, deps.clock) : null;
+  if (!session) return fail('session_expired');
+  if (session.audience !== e.audience) return fail('access_denied');
+  return session;
+}
