@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password.ts';
+
+test('a hash fits its password and no other, and carries its parameters', async () => {
+  const hash = await hashPassword('demo-Haat-2026');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  expect(await verifyPassword(hash, 'demo-Haat-2026')).toBe(true);
+  expect(await verifyPassword(hash, 'demo-Haat-2027')).toBe(false);
+  expect(await hashPassword('demo-Haat-2026')).not.toBe(hash);
+});
+
+test('an unreadable hash is refused without an error', async () => {
+  for (const hash of ['', 'x', '$argon2id$v=19$m=19456,t=2,p=1$short$short', '$2b$10$abcdefghijklmnopqrstuv']) {
+    expect(await verifyPassword(hash, 'demo-Haat-2026')).toBe(false);
+  }
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { DEFAULT_PREFERENCES, MEMBERSHIP_BENEFITS } from '#contracts/accounts.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { insertRows } from './bulk.ts';
+import { idFor } from './ids.ts';
+import { vendorId } from './vendors.ts';
+
+/** The accounts of demo mode (rulings §1). A database that holds them must not run with `DEMO=off`. */
+export const DEMO_PASSWORD = 'demo-Haat-2026';
+export const DEMO_ACCOUNTS = {
+  shopper: 'shopper@haatlane.example', vendor: 'vendor@haatlane.example', admin: 'admin@haatlane.example',
+} as const;
+/** The shop of the demo vendor: active, own rate card, more than two hundred offers. */
+const DEMO_VENDOR = 'rangrezi-looms';
+
+/** True when all three demo accounts are there, so that their passwords need no hashing again. */
+export async function hasDemoAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select ((select count(*) from users where email = ${DEMO_ACCOUNTS.shopper})
+      + (select count(*) from portal_accounts where email in (${DEMO_ACCOUNTS.vendor}, ${DEMO_ACCOUNTS.admin})))::int as n
+  `.execute(db);
+  return rows[0]!.n === 3;
+}
+
+/** Three password hashes, made before the transaction because hashing is slow on purpose. */
+export const hashDemoPasswords = (): Promise<string[]> =>
+  Promise.all(Object.keys(DEMO_ACCOUNTS).map(() => hashPassword(DEMO_PASSWORD)));
+
+/** Shopper with an address book, vendor and operator. Accounts that are there keep their password. */
+export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Promise<void> {
+  const [shopper, vendor, admin] = passwords as [string, string, string];
+  const userId = idFor('usr', DEMO_ACCOUNTS.shopper);
+  await insertRows(tx, 'users', [{
+    id: userId, full_name: 'Meera Deshpande', email: DEMO_ACCOUNTS.shopper, phone: '+919000000901', password_hash: shopper,
+    date_of_birth: '1994-08-14', gender: 'female', country: 'India', address: '12, Saraswati Niwas, Lane 5, Prabhat Road',
+    city: 'Pune', state: 'Maharashtra', zip_code: '411004', is_email_verified: true, is_phone_verified: true,
+    preferences: DEFAULT_PREFERENCES,
+    membership: { type: 'premium', startDate: now.toISOString(), benefits: MEMBERSHIP_BENEFITS, points: 0 },
+    created_at: now, updated_at: now,
+  }]);
+  const address = (name: string, rest: object, minutes: number) => ({
+    id: idFor('adr', DEMO_ACCOUNTS.shopper, name), user_id: userId, full_name: 'Meera Deshpande', phone: '+919000000901',
+    country: 'India', created_at: new Date(now.getTime() - minutes * 60_000), ...rest,
+  });
+  await insertRows(tx, 'addresses', [
+    address('home', {
+      line1: '12, Saraswati Niwas, Lane 5', line2: 'Prabhat Road', landmark: 'Opposite the banyan tree', city: 'Pune',
+      state: 'Maharashtra', pincode: '411004', is_default: true,
+    }, 2),
+    address('parents', {
+      line1: 'Flat 3B, Kaveri Apartments', line2: '7th Cross, Malleswaram', landmark: null, city: 'Bengaluru',
+      state: 'Karnataka', pincode: '560003', is_default: false,
+    }, 1),
+  ]);
+  await insertRows(tx, 'portal_accounts', [
+    {
+      id: idFor('usr', DEMO_ACCOUNTS.vendor), role: 'vendor', vendor_id: vendorId(DEMO_VENDOR), full_name: 'Sunita Rangrez',
+      email: DEMO_ACCOUNTS.vendor, phone: '+919000000902', password_hash: vendor, is_active: true, created_at: now,
+    },
+    {
+      id: idFor('usr', DEMO_ACCOUNTS.admin), role: 'admin', vendor_id: null, full_name: 'Arvind Iyer',
+      email: DEMO_ACCOUNTS.admin, phone: '+919000000903', password_hash: admin, is_active: true, created_at: now,
+    },
+  ]);
+}

@@ -1,0 +1,56 @@
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from './bulk.ts';
+import { readStorefront } from './catalogue.ts';
+import { idFor } from './ids.ts';
+import { productId } from './products.ts';
+
+/**
+ * Ads, promotions, festive offers, milestones and coupons. Dates count from the moment of seeding;
+ * seeding again renews the dates of promotions and festive offers.
+ */
+export async function seedMarketing(tx: Tx, now: Date): Promise<void> {
+  const store = readStorefront();
+  await insertRows(tx, 'ads', store.ads.map((ad) => ({
+    id: idFor('ad', ad.text), text: ad.text, priority: ad.priority, link: ad.link, is_active: ad.isActive,
+    starts_at: null, ends_at: null,
+  })));
+  await insertRows(tx, 'promotions', store.promotions.map((p) => ({
+    id: idFor('pro', p.slug), title: p.title, slug: p.slug, description: p.description, is_active: p.isActive,
+    starts_at: addDays(now, p.startOffsetDays), active_until: addDays(now, p.activeUntilOffsetDays),
+    product_ids: p.productSlugs.map(productId),
+  })), '(id) do update set starts_at = excluded.starts_at, active_until = excluded.active_until');
+  const festiveId = (slug: string) => idFor('fes', slug);
+  await insertRows(tx, 'festive_offers', store.festiveOffers.map((f) => ({
+    id: festiveId(f.slug), name: f.name, slug: f.slug, description: f.description,
+    starts_at: addDays(now, f.startOffsetDays), ends_at: addDays(now, f.endOffsetDays), is_active: f.isActive,
+    accent: f.accent, funded_by: f.fundedBy,
+  })), '(id) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at');
+  await insertRows(tx, 'festive_offer_products', store.festiveOffers.flatMap((f) => f.products.map((p, i) => ({
+    festive_offer_id: festiveId(f.slug), product_id: productId(p.slug), discount_percent: p.extraDiscountPercent,
+    position: i + 1,
+  }))));
+  await seedRewards(tx, now);
+}
+
+/** Milestones and coupons: the defaults of specification §3 and §5 and two coupons more. */
+export async function seedRewards(tx: Tx, now: Date): Promise<void> {
+  const store = readStorefront();
+  await insertRows(tx, 'milestones', store.milestones.map((m) => ({
+    id: idFor('mil', m.type, String(m.threshold)), title: m.title, description: m.description, type: m.type,
+    threshold_paise: rupeesToPaise(m.threshold), value: m.value, icon: m.icon, color: m.color, is_enabled: m.enabled,
+    position: m.order, created_at: now, updated_at: now,
+  })));
+  await insertRows(tx, 'coupons', store.coupons.map((c) => ({
+    id: idFor('cpn', c.code), code: c.code.toUpperCase(), title: c.title, type: c.type,
+    percent: c.type === 'percent' ? c.value : null,
+    flat_paise: c.type === 'flat' ? rupeesToPaise(c.value) : null,
+    max_discount_paise: c.maxDiscount ? rupeesToPaise(c.maxDiscount) : null,
+    min_cart_paise: rupeesToPaise(c.minCartValue),
+    uses_per_account: c.oncePerAccount ? 1 : (c.usesPerAccount ?? null), total_uses: null, used_count: 0,
+    category_slugs: c.categories ?? null, subcategory_slugs: c.subcategories ?? null, funded_by: c.fundedBy,
+    starts_at: addDays(now, c.startOffsetDays), ends_at: c.endOffsetDays === null ? null : addDays(now, c.endOffsetDays),
+    is_active: c.isActive,
+  })));
+}

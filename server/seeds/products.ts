@@ -1,0 +1,118 @@
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { insertRows } from './bulk.ts';
+import { readIndia, readProducts, readReviews, type SeedProduct, WRITTEN_FOR } from './catalogue.ts';
+import { categoryId } from './categories.ts';
+import { idFor, pick } from './ids.ts';
+import { Gallery } from './pictures.ts';
+import { vendorId } from './vendors.ts';
+
+export const productId = (slug: string) => idFor('prd', slug);
+export const skuId = (slug: string, variantId?: string | null, optionId?: string | null) =>
+  idFor('sku', slug, variantId, optionId);
+const offerId = (slug: string, vendor: string, variantId?: string, optionId?: string) =>
+  idFor('off', slug, vendor, variantId, optionId);
+
+/** Moves a time of the catalogue by whole days so that the demo looks as fresh as the day it is installed. */
+export function moveTime(iso: string, now: Date): Date {
+  const days = Math.floor((now.getTime() - WRITTEN_FOR) / DAY_MS);
+  return new Date(Math.min(Date.parse(iso) + days * DAY_MS, now.getTime()));
+}
+
+/** What a GST rule by value says today, for `products.gst_rule`: rates at or below and above a price per piece. */
+function valueRules(): Map<string, object> {
+  const { gstRates } = readIndia() as { gstRates: { thresholdRows: {
+    rule: string; validTo: string | null; thresholdPaise: number; atOrBelowPercent: number; abovePercent: number }[] } };
+  return new Map(gstRates.thresholdRows.filter((r) => r.validTo === null).map((r) => [r.rule, {
+    rule: r.rule, thresholdPaise: r.thresholdPaise, atOrBelowPercent: r.atOrBelowPercent, abovePercent: r.abovePercent,
+  }]));
+}
+
+/** Popularity from what is known: many good reviews first; a few points of spread keep ties apart. */
+export function popularityOf(slug: string, ratingSum: number, count: number): number {
+  const damped = (ratingSum + 4 * 5) / (count + 5);
+  return Math.round(100 * damped * Math.log2(2 + count)) + pick(60, 'popularity', slug);
+}
+
+/** Products with variants, options, sellable units and offers. What is there stays as it is. */
+export async function seedProducts(tx: Tx, now: Date): Promise<void> {
+  const gallery = new Gallery();
+  const rules = valueRules();
+  const ratings = new Map<string, { sum: number; count: number }>();
+  for (const r of readReviews()) {
+    const rating = ratings.get(r.product) ?? { sum: 0, count: 0 };
+    ratings.set(r.product, { sum: rating.sum + r.rating, count: rating.count + 1 });
+  }
+  const products: object[] = [], variants: object[] = [], options: object[] = [], skus: object[] = [], offers: object[] = [];
+  for (const p of readProducts()) {
+    const id = productId(p.slug);
+    const created = moveTime(p.createdAt, now);
+    const rating = ratings.get(p.slug) ?? { sum: 0, count: 0 };
+    const media = gallery.ofProduct(p);
+    products.push({
+      id, slug: p.slug, name: p.name, brand: p.brand, type: p.type, category_id: categoryId(p.category),
+      subcategory_id: categoryId(`${p.category}/${p.subcategory}`),
+      subsubcategory_id: categoryId(`${p.category}/${p.subcategory}/${p.subsubcategory}`),
+      description: p.description, highlights: p.highlights, information: p.productInformation,
+      parameters: p.parameters, media_ids: media, hsn_code: p.hsnCode, gst_rate: p.gstRate,
+      gst_rule: p.gstRule ? rules.get(p.gstRule) : null, weight_grams: p.weight, dimensions: p.dimensions,
+      returnable_days: p.returnableDays, is_cod_allowed: p.codAllowed, country_of_origin: p.countryOfOrigin,
+      status: p.status, rating_sum: rating.sum, review_count: rating.count,
+      popularity: popularityOf(p.slug, rating.sum, rating.count), created_at: created, updated_at: created,
+    });
+    p.variants.forEach((v, position) => variants.push({
+      product_id: id, variant_id: v.variantId, type: v.type, name: v.name, gst_rate: v.gstRate,
+      weight_grams: v.weight, dimensions: v.dimensions,
+      media_ids: v.options[0] ? gallery.ofOption(p, v.options[0]) : media, position: position + 1,
+    }));
+    for (const [variantId, list] of [['', p.options], ...p.variants.map((v) => [v.variantId, v.options])] as [string, SeedProduct['options']][]) {
+      list.forEach((o, position) => options.push({
+        product_id: id, variant_id: variantId, option_id: o.optionId, color: o.color, parameters: o.parameters ?? {},
+        media_ids: gallery.ofOption(p, o), position: position + 1,
+      }));
+    }
+    for (const unit of unitsOf(p)) {
+      skus.push({ id: skuId(p.slug, unit.variantId, unit.optionId), product_id: id, variant_id: unit.variantId, option_id: unit.optionId });
+    }
+    p.offers.forEach((o, i) => offers.push({
+      id: offerId(p.slug, o.vendor, o.variantId, o.optionId), sku_id: skuId(p.slug, o.variantId, o.optionId), product_id: id,
+      vendor_id: vendorId(o.vendor), price_paise: rupeesToPaise(o.price), original_paise: rupeesToPaise(o.originalPrice),
+      on_hand: o.stock, is_active: true, created_at: new Date(Math.min(created.getTime() + i * 60_000, now.getTime())),
+    }));
+  }
+  await insertRows(tx, 'products', products as Record<string, unknown>[]);
+  await insertRows(tx, 'variants', variants as Record<string, unknown>[]);
+  await insertRows(tx, 'options', options as Record<string, unknown>[]);
+  await insertRows(tx, 'skus', skus as Record<string, unknown>[]);
+  await insertRows(tx, 'offers', offers as Record<string, unknown>[]);
+}
+
+/** The sellable units of a product: variant × option, or whichever of the two it has, or the product itself. */
+export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: string | null }[] {
+  if (p.variants.length > 0) {
+    return p.variants.flatMap((v) => (v.options.length > 0 ? v.options : [null])
+      .map((o) => ({ variantId: v.variantId, optionId: o?.optionId ?? null })));
+  }
+  if (p.options.length > 0) return p.options.map((o) => ({ variantId: null, optionId: o.optionId }));
+  return [{ variantId: null, optionId: null }];
+}
+
+/** Reviews of the catalogue. A vendor's reply is dated a day after the review and signed by the product's first vendor. */
+export async function seedReviews(tx: Tx, now: Date): Promise<void> {
+  const firstVendor = new Map(readProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
+  const rows = readReviews().map((r, i) => {
+    const created = moveTime(r.createdAt, now);
+    return {
+      id: idFor('rev', r.product, String(i)), product_id: productId(r.product), user_id: null, author_name: r.name,
+      city: r.city, rating: r.rating, title: r.title ?? null, body: r.text ?? null, is_verified: r.verified,
+      helpful_count: r.helpful ?? 0,
+      vendor_reply: r.vendorReply ? {
+        vendorId: vendorId(firstVendor.get(r.product)!), text: r.vendorReply,
+        at: new Date(Math.min(created.getTime() + DAY_MS, now.getTime())),
+      } : null,
+      created_at: created,
+    };
+  });
+  await insertRows(tx, 'reviews', rows);
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { hasDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
+import { seedCategories } from './categories.ts';
+import { seedMarketing, seedRewards } from './marketing.ts';
+import { seedPictures } from './pictures.ts';
+import { seedProducts, seedReviews } from './products.ts';
+import { seedSynonyms, seedTexts } from './texts.ts';
+import { seedVendors } from './vendors.ts';
+
+export interface SeedTools {
+  /** Receives one line of progress for each stage. */
+  log: (message: string) => void;
+  clock: { now(): Date };
+}
+
+/** Runs each stage in a transaction of its own and tells how long it took. */
+async function runStages(db: Db, log: SeedTools['log'], stages: [name: string, work: (tx: Tx) => Promise<void>][]): Promise<void> {
+  const started = performance.now();
+  for (const [name, work] of stages) {
+    const from = performance.now();
+    await db.transaction().execute(work);
+    log(`  ${name.padEnd(24)}${Math.round(performance.now() - from)} ms`);
+  }
+  // Fresh statistics: without them the first queries would be planned for empty tables.
+  await sql`analyze`.execute(db);
+  log(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/**
+ * Fills a database with the demo marketplace: 12 category trees, 24 vendors, 478 products, their
+ * reviews, campaigns, texts and the three demo accounts. Identifiers follow from names, so running it
+ * again adds nothing; it renews the dates of campaigns and holidays and keeps what people changed.
+ */
+export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void> {
+  const now = clock.now();
+  const passwords = (await hasDemoAccounts(db)) ? null : await hashDemoPasswords();
+  await runStages(db, log, [
+    ['pictures', seedPictures],
+    ['categories', seedCategories],
+    ['vendors', (tx) => seedVendors(tx, now)],
+    ['products and offers', (tx) => seedProducts(tx, now)],
+    ['reviews', (tx) => seedReviews(tx, now)],
+    ['campaigns and rewards', (tx) => seedMarketing(tx, now)],
+    ['texts and synonyms', async (tx) => {
+      await seedTexts(tx, now);
+      await seedSynonyms(tx);
+    }],
+    ['accounts', async (tx) => {
+      if (passwords) await seedAccounts(tx, now, passwords);
+    }],
+    ['product cards and words', async (tx) => {
+      if (!existsSync(new URL('../features/catalog/service.ts', import.meta.url))) return;
+      const { refreshProductCards, refreshSearchWords } = await import('#server/features/catalog/service.ts');
+      await refreshProductCards(tx, 'all', now);
+      await refreshSearchWords(tx);
+    }],
+  ]);
+}
+
+/**
+ * What a real shop starts with: categories and their pictures, milestones and coupons, texts and
+ * synonyms; no vendors, products or accounts.
+ */
+export async function seedBasics(db: Db, { log, clock }: SeedTools): Promise<void> {
+  const now = clock.now();
+  await runStages(db, log, [
+    ['pictures', seedPictures],
+    ['categories', seedCategories],
+    ['rewards', (tx) => seedRewards(tx, now)],
+    ['texts and synonyms', async (tx) => {
+      await seedTexts(tx, now);
+      await seedSynonyms(tx);
+    }],
+  ]);
+}

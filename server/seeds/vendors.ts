@@ -1,0 +1,26 @@
+import type { Tx } from '#server/platform/db/database.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { insertRows } from './bulk.ts';
+import { readVendors } from './catalogue.ts';
+import { idFor } from './ids.ts';
+
+export const vendorId = (slug: string) => idFor('vnd', slug);
+
+/** The 24 shops. Run again it renews the dates of holidays, nothing else. */
+export async function seedVendors(tx: Tx, now: Date): Promise<void> {
+  const { meta, vendors } = readVendors();
+  const rows = vendors.map((v) => ({
+    id: vendorId(v.slug), slug: v.slug, name: v.name, tagline: v.tagline, description: v.description,
+    legal_name: v.legalName, owner_name: v.ownerName, business_type: v.businessType, address: v.address, tax: v.tax,
+    bank: v.bank, phone: v.phone, email: v.email, rating_x10: Math.round(v.rating * 10), rating_count: v.ratingCount,
+    status: v.status,
+    holiday_from: v.holiday ? addDays(now, v.holiday.fromDaysFromInstall) : null,
+    holiday_until: v.holiday ? addDays(now, v.holiday.untilDaysFromInstall) : null,
+    holiday_message: v.holiday?.message ?? null,
+    commission_bp: meta.commissionClasses[v.commissionClass]!.percent * 100,
+    shipping: v.shipping, customer_care_hours: v.customerCareHours, joined_at: v.joinedAt, created_at: v.joinedAt,
+  }));
+  await insertRows(tx, 'vendors', rows, `(id) do update set holiday_from = excluded.holiday_from,
+    holiday_until = excluded.holiday_until, holiday_message = excluded.holiday_message
+    where excluded.holiday_until is not null`);
+}
