@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks a second in /proc: fixed at 100 on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+interface Stat { parent: number; cpuMs: number }
+
+function readStat(pid: number): Stat | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    // utime, stime, and what ended children left behind (cutime, cstime): a backend that closed still counts.
+    const ticks = [11, 12, 13, 14].reduce((sum, i) => sum + Number(fields[i]), 0);
+    return { parent: Number(fields[1]), cpuMs: ticks * TICK_MS };
+  } catch {
+    return null;
+  }
+}
+
+/** CPU milliseconds a process and all its living and ended children have used so far. */
+export function cpuOfTree(root: number): number {
+  const stats = new Map<number, Stat>();
+  for (const name of readdirSync('/proc')) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid)) continue;
+    const stat = readStat(pid);
+    if (stat) stats.set(pid, stat);
+  }
+  const within = (pid: number): boolean => {
+    for (let p = pid; p > 1; p = stats.get(p)?.parent ?? 0) if (p === root) return true;
+    return false;
+  };
+  let total = 0;
+  for (const [pid, stat] of stats) if (within(pid)) total += stat.cpuMs;
+  return total;
+}
