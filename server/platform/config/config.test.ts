@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+describe('the configuration', () => {
+  it('has a working default for everything', () => {
+    expect(loadConfig({})).toEqual({
+      port: 3000, host: '127.0.0.1', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
+      redisUrl: undefined, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
+    });
+  });
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ PORT: '', DEMO: ' ', DATABASE_URL: '' })).toEqual(loadConfig({}));
+  });
+
+  it.each([
+    [{}, true],
+    [{ DEMO: 'off' }, false],
+    [{ DATABASE_URL: 'postgres://shop@db/shop' }, false],
+    [{ DATABASE_URL: 'postgresql://shop@db/shop', DEMO: 'on' }, true],
+  ])('demo with %o is %s', (env, demo) => {
+    expect(loadConfig(env).demo).toBe(demo);
+  });
+
+  it.each(['loopback', '10.0.0.0/8', '192.168.1.4, fd00::/8'])('believes the proxy %s', (value) => {
+    expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+  });
+
+  it.each([
+    ['PORT', '80a'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['DEMO', 'yes'], ['LOG_LEVEL', 'loud'],
+    ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'shop'], ['REDIS_URL', 'http://cache'],
+    ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ])('stops at %s=%s and says what is allowed', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; allowed: `);
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => loadConfig({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT is "x".*\nDEMO is "x"/);
+  });
+
+  it('keeps the password of an address out of the message', () => {
+    expect(() => loadConfig({ DATABASE_URL: 'mysql://shop:secret@db/shop' })).toThrow('mysql://shop:…@db/shop');
+  });
+});

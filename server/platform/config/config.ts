@@ -1,0 +1,94 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NAMED_PROXIES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** True for `loopback`, an address or a network such as 10.0.0.0/8. */
+function isProxy(text: string): boolean {
+  if (NAMED_PROXIES.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+const url = (protocols: string[]) => z.string().refine(
+  (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+  { message: `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}` },
+);
+
+/** The message of each check says what is allowed; `loadConfig` puts name and value in front of it. */
+const Environment = z.object({
+  PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number)
+    .refine((port) => port <= 65_535, 'a number from 0 to 65535').default(3000),
+  HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DEMO: z.enum(['on', 'off'], { message: 'on or off' }).optional(),
+  REDIS_URL: url(['redis:', 'rediss:']).optional(),
+  TRUST_PROXY: z.string().refine(
+    (text) => text === 'off' || text.split(',').every((part) => isProxy(part.trim())),
+    'off, or a list of loopback, linklocal, uniquelocal, addresses and networks, such as loopback,10.0.0.0/8',
+  ).default('off'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Absolute folder of everything the server writes: the embedded database and uploaded pictures. */
+  dataDir: string;
+  /** Set when PostgreSQL serves instead of the embedded database. */
+  databaseUrl: string | undefined;
+  /** Demo marketplace, demo accounts and the demo one-time code. */
+  demo: boolean;
+  redisUrl: string | undefined;
+  /** Whose X-Forwarded-* headers are believed. */
+  trustProxy: false | string;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Replies are checked against their contract: in development and tests, not in production. */
+  checkReplies: boolean;
+  isProduction: boolean;
+}
+
+/** The environment does not make sense; the message names each variable, its value and what is allowed. */
+export class ConfigError extends Error {
+  readonly name = 'ConfigError';
+}
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as absent.
+ * Throws `ConfigError` with one line per wrong variable.
+ */
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(Environment.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  );
+  const result = Environment.safeParse(given);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      // The password inside an address stays out of the terminal.
+      const value = (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
+      return `${name} is "${value}"; allowed: ${issue.message}.`;
+    });
+    throw new ConfigError(lines.join('\n'));
+  }
+  const e = result.data;
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    // A shop with its own PostgreSQL is taken for a real one until it says otherwise.
+    demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',
+    redisUrl: e.REDIS_URL,
+    trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+    checkReplies: e.NODE_ENV !== 'production',
+    isProduction: e.NODE_ENV === 'production',
+  };
+}

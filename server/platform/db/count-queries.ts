@@ -1,0 +1,52 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LogEvent } from 'kysely';
+
+/** What was asked of the database since the count began. */
+export interface QueryCount {
+  /** Statements, without begin, commit, rollback and savepoints. */
+  queries: number;
+  milliseconds: number;
+  /** The statements themselves; only collected by `countQueries`. */
+  statements?: string[];
+}
+
+/** A count inside a count: a request inside `countQueries` adds to both. */
+interface Frame { count: QueryCount; outer: Frame | undefined }
+
+const counts = new AsyncLocalStorage<Frame>();
+const observers = new Set<(milliseconds: number, failed: boolean) => void>();
+const FRAME = /^(begin|start transaction|commit|rollback|savepoint|release)\b/i;
+
+/** Kysely's log hook: adds a finished statement to the count of the request it belongs to. */
+export function recordQuery(event: LogEvent): void {
+  const text = event.query.sql;
+  if (FRAME.test(text)) return;
+  for (let frame = counts.getStore(); frame; frame = frame.outer) {
+    const { count } = frame;
+    count.queries += 1;
+    count.milliseconds += event.queryDurationMillis;
+    count.statements?.push(text);
+  }
+  for (const observe of observers) observe(event.queryDurationMillis, event.level === 'error');
+}
+
+/** Is told the duration of every statement of this process; returns how to stop. */
+export function observeQueries(observe: (milliseconds: number, failed: boolean) => void): () => void {
+  observers.add(observe);
+  return () => { observers.delete(observe); };
+}
+
+/** Starts a count that everything called from `next` adds to; the edge keeps one per request. */
+export function withQueryCount<T>(count: QueryCount, next: () => T): T {
+  return counts.run({ count, outer: counts.getStore() }, next);
+}
+
+/**
+ * Runs `work` and tells what it asked of the database. Tests hold the number of statements of a request
+ * down by it; requests injected inside `work` count too.
+ */
+export async function countQueries<T>(work: () => Promise<T>): Promise<{ result: T; count: number; statements: string[] }> {
+  const count = { queries: 0, milliseconds: 0, statements: [] as string[] };
+  const result = await withQueryCount(count, work);
+  return { result, count: count.queries, statements: count.statements };
+}

@@ -1,0 +1,17 @@
+/** What main thread and database thread say to each other. */
+export interface WorkerData {
+  /** Folder of the database; in memory without one. */
+  directory: string | undefined;
+  /** An image (`dump`) to start from instead of an empty database. */
+  image: ArrayBuffer | undefined;
+}
+export type Request =
+  | { op: 'query'; sql: string; params: readonly unknown[] }
+  | { op: 'listen'; channel: string }
+  | { op: 'dump' }
+  | { op: 'close' };
+export type ToWorker = Request & { id: number };
+export type FromWorker =
+  | { id: number; ok: unknown }
+  | { id: number; error: Record<string, string | undefined> }
+  | { channel: string; payload: string };

@@ -1,0 +1,201 @@
+import { Worker } from 'node:worker_threads';
+import type { FromWorker, Request, WorkerData } from './embedded-protocol.ts';
+
+interface Answer { rows: unknown[]; affectedRows?: number }
+interface Result { command: string; rowCount: number; rows: unknown[] }
+
+/** The part of pg's pool that Kysely's PostgresDialect uses. */
+export interface EmbeddedPool {
+  connect(): Promise<EmbeddedClient>;
+  end(): Promise<void>;
+}
+interface EmbeddedClient {
+  query(text: string, params?: readonly unknown[]): Promise<Result>;
+  release(): void;
+}
+
+export interface Embedded {
+  pool: EmbeddedPool;
+  listen(channel: string, fn: (payload: string) => void): Promise<void>;
+  /** The whole data folder as an archive that `image` accepts. */
+  dump(): Promise<ArrayBuffer>;
+  close(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  directory?: string | undefined;
+  image?: ArrayBuffer | undefined;
+  /** How long a caller waits for another one's transaction before it is refused. */
+  patienceMilliseconds?: number;
+}
+
+/**
+ * Starts the embedded PostgreSQL in a thread of its own and gives it the face of a pg pool, so that both
+ * databases run under the same dialect. There is one connection: statements outside transactions are sent
+ * on as they come, a transaction keeps everybody else waiting until it ends.
+ */
+export async function openEmbedded({ directory, image, patienceMilliseconds = 15_000 }: EmbeddedOptions): Promise<Embedded> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { directory, image } satisfies WorkerData,
+    execArgv: [],
+    // Test runners put their own loader into NODE_OPTIONS; this thread needs none.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const listeners = new Map<string, Set<(payload: string) => void>>();
+  let sent = 0;
+  let ended: Error | undefined;
+
+  const breakDown = (error: Error) => {
+    ended ??= error;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+  const ask = (request: Request, id = ++sent): Promise<unknown> => {
+    if (ended) return Promise.reject(ended);
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(id, answer);
+    if (id !== 0) worker.postMessage({ id, ...request });
+    return answer.promise;
+  };
+  worker.on('message', (m: FromWorker) => {
+    if ('channel' in m) {
+      for (const fn of listeners.get(m.channel) ?? []) fn(m.payload);
+      return;
+    }
+    const one = waiting.get(m.id);
+    waiting.delete(m.id);
+    if ('error' in m) one?.reject(Object.assign(new Error(m.error.message), m.error));
+    else one?.resolve(m.ok);
+  });
+  worker.on('error', (error) => breakDown(error as Error));
+  worker.on('exit', () => breakDown(new Error('The embedded database is closed')));
+  await ask({ op: 'query', sql: '', params: [] }, 0); // The thread says 0 when the database is open.
+
+  const gate = new TransactionGate(patienceMilliseconds);
+  const pool: EmbeddedPool = {
+    async connect() {
+      return new Connection(gate, async (sql, params) => (await ask({ op: 'query', sql, params })) as Answer);
+    },
+    end: async () => {},
+  };
+  return {
+    pool,
+    async listen(channel, fn) {
+      const set = listeners.get(channel) ?? new Set();
+      listeners.set(channel, set.add(fn));
+      await gate.pass(() => ask({ op: 'listen', channel }));
+    },
+    dump: async () => (await gate.pass(() => ask({ op: 'dump' }))) as ArrayBuffer,
+    async close() {
+      if (ended) return;
+      await gate.hold().catch(() => {}); // Lets a running transaction finish.
+      await ask({ op: 'close' });
+      ended ??= new Error('The embedded database is closed');
+      await worker.terminate();
+    },
+  };
+}
+
+/** Lets single statements through while nobody holds it, and one holder at a time; first come, first served. */
+class TransactionGate {
+  #held = false;
+  readonly #queue: { holds: boolean; go: () => void }[] = [];
+  readonly #patience: number;
+  constructor(patience: number) { this.#patience = patience; }
+
+  async hold(): Promise<void> {
+    if (this.#held || this.#queue.length > 0) await this.#wait(true);
+    else this.#held = true;
+  }
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#held || this.#queue.length > 0) await this.#wait(false);
+    return work();
+  }
+
+  free(): void {
+    this.#held = false;
+    while (!this.#held && this.#queue.length > 0) {
+      const next = this.#queue.shift()!;
+      this.#held = next.holds;
+      next.go();
+    }
+  }
+
+  #wait(holds: boolean): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry = { holds, go: () => { clearTimeout(timer); resolve(); } };
+      const timer = setTimeout(() => {
+        this.#queue.splice(this.#queue.indexOf(entry), 1);
+        reject(new Error(
+          `The embedded database is busy: a transaction has been open for ${this.#patience} ms. `
+          + 'Is the outer db used inside a transaction instead of tx?',
+        ));
+      }, this.#patience);
+      this.#queue.push(entry);
+    });
+  }
+}
+
+class Connection implements EmbeddedClient {
+  #open = false;
+  #aborted = false;
+  readonly #gate: TransactionGate;
+  readonly #send: (sql: string, params: readonly unknown[]) => Promise<Answer>;
+  constructor(gate: TransactionGate, send: (sql: string, params: readonly unknown[]) => Promise<Answer>) {
+    this.#gate = gate;
+    this.#send = send;
+  }
+
+  async query(text: string, params: readonly unknown[] = []): Promise<Result> {
+    if (/^(begin|start transaction)\b/i.test(text)) return this.#begin(text);
+    if (!this.#open) return result(await this.#gate.pass(() => this.#send(text, params)));
+    if (/^(commit|rollback)$/i.test(text)) return this.#end(text);
+    try {
+      const answer = await this.#send(text, params);
+      if (/^rollback to\b/i.test(text)) this.#aborted = false;
+      return result(answer);
+    } catch (error) {
+      this.#aborted = true;
+      throw error;
+    }
+  }
+
+  async #begin(text: string): Promise<Result> {
+    await this.#gate.hold();
+    this.#open = true;
+    this.#aborted = false;
+    try {
+      return result(await this.#send(text, []));
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+  }
+
+  async #end(text: string): Promise<Result> {
+    // PostgreSQL ends an aborted transaction with a rollback even when asked to commit, and says so.
+    const command = this.#aborted ? 'ROLLBACK' : text.toUpperCase();
+    try {
+      await this.#send(text, []);
+      return { command, rowCount: 0, rows: [] };
+    } finally {
+      this.#leave();
+    }
+  }
+
+  #leave(): void {
+    this.#open = false;
+    this.#gate.free();
+  }
+
+  release(): void {
+    if (!this.#open) return;
+    // Somebody let go in the middle of a transaction: nothing of it may stay.
+    void this.#end('rollback').catch(() => {});
+  }
+}
+
+/** PGlite does not tell the command; Kysely only needs to know that the number of rows counts. */
+const result = ({ rows, affectedRows }: Answer): Result => ({ command: 'UPDATE', rowCount: affectedRows ?? 0, rows });

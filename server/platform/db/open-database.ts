@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import type { Config } from '#server/platform/config/config.ts';
+import { recordQuery } from './count-queries.ts';
+import { lockDataDir } from './data-lock.ts';
+import type { Database, Db } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { Listener, openPool } from './postgres.ts';
+
+export interface OpenDatabase {
+  db: Db;
+  kind: 'embedded' | 'postgres';
+  /**
+   * Calls `fn` for every NOTIFY on the channel, also this process's own; resolves once it listens.
+   * `onResync` is called after a break in which notices may have been lost. Returns how to stop.
+   */
+  onNotify(channel: string, fn: (payload: string) => void, onResync?: () => void): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** Embedded only: tests keep an image of a filled database and start from it. */
+export interface EmbeddedDatabase extends OpenDatabase {
+  kind: 'embedded';
+  dump(): Promise<ArrayBuffer>;
+}
+
+const log = recordQuery;
+
+/** PostgreSQL behind a pool. Connects when first asked. */
+export function openPostgres(databaseUrl: string, max?: number): OpenDatabase {
+  const pool = openPool(databaseUrl, max);
+  const listener = new Listener(databaseUrl);
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
+  return {
+    db,
+    kind: 'postgres',
+    onNotify: (channel, fn, onResync) => listener.subscribe(channel, fn, onResync),
+    async close() {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}
+
+/** The embedded database in memory, for tests; `image` is what another one's `dump` gave. */
+export async function openInMemory(image?: ArrayBuffer): Promise<EmbeddedDatabase> {
+  return embedded({ image, patienceMilliseconds: 5_000 }, () => {});
+}
+
+async function embedded(options: Parameters<typeof openEmbedded>[0], unlock: () => void): Promise<EmbeddedDatabase> {
+  const engine = await openEmbedded(options);
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: engine.pool as unknown as PostgresPool }), log });
+  return {
+    db,
+    kind: 'embedded',
+    async onNotify(channel, fn) {
+      let active = true;
+      await engine.listen(channel, (payload) => { if (active) fn(payload); });
+      return () => { active = false; };
+    },
+    dump: () => engine.dump(),
+    async close() {
+      await db.destroy();
+      await engine.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * Opens the configured database: PostgreSQL at `databaseUrl`, else the embedded one under `dataDir`.
+ * Throws `DataDirInUseError` when another process has the data folder.
+ */
+export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  const unlock = lockDataDir(config.dataDir);
+  try {
+    return await embedded({ directory: path.join(config.dataDir, 'database') }, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import pg from 'pg';
+
+const INT8 = 20;
+const DATE = 1082;
+/** As in the embedded database: counts and paise are numbers, a day is text without a time zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/**
+ * The pool. Nothing waits for ever: a free connection 2 s, a lock 3 s, a statement 5 s, an idle
+ * transaction 5 s. A restart of PostgreSQL breaks connections but never this process: the pool replaces
+ * broken connections, the statements that were under way fail and are reported to their callers.
+ */
+export function openPool(connectionString: string, max = 20): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString, max, types,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    lock_timeout: 3_000,
+    idle_in_transaction_session_timeout: 5_000,
+    application_name: 'haatlane',
+    keepAlive: true,
+  });
+  // Without a listener a connection that breaks while idle, or in the middle of a transaction, would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => { client.on('error', () => {}); });
+  return pool;
+}
+
+type Handler = (payload: string) => void;
+interface Subscription { channel: string; fn: Handler; onResync: (() => void) | undefined }
+
+/** Hears NOTIFY on a connection of its own and takes it up again when it breaks. */
+export class Listener {
+  readonly #connectionString: string;
+  readonly #subscriptions = new Set<Subscription>();
+  #client: pg.Client | undefined;
+  #connecting: Promise<void> | undefined;
+  #retry: NodeJS.Timeout | undefined;
+  #failures = 0;
+  #closed = false;
+  constructor(connectionString: string) { this.#connectionString = connectionString; }
+
+  /** Returns once the database listens. `onResync` is called when notices may have been missed. */
+  async subscribe(channel: string, fn: Handler, onResync?: () => void): Promise<() => void> {
+    const subscription = { channel, fn, onResync };
+    const isNew = ![...this.#subscriptions].some((s) => s.channel === channel);
+    this.#subscriptions.add(subscription);
+    if (!this.#client) await this.#connect();
+    else if (isNew) await this.#client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    return () => { this.#subscriptions.delete(subscription); };
+  }
+
+  #connect(): Promise<void> {
+    this.#connecting ??= this.#open().finally(() => { this.#connecting = undefined; });
+    return this.#connecting;
+  }
+
+  async #open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString, connectionTimeoutMillis: 2_000, keepAlive: true,
+      application_name: 'haatlane listener',
+    });
+    const lost = () => { if (this.#client === client) { this.#client = undefined; this.#later(); } };
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ channel, payload }) => {
+      for (const s of this.#subscriptions) if (s.channel === channel) s.fn(payload ?? '');
+    });
+    try {
+      await client.connect();
+      this.#client = client;
+      for (const channel of new Set([...this.#subscriptions].map((s) => s.channel))) {
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      }
+      this.#failures = 0;
+    } catch (error) {
+      this.#client = undefined;
+      client.end().catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Tries again after 0.1 s, then ever more slowly, 5 s at most. */
+  #later(): void {
+    if (this.#closed || this.#retry) return;
+    const delay = Math.min(100 * 2 ** this.#failures, 5_000);
+    this.#failures += 1;
+    this.#retry = setTimeout(async () => {
+      this.#retry = undefined;
+      try {
+        await this.#connect();
+        for (const s of this.#subscriptions) s.onResync?.();
+      } catch {
+        this.#later();
+      }
+    }, delay);
+    this.#retry.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    await this.#connecting?.catch(() => {});
+    const client = this.#client;
+    this.#client = undefined;
+    await client?.end().catch(() => {});
+  }
+}

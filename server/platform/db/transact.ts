@@ -1,0 +1,42 @@
+import type { Db, Tx } from './database.ts';
+import { isSerializationFailure } from './pg-errors.ts';
+
+const ATTEMPTS = 4;
+type AfterCommit = () => void | Promise<void>;
+const waiting = new WeakMap<Tx, AfterCommit[]>();
+
+/**
+ * Runs `work` in a transaction: commits when it returns, rolls back when it throws. When two transactions
+ * collide (40001, 40P01) the work is done again from its beginning, three times at most, so it must not
+ * change anything outside the database; what must happen afterwards goes into `afterCommit`.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    const after: AfterCommit[] = [];
+    let result: T;
+    try {
+      result = await db.transaction().execute((tx) => {
+        waiting.set(tx, after);
+        return work(tx);
+      });
+    } catch (error) {
+      if (isSerializationFailure(error) && attempt < ATTEMPTS) continue;
+      throw error;
+    }
+    for (const run of after) {
+      // The commit stands whatever happens here, so the caller must not see a failure.
+      try { await run(); } catch (error) { process.emitWarning(error instanceof Error ? error : String(error)); }
+    }
+    return result;
+  }
+}
+
+/**
+ * Calls `run` once the transaction has committed, before `transact` returns; never after a rollback.
+ * Throws when the transaction was not opened by `transact`.
+ */
+export function afterCommit(tx: Tx, run: AfterCommit): void {
+  const list = waiting.get(tx);
+  if (!list) throw new Error('afterCommit needs a transaction that transact() opened');
+  list.push(run);
+}
