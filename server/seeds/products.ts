@@ -21,7 +21,7 @@ export function moveTime(iso: string, now: Date): Date {
 }
 
 /** What a GST rule by value says today, for `products.gst_rule`: rates at or below and above a price per piece. */
-function valueRules(): Map<string, object> {
+export function valueRules(): Map<string, object> {
   const { gstRates } = readIndia() as { gstRates: { thresholdRows: {
     rule: string; validTo: string | null; thresholdPaise: number; atOrBelowPercent: number; abovePercent: number }[] } };
   return new Map(gstRates.thresholdRows.filter((r) => r.validTo === null).map((r) => [r.rule, {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { hasDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
@@ -20,7 +20,7 @@ async function runStages(db: Db, log: SeedTools['log'], stages: [name: string, w
   const started = performance.now();
   for (const [name, work] of stages) {
     const from = performance.now();
-    await db.transaction().execute(work);
+    await transact(db, work);
     log(`  ${name.padEnd(24)}${Math.round(performance.now() - from)} ms`);
   }
   // Fresh statistics: without them the first queries would be planned for empty tables.

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { ERRORS } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import type { Encode } from './encode.ts';
+import { findPicture } from './service.ts';
+import { CONTENT_TYPES, parseAddress } from './sizes.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+// A picture that is missing now may be there in a minute.
+const FOR_A_MINUTE = 'public, max-age=60';
+
+/**
+ * `GET /media/{hash}/{width}.{avif|webp}` on the root app: an address names its bytes, so browsers and
+ * proxies keep them for ever. `encode` is replaced in tests.
+ */
+export function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>, encode?: Encode): void {
+  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', async (req, reply) => {
+    const { hash, file } = req.params;
+    const wanted = parseAddress(hash, file);
+    reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox");
+    const etag = `"${hash}-${file}"`;
+    const bytes = wanted && (await findPicture({ ...deps, ...(encode ? { encode } : {}) }, wanted));
+    if (!bytes) {
+      const message = ERRORS.not_found[1];
+      return reply.code(404).header('cache-control', FOR_A_MINUTE).send({ success: false, message, code: 'NOT_FOUND' });
+    }
+    reply.header('cache-control', FOR_EVER).header('etag', etag);
+    if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.header('content-type', CONTENT_TYPES[wanted.format]).send(bytes);
+  });
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');

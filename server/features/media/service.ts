@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Db } from '#server/platform/db/database.ts';
+import { checkUpload, type Encode, encodePicture, encodeUpload } from './encode.ts';
+import { ByteCache, readIfThere, writeWhole } from './files.ts';
+import { findMaster, type Master } from './queries.ts';
+import { WorkQueue } from './queue.ts';
+import { isUploadHash, UPLOAD_EDGE, type PictureFormat, type Wanted } from './sizes.ts';
+
+/** Where pictures made on demand and uploads are kept: below the data directory. */
+export interface MediaConfig { dataDir: string }
+interface MediaDeps { db: Db; config: MediaConfig; encode?: Encode }
+
+const mastersFolder = fileURLToPath(new URL('../../seeds/pictures/', import.meta.url));
+// State of the process, not of one app: it has two encoders and one memory, however many ask.
+const queue = new WorkQueue(2);
+const making = new Map<string, Promise<Buffer>>();
+const memory = new ByteCache(24 * 1024 * 1024);
+/** Paths whose background task has not begun yet. */
+const backgroundPaths = new Set<string>();
+
+const catalogueFile = (config: MediaConfig, hash: string, width: number, format: PictureFormat) =>
+  join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
+const uploadFile = (config: MediaConfig, hash: string) => join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
+
+/** The address of an uploaded picture, as `users.profile_pic` holds it. */
+export const uploadUrl = (hash: string): string => `/media/${hash}/${UPLOAD_EDGE}.webp`;
+
+/** The bytes of a picture, made now if nobody has asked before; null where there is none. */
+export async function findPicture(deps: MediaDeps, wanted: Wanted): Promise<Buffer | null> {
+  const path = wanted.kind === 'upload'
+    ? uploadFile(deps.config, wanted.hash)
+    : catalogueFile(deps.config, wanted.hash, wanted.width, wanted.format);
+  const kept = memory.get(path) ?? (await readIfThere(path));
+  if (kept) {
+    memory.set(path, kept);
+    return kept;
+  }
+  if (wanted.kind === 'upload') return null;
+  const master = await findMaster(deps.db, wanted.hash);
+  return master ? makePicture(deps, master, wanted.width, wanted.format) : null;
+}
+
+/**
+ * Encodes one size and keeps it on disk. Whoever asks for the same size meanwhile waits for the same
+ * encode; another process's finished file is taken instead of working again.
+ */
+export function makePicture(
+  deps: Pick<MediaDeps, 'config' | 'encode'>, master: Master, width: number, format: PictureFormat,
+  priority: 'now' | 'background' = 'now',
+): Promise<Buffer> {
+  const path = catalogueFile(deps.config, master.hash, width, format);
+  const running = making.get(path);
+  // A background task may be far back in its line: somebody who waits gets a task of his own.
+  if (running && (priority === 'background' || !backgroundPaths.has(path))) return running;
+  const encode = deps.encode ?? encodePicture;
+  const work = queue.run(async () => {
+    backgroundPaths.delete(path);
+    const made = await readIfThere(path);
+    if (made) return made;
+    const bytes = await encode(join(mastersFolder, master.file), width, format);
+    await writeWhole(path, bytes, { isDurable: false });
+    memory.set(path, bytes);
+    return bytes;
+  }, priority);
+  if (priority === 'background') backgroundPaths.add(path);
+  else backgroundPaths.delete(path);
+  making.set(path, work);
+  const forget = () => {
+    if (making.get(path) === work) making.delete(path);
+  };
+  work.then(forget, forget);
+  return work;
+}
+/** True when the size is on disk already. */
+export async function isMade(config: MediaConfig, hash: string, width: number, format: PictureFormat): Promise<boolean> {
+  return access(catalogueFile(config, hash, width, format)).then(() => true, () => false);
+}
+
+export interface StoredPicture { hash: string; width: number; height: number }
+
+/**
+ * Stores an uploaded picture, drawn anew as a 512 × 512 WebP under a random name; `uploadUrl(hash)` is
+ * its address. Throws `invalid_picture` for anything but one JPEG, PNG or WebP of at most 5 MB and 25
+ * million pixels. Slow work: call it outside a transaction.
+ */
+export async function storePicture(config: MediaConfig, bytes: Buffer): Promise<StoredPicture> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeUpload(bytes));
+  const hash = randomBytes(16).toString('hex');
+  await writeWhole(uploadFile(config, hash), picture, { isDurable: true });
+  return { hash, width: UPLOAD_EDGE, height: UPLOAD_EDGE };
+}
+
+/** Deletes an uploaded picture that nothing points at any more; catalogue pictures are left alone. */
+export async function removePicture(config: MediaConfig, hash: string): Promise<void> {
+  if (!isUploadHash(hash)) return;
+  memory.delete(uploadFile(config, hash));
+  await rm(uploadFile(config, hash), { force: true });
+}

@@ -1,0 +1,18 @@
+/** A picture of the catalogue. `file` is the name of its master; `hash` its public address, taken from its bytes. */
+export interface MediaTable {
+  id: string;
+  hash: string;
+  file: string;
+  /** Edges of the master in pixels. */
+  width: number;
+  height: number;
+  /** CSS colour behind the picture, shown while it loads. */
+  backdrop: string;
+  alt: string;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    media: MediaTable;
+  }
+}

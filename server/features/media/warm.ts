@@ -1,0 +1,57 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Encode } from './encode.ts';
+import { listCardMasters } from './queries.ts';
+import { isMade, makePicture, type MediaConfig } from './service.ts';
+
+// What cards ask for: phones take 320 or 480, the search dropdown 160.
+const CARD_WIDTHS = [320, 480, 160];
+
+export interface Warming {
+  /** Ends the work; resolves once the picture in hand is done. */
+  stop: () => Promise<void>;
+  /** How many pictures were made; resolves at the end or after `stop`. */
+  done: Promise<number>;
+}
+
+interface Log { info: (message: string) => void; warn: (message: string) => void }
+
+/**
+ * Makes the card sizes before anybody asks: one at a time, behind every request, with a rest as long as
+ * the work, so that a visitor's page never waits for it.
+ */
+export function warmPictures(
+  db: Db, config: MediaConfig, log: Log, { delayMs = 3_000, encode }: { delayMs?: number; encode?: Encode } = {},
+): Warming {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const rest = (ms: number) => wait(ms, undefined, { signal, ref: false }).catch(() => {});
+  const work = async () => {
+    let made = 0;
+    await rest(delayMs);
+    const masters = signal.aborted ? [] : await listCardMasters(db);
+    for (const width of CARD_WIDTHS) {
+      for (const master of masters) {
+        if (signal.aborted) return made;
+        if (await isMade(config, master.hash, width, 'avif')) continue;
+        const from = performance.now();
+        await makePicture({ config, ...(encode ? { encode } : {}) }, master, width, 'avif', 'background');
+        made++;
+        await rest(performance.now() - from);
+      }
+    }
+    if (made > 0) log.info(`${made} card pictures made`);
+    return made;
+  };
+  const done = work().catch((error: unknown) => {
+    log.warn(`card pictures are made on demand: ${String(error)}`);
+    return 0;
+  });
+  return {
+    done,
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
