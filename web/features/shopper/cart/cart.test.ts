@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#contracts/cart.ts';
+import { lineId } from '#contracts/cart.ts';
+import { isSameLine, wantedOf } from '#web/features/shopper/line-identity.ts';
+import { groupByVendor, problemText, savedAgainstOriginal, unitText } from './cart-view.ts';
+import { cartSums, EMPTY_CART, linesToMerge, readLocalCart, setLineQuantity, withoutLine, writeLocalCart } from './guest-cart.ts';
+
+function line(productId: string, over: Partial<CartItem> = {}): CartItem {
+  const vendorId = over.vendor?._id ?? 'ven_1';
+  return {
+    _id: lineId({ productId, vendorId }),
+    product: {
+      _id: productId, slug: productId, name: productId, brand: 'B', category: 'C', subcategory: null, images: [], price: 100,
+      originalPrice: 150, discountPercentage: 33, rating: 4.4, reviews: 3, stock: 9, codAllowed: true,
+    },
+    variant: null, option: null, selectedVendorId: vendorId, vendor: { _id: vendorId, name: `Vendor ${vendorId}`, slug: vendorId },
+    price: 100, originalPrice: 150, stock: 9, addedAt: '2026-11-21T03:00:00.000Z', quantity: 1, selectedSize: null, lineTotal: 100,
+    problem: null, ...over,
+  };
+}
+
+describe('cart in local storage', () => {
+  it('comes back as it was stored', () => {
+    const cart = { owner: null, items: [line('p1')] };
+    expect(readLocalCart(writeLocalCart(cart))).toEqual(cart);
+    expect(writeLocalCart(EMPTY_CART)).toBeNull();
+  });
+  it('is empty when malformed, of another version, or too large', () => {
+    expect(readLocalCart('{')).toEqual(EMPTY_CART);
+    expect(readLocalCart(JSON.stringify({ version: 0, owner: null, items: [] }))).toEqual(EMPTY_CART);
+    expect(readLocalCart(JSON.stringify({ version: 1, owner: null, items: [{ price: 1 }] }))).toEqual(EMPTY_CART);
+    expect(readLocalCart('x'.repeat(400_000))).toEqual(EMPTY_CART);
+    const many = Array.from({ length: 101 }, (_, i) => line(`p${i}`));
+    expect(readLocalCart(JSON.stringify({ version: 1, owner: null, items: many }))).toEqual(EMPTY_CART);
+  });
+  it('edits quantity down to 1 and never below', () => {
+    const items = setLineQuantity([line('p1')], line('p1')._id, 0);
+    expect(items[0]?.quantity).toBe(1);
+    expect(setLineQuantity(items, line('p1')._id, 3)[0]?.lineTotal).toBe(300);
+    expect(setLineQuantity(items, 'other', 3)[0]?.quantity).toBe(1);
+    expect(withoutLine(items, line('p1')._id)).toEqual([]);
+  });
+  it('counts lines, and sums price times quantity without floating point', () => {
+    expect(cartSums([{ price: 0.1, quantity: 3 }, { price: 1299.5, quantity: 2 }])).toEqual({ totalItems: 2, totalPrice: 2599.3 });
+  });
+  it('merges a guest’s lines that are not on the server, and nobody else’s', () => {
+    const local = { owner: null, items: [line('p1'), line('p2')] };
+    expect(linesToMerge(local, [line('p1')]).map((l) => l.product._id)).toEqual(['p2']);
+    expect(linesToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
+  });
+});
+
+describe('line identity', () => {
+  it('needs product, variant, option and vendor to agree, null standing for any', () => {
+    const l = line('p1', { variant: { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 } });
+    expect(isSameLine(l, wantedOf(l))).toBe(true);
+    expect(isSameLine(l, { productId: 'p1', variantId: null, optionId: null, vendorId: null })).toBe(true);
+    expect(isSameLine(l, { productId: 'p1', variantId: 'v2', optionId: null, vendorId: null })).toBe(false);
+    expect(isSameLine(l, { productId: 'p1', variantId: 'v1', optionId: null, vendorId: 'ven_2' })).toBe(false);
+    expect(isSameLine(l, { productId: 'p2', variantId: null, optionId: null, vendorId: null })).toBe(false);
+  });
+});
+
+describe('what the drawer shows', () => {
+  it('groups lines by vendor in the order of the cart', () => {
+    const other = { _id: 'ven_2', name: 'Two', slug: 'two' };
+    const groups = groupByVendor([line('p1'), line('p2', { vendor: other }), line('p3'), line('p4', { vendor: null })]);
+    expect(groups.map((g) => [g.name, g.items.length])).toEqual([['Vendor ven_1', 2], ['Two', 1], ['Not sold any more', 1]]);
+  });
+  it('names the unit and the problem', () => {
+    expect(unitText(line('p1', { option: { optionId: 'o', color: 'Indigo', size: 'L', price: 1, stock: 1 } }))).toBe('Indigo · L');
+    expect(unitText(line('p1'))).toBeNull();
+    expect(problemText({ problem: 'insufficient_stock', stock: 3 })).toBe('Only 3 left in stock');
+    expect(problemText({ problem: null, stock: 3 })).toBeNull();
+  });
+  it('tells what is saved against the original prices', () => {
+    expect(savedAgainstOriginal([line('p1', { quantity: 2 }), line('p2', { originalPrice: 90 })])).toBe(100);
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { WantedLine } from '#web/features/shopper/line-identity.ts';
+
+/** Pending actions expire after 30 minutes; at most the last 10 are kept (specification §5). */
+export const PENDING_LIFE_MS = 30 * 60_000;
+export const MAX_PENDING = 10;
+
+const Ref = z.string().min(1).max(128);
+/** The little of a product that the login prompt and the success toast name. */
+export const PendingProduct = z.object({ _id: Ref, name: z.string().max(300) });
+export const PendingAction = z.object({
+  type: z.enum(['add_to_cart', 'add_to_checkout', 'add_to_wishlist']),
+  /** Null where the shopper only wanted to open the cart or the wishlist. */
+  productId: Ref.nullable(),
+  product: PendingProduct.nullable(),
+  quantity: z.number().int().min(1).max(99),
+  variant: z.object({ variantId: Ref, type: z.string().max(60).optional() }).nullable(),
+  option: z.object({ optionId: Ref, color: z.string().max(60).optional() }).nullable(),
+  selectedVendorId: Ref.nullable(),
+  /** Milliseconds since 1970. */
+  timestamp: z.number().int().positive(),
+});
+export type PendingAction = z.infer<typeof PendingAction>;
+
+/** The stored text → the actions still alive at `now`; anything malformed is dropped, one by one. */
+export function readPending(text: string | null, now: number): PendingAction[] {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(raw)) return [];
+  const actions = raw.flatMap((one) => {
+    const parsed = PendingAction.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return keepAlive(actions, now);
+}
+
+/** Drops what is older than 30 minutes (or comes from the future: a clock set back) and all but the last 10. */
+export function keepAlive(actions: readonly PendingAction[], now: number): PendingAction[] {
+  return actions.filter((a) => a.timestamp <= now + 60_000 && now - a.timestamp < PENDING_LIFE_MS).slice(-MAX_PENDING);
+}
+
+/** Adds an action as the latest; pressing the same button twice keeps one. */
+export function addPending(actions: readonly PendingAction[], action: PendingAction, now: number): PendingAction[] {
+  return keepAlive([...actions.filter((a) => pendingId(a) !== pendingId(action)), action], now);
+}
+
+/** Removes one action, by what it does and when it was stored: a newer wish of the same kind stays. */
+export function removePending(actions: readonly PendingAction[], done: PendingAction): PendingAction[] {
+  return actions.filter((a) => !(pendingId(a) === pendingId(done) && a.timestamp === done.timestamp));
+}
+
+/** What an action wants, without when. */
+export function pendingId(a: PendingAction): string {
+  return [a.type, a.productId, a.variant?.variantId, a.option?.optionId, a.selectedVendorId].map((p) => p ?? '-').join('|');
+}
+
+export const wantedByPending = (a: PendingAction & { productId: string }): WantedLine => ({
+  productId: a.productId, variantId: a.variant?.variantId ?? null, optionId: a.option?.optionId ?? null, vendorId: a.selectedVendorId,
+});
+
+/** "We'll add Tarang ANC 2 to your cart" under the login prompt; null when there is nothing to say. */
+export function pendingLine(actions: readonly PendingAction[]): string | null {
+  const last = actions.at(-1);
+  if (!last?.product) return null;
+  if (last.type === 'add_to_checkout') return `We’ll take ${last.product.name} to checkout.`;
+  return `We’ll add ${last.product.name} to your ${last.type === 'add_to_cart' ? 'cart' : 'wishlist'}.`;
+}
