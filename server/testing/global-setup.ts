@@ -1,0 +1,10 @@
+import { prepareImage, prepareTemplate } from './test-database.ts';
+
+/** Before integration tests: makes the database images once, so that no test file waits for it. */
+export default async function setup(): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL;
+  for (const seed of [false, true]) {
+    if (server) await prepareTemplate(server, { seed });
+    else await prepareImage({ seed });
+  }
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Integration tests each carry an embedded database (about 400 MB), so few run at a time. */
+export default defineConfig({
+  // The package's own "imports" resolve #contracts, #server and #web; JSX needs nothing but React.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contracts,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.int.test.ts', '**/node_modules/**'],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['server/**/*.int.test.ts'],
+          globalSetup: ['./server/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
