@@ -1,7 +1,28 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/database.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 
 type Row = Record<string, unknown>;
+
+// Any number that no other advisory lock of the program uses.
+const SEEDING = 4_711_001;
+
+/**
+ * A transaction of the seed: it may take longer than a request may, and processes that seed the same
+ * database at once go one after the other, so the later ones find the rows already there.
+ */
+export function seedTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(db, async (tx) => {
+    await sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${SEEDING}::bigint)`.execute(tx);
+    return work(tx);
+  });
+}
+
+/** Fresh statistics: without them the first queries would be planned for empty tables. */
+export const analyze = (db: Db): Promise<void> => seedTransaction(db, async (tx) => {
+  await sql`analyze`.execute(tx);
+});
 
 /**
  * Inserts many rows by one statement a batch: the rows travel as one JSON parameter and the table's

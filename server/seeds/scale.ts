@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { refreshProductCards, refreshSearchWords } from '#server/features/catalog/service.ts';
-import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { countRows, insertRows } from './bulk.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { analyze, countRows, insertRows, seedTransaction } from './bulk.ts';
 import { readProducts, readReviews, readVendors, type SeedOption, type SeedProduct, type SeedReview } from './catalogue.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
@@ -29,10 +29,10 @@ type Batch = Record<'products' | 'variants' | 'options' | 'skus' | 'offers' | 'r
 export async function seedScale(db: Db, total: number, { log, clock }: SeedTools): Promise<void> {
   const now = clock.now();
   const started = performance.now();
-  const count = () => transact(db, (tx) => countRows(tx, 'products'));
+  const count = () => seedTransaction(db, (tx) => countRows(tx, 'products'));
   let present = await count();
   if (present >= total) return log(`  ${present} products are there already`);
-  const vendors = await transact(db, (tx) => addVendors(tx, now));
+  const vendors = await seedTransaction(db, (tx) => addVendors(tx, now));
   const maker = new Maker(vendors, now);
   const demo = readProducts().length;
   let next = Math.max(0, present - demo);
@@ -40,7 +40,7 @@ export async function seedScale(db: Db, total: number, { log, clock }: SeedTools
     const numbers = Array.from({ length: Math.min(BATCH, total - present) }, (_, i) => next + i);
     next += numbers.length;
     const batch = maker.make(numbers);
-    await transact(db, async (tx) => {
+    await seedTransaction(db, async (tx) => {
       for (const table of ['products', 'variants', 'options', 'skus', 'offers', 'reviews'] as const) {
         await insertRows(tx, table, batch[table]);
       }
@@ -49,8 +49,8 @@ export async function seedScale(db: Db, total: number, { log, clock }: SeedTools
     present = await count();
     log(`  ${present} products, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   }
-  await transact(db, (tx) => refreshSearchWords(tx));
-  await sql`analyze`.execute(db);
+  await seedTransaction(db, (tx) => refreshSearchWords(tx));
+  await analyze(db);
   log(`  ${present} products after ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { sql } from 'kysely';
-import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { hasDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
+import { analyze, seedTransaction } from './bulk.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
 import { seedPictures } from './pictures.ts';
@@ -20,11 +20,10 @@ async function runStages(db: Db, log: SeedTools['log'], stages: [name: string, w
   const started = performance.now();
   for (const [name, work] of stages) {
     const from = performance.now();
-    await transact(db, work);
+    await seedTransaction(db, work);
     log(`  ${name.padEnd(24)}${Math.round(performance.now() - from)} ms`);
   }
-  // Fresh statistics: without them the first queries would be planned for empty tables.
-  await sql`analyze`.execute(db);
+  await analyze(db);
   log(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
@@ -35,7 +34,7 @@ async function runStages(db: Db, log: SeedTools['log'], stages: [name: string, w
  */
 export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void> {
   const now = clock.now();
-  const passwords = (await hasDemoAccounts(db)) ? null : await hashDemoPasswords();
+  const passwords = (await countDemoAccounts(db)) === 3 ? null : await hashDemoPasswords();
   await runStages(db, log, [
     ['pictures', seedPictures],
     ['categories', seedCategories],

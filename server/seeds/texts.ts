@@ -43,10 +43,10 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   const fill = <T>(value: T): T => JSON.parse(JSON.stringify(value)
     .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => tokens[name] ?? whole)
     .replaceAll('@store.example', '@haatlane.example')) as T;
-  const legal = store.legal.map((page) => [page.slug, {
+  const legal = store.legal.map((page): [string, unknown] => [page.slug, {
     ...fill(page), effectiveDate: now.toISOString(),
     notice: 'This is a demonstration shop with fictional goods. Have these terms reviewed by counsel before you trade.',
-  }] as const);
+  }]);
   const contents: [string, unknown][] = [
     ['home', store.home], ...legal, ['faq', store.faq], ['grievanceOfficer', fill(store.grievanceOfficer)],
     ['contact', CONTACT], ['india', readIndia()],
