@@ -1,0 +1,12 @@
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'web/public',
+  build: {
+    // style-src and img-src allow no data: style, and one request per tiny file is cheap over HTTP/2.
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,22 @@
+import type { FieldError } from '#contracts/kernel/errors.ts';
+
+/** What a failed call throws. `message` is the server's own words where it gave any: fit to show. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when no reply came (offline, or 30 s passed). */
+  readonly status: number;
+  /** The stable code, such as CART_ITEM_NOT_FOUND; NETWORK or TIMEOUT when no reply came. */
+  readonly code: string;
+  /** Per field, on INVALID_REQUEST. */
+  readonly details: readonly FieldError[];
+  /** Seconds to wait, on 429. */
+  readonly retryAfter: number | undefined;
+
+  constructor(fields: { status: number; code: string; message: string; details?: readonly FieldError[]; retryAfter?: number | undefined }) {
+    super(fields.message);
+    this.status = fields.status;
+    this.code = fields.code;
+    this.details = fields.details ?? [];
+    this.retryAfter = fields.retryAfter;
+  }
+}

@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+const STALE_MILLISECONDS = 2 * 60_000;
+
+/** One per browser tab, and one per rendered page on the server, so that nothing leaks between visitors. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MILLISECONDS,
+        refetchOnWindowFocus: false,
+        // A refusal (4xx) stays a refusal; only lost connections and 5xx are worth another try.
+        retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
+      },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
+import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
+import type { Route } from './+types/root.ts';
+import './styles/app.css';
+
+const DESCRIPTION = 'Haatlane is a market lane of many stalls: compare sellers, earn rewards as your cart grows, and pay in rupees.';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `${describeRouteError(error).title} · Haatlane` : 'Haatlane: many stalls, one cart' },
+  { name: 'description', content: DESCRIPTION },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
+  useEffect(followAppearance, []);
+  return (
+    <html lang="en-IN" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
+        <meta name="color-scheme" content="light dark" />
+        <script dangerouslySetInnerHTML={{ __html: APPEARANCE_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const [queryClient] = useState(createQueryClient);
+  return <QueryClientProvider client={queryClient}><Outlet /></QueryClientProvider>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

@@ -1,0 +1,8 @@
+import { type RouteConfig, route } from '@react-router/dev/routes';
+import { storefrontRoutes } from './storefront/routes.ts';
+
+/** Every page. Each surface lists its own; file names are relative to web/. */
+export default [
+  ...storefrontRoutes,
+  route('*', 'not-found.tsx'),
+] satisfies RouteConfig;
