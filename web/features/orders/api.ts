@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getOrder, listOrders } from '#contracts/checkout.ts';
+import type { Order } from '#contracts/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+
+const asUser = (signal: AbortSignal) => ({ audience: 'user', signal, fresh: true } as const);
+export const ORDERS_PER_PAGE = 10;
+
+/** A page of the shopper's orders, newest first. Orders change without this browser, so they age quickly. */
+export const ordersQuery = (userId: string | null, page: number, status: Order['status'] | null) => queryOptions({
+  queryKey: ['shopper', userId, 'orders', page, status] as const,
+  queryFn: ({ signal }) => callApi(listOrders, { query: { page, limit: ORDERS_PER_PAGE, ...(status ? { status } : {}) } }, asUser(signal)),
+  enabled: userId !== null,
+  staleTime: 15_000,
+  placeholderData: keepPreviousData,
+});
+
+/** One order by id or number. */
+export const orderQuery = (userId: string | null, id: string) => queryOptions({
+  queryKey: ['shopper', userId, 'order', id] as const,
+  queryFn: async ({ signal }) => (await callApi(getOrder, { params: { id } }, asUser(signal))).order,
+  enabled: userId !== null,
+  staleTime: 15_000,
+});

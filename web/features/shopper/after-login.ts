@@ -1,0 +1,77 @@
+import { addToCart as addToCartCall, addToWishlist as addToWishlistCall } from '#contracts/cart.ts';
+import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+import { isAuthError, isRefusal } from './api-message.ts';
+import { loadCart, reloadCart } from './cart/api.ts';
+import { getLocalCart, setLocalCart, showCart } from './cart/cart-store.ts';
+import { EMPTY_CART, linesToMerge } from './cart/guest-cart.ts';
+import { wishOf } from './cart/line-refs.ts';
+import { notifyError, notifyFailure, notifySuccess } from './notify.ts';
+import { forgetAction, storedPending, withPendingLock } from './pending/pending-store.ts';
+import { runPending } from './pending/run-pending.ts';
+import type { PendingAction } from './pending/pending-actions.ts';
+import { closeLogin } from './session/login-prompt.ts';
+import { getSession } from './session/session-store.ts';
+import { lineBody } from './wanted-product.ts';
+import { loadWishlist, reloadWishlist } from './wishlist/api.ts';
+import { wishlistOpen } from './wishlist/wishlist-actions.ts';
+
+const asUser = { audience: 'user' } as const;
+type Named = PendingAction & { productId: string };
+const bodyOf = (a: Named) => ({
+  productId: a.productId, quantity: a.quantity, variant: a.variant, option: a.option, selectedVendorId: a.selectedVendorId,
+});
+
+/**
+ * Once after each login (specification §4): guest lines are merged, stored actions run, the server
+ * lists reload. One tab at a time. `goTo` opens a page of the shop.
+ */
+export function afterLogin(goTo: (path: string) => void): Promise<void> {
+  return withPendingLock(async () => {
+    if (!getSession().isAuthenticated) return;
+    await mergeGuestLines();
+    const had = storedPending().length > 0;
+    if (!had) return;
+    const outcome = await runPending({
+      stored: storedPending, remove: forgetAction, isRefusal,
+      cartLines: loadCart, wishlistLines: loadWishlist,
+      checkoutLines: async () => (await callApi(getCheckout, {}, { ...asUser, fresh: true })).items,
+      addToCart: async (a) => void await callApi(addToCartCall, { body: bodyOf(a) }, asUser),
+      addToWishlist: async (a) => void await callApi(addToWishlistCall, {
+        body: { productId: a.productId, variantId: a.variant?.variantId ?? null, optionId: a.option?.optionId ?? null, selectedVendorId: a.selectedVendorId },
+      }, asUser),
+      addToCheckout: async (a) => void await callApi(addToCheckout, { body: { ...bodyOf(a), replace: true } }, asUser),
+    });
+    await Promise.all([reloadCart(), reloadWishlist()]);
+    closeLogin();
+    if (outcome.completed.length > 0) notifySuccess('Login successful! Your action has been completed.', 'success');
+    for (const { action, error } of outcome.refused) {
+      const fallback = action.type === 'add_to_cart' ? 'Failed to add item to cart'
+        : action.type === 'add_to_wishlist' ? 'Failed to add to wishlist' : 'Failed to add item to checkout';
+      notifyError(error, fallback);
+    }
+    if (outcome.then === 'cart') showCart();
+    if (outcome.then === 'wishlist') wishlistOpen.set(true);
+    if (outcome.then === 'checkout') goTo('/checkout');
+  }).catch((error: unknown) => {
+    if (!isAuthError(error)) notifyFailure('Failed to sync cart from server');
+  });
+}
+
+/** Guest lines join the server cart, those already there are skipped; then local storage lets them go. */
+async function mergeGuestLines(): Promise<void> {
+  const local = getLocalCart();
+  if (local.owner !== null || local.items.length === 0) return;
+  const missing = linesToMerge(local, await loadCart());
+  const kept = [];
+  for (const line of missing) {
+    try {
+      await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
+    } catch (error) {
+      if (isRefusal(error)) notifyError(error, 'Failed to add item to cart');
+      else kept.push(line);
+    }
+  }
+  setLocalCart(kept.length ? { owner: null, items: kept } : EMPTY_CART);
+  await reloadCart();
+}

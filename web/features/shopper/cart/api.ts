@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getCart } from '#contracts/cart.ts';
+import type { Cart } from '#contracts/cart.ts';
+import { quoteTotals } from '#contracts/checkout.ts';
+import { listMilestones } from '#contracts/marketing.ts';
+import { callApi } from '#web/api/client.ts';
+import { getSession } from '#web/features/shopper/session/session-store.ts';
+import { queryClient } from '#web/features/shopper/query-client.ts';
+
+const TWO_MINUTES = 120_000;
+
+/** Personal queries carry the user's id: one person's reply can never be shown to the next. */
+export const cartKey = (userId: string | null) => ['shopper', userId, 'cart'] as const;
+
+/** The server cart of a signed-in shopper. */
+export const cartQuery = (userId: string | null) => queryOptions({
+  queryKey: cartKey(userId),
+  queryFn: ({ signal }) => callApi(getCart, {}, { audience: 'user', signal, fresh: true }),
+  enabled: userId !== null,
+  staleTime: TWO_MINUTES,
+});
+
+/** The server's word on the totals of the cart. `lines` changes when the cart does. */
+export const cartQuoteQuery = (userId: string | null, lines: string, promoCode: string) => queryOptions({
+  queryKey: ['shopper', userId, 'quote', promoCode, lines] as const,
+  queryFn: ({ signal }) => askQuote(promoCode, signal),
+  enabled: userId !== null && lines !== '',
+  staleTime: TWO_MINUTES,
+  retry: false,
+});
+export const askQuote = (promoCode: string, signal?: AbortSignal) => callApi(
+  quoteTotals, { body: { list: 'cart', ...(promoCode ? { promoCode } : {}) } }, { audience: 'user', ...(signal ? { signal } : {}) },
+);
+
+/** Enabled milestones for the reward bar. */
+export const milestonesQuery = () => queryOptions({
+  queryKey: ['milestones', 'enabled'] as const,
+  queryFn: async ({ signal }) => (await callApi(listMilestones, { query: { enabled: 'true' } }, { audience: 'public', signal })).milestones,
+  staleTime: 300_000,
+});
+export const useMilestones = () => useQuery(milestonesQuery());
+
+/** What the server cart holds, from the query cache or the server; [] for a guest. */
+export async function loadCart(): Promise<Cart['items']> {
+  const { user } = getSession();
+  if (!user) return [];
+  return (await queryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
+}
+
+/** Loads the cart from the server again ("after each change"). */
+export async function reloadCart(): Promise<void> {
+  const { user } = getSession();
+  if (user) await queryClient().invalidateQueries({ queryKey: cartKey(user._id) });
+}

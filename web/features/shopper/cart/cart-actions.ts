@@ -1,0 +1,163 @@
+import { addToCart as addToCartCall, clearCart as clearCartCall, removeCartLine } from '#contracts/cart.ts';
+import type { CartItem } from '#contracts/cart.ts';
+import { addToCheckout, moveCartToCheckout } from '#contracts/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { isSameLine } from '#web/features/shopper/line-identity.ts';
+import { rememberAction } from '#web/features/shopper/pending/pending-store.ts';
+import { queryClient } from '#web/features/shopper/query-client.ts';
+import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
+import { getSession } from '#web/features/shopper/session/session-store.ts';
+import { lineBody, pendingFrom, wantedLine } from '#web/features/shopper/wanted-product.ts';
+import type { WantedProduct } from '#web/features/shopper/wanted-product.ts';
+import { cartKey, loadCart, reloadCart } from './api.ts';
+import { EMPTY_CART, withoutLine } from './guest-cart.ts';
+import { linePathOf, wishOf } from './line-refs.ts';
+import { getLocalCart, hideCart, pendingRemovals, setLocalCart, showCart } from './cart-store.ts';
+import { forgetQuantity, settleQuantities } from './quantity.ts';
+
+const asUser = { audience: 'user' } as const;
+const isGuest = (): boolean => !getSession().isAuthenticated;
+
+/** Stores what a guest wanted and asks them to sign in. */
+function askLogin(wish: WantedProduct | null, type: 'add_to_cart' | 'add_to_checkout', title: string, message: string): false {
+  rememberAction(pendingFrom(type, wish));
+  openLogin({
+    title, message,
+    instead: !wish && getLocalCart().items.length > 0 ? { label: 'Look at the cart without signing in', run: showCart } : null,
+  });
+  return false;
+}
+
+/** Opens the cart drawer; a guest is asked to sign in first (specification §4). */
+export function openCart(): void {
+  if (isGuest()) askLogin(null, 'add_to_cart', 'Login to view your cart', 'Sign in to see what you have put in your cart.');
+  else showCart();
+}
+
+/**
+ * Adds to the cart. False when nothing was added: a guest was asked to sign in, or the server said
+ * no (its reason was shown).
+ */
+export async function addToCart(wish: WantedProduct): Promise<boolean> {
+  if (isGuest()) return askLogin(wish, 'add_to_cart', 'Login to add to your cart', 'Please login to add items to cart');
+  try {
+    await callApi(addToCartCall, { body: lineBody(wish) }, asUser);
+    notifySuccess(`${wish.product.name} added to cart`, 'cart');
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to add item to cart');
+    return false;
+  } finally {
+    await reloadCart();
+  }
+}
+
+/** Removes the line if it is in the cart, otherwise adds one (specification §4, Toggle). */
+export async function toggleCart(wish: WantedProduct): Promise<boolean> {
+  if (isGuest()) return addToCart(wish);
+  const line = (await loadCart().catch(() => [])).find((has) => isSameLine(has, wantedLine(wish)));
+  return line ? removeLine(line) : addToCart({ ...wish, quantity: 1 });
+}
+
+/** Removes a line, with a way back in the toast. */
+export async function removeLine(line: CartItem): Promise<boolean> {
+  forgetQuantity(line._id);
+  const undo = () => void restoreLines([line]);
+  if (isGuest()) {
+    const cart = getLocalCart();
+    setLocalCart({ ...cart, items: withoutLine(cart.items, line._id) });
+    notifySuccess('Item removed from cart', 'cart', { label: 'Undo', run: undo });
+    return true;
+  }
+  pendingRemovals.set((now) => new Set([...now, line._id]));
+  try {
+    await callApi(removeCartLine, { params: linePathOf(line) }, asUser);
+    notifySuccess(line.product.name ? `${line.product.name} removed from cart` : 'Item removed from cart', 'cart', { label: 'Undo', run: undo });
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to remove item from cart');
+    return false;
+  } finally {
+    await reloadCart();
+    pendingRemovals.set((now) => new Set([...now].filter((id) => id !== line._id)));
+  }
+}
+
+/** Empties the cart, with a way back in the toast. */
+export async function clearCart(): Promise<void> {
+  if (isGuest()) {
+    const before = getLocalCart();
+    setLocalCart(EMPTY_CART);
+    notifySuccess('Cleared all items from cart', 'cart', { label: 'Undo', run: () => setLocalCart(before) });
+    return;
+  }
+  try {
+    const lines = await loadCart();
+    await callApi(clearCartCall, {}, asUser);
+    notifySuccess('Cart cleared successfully', 'cart', { label: 'Undo', run: () => void restoreLines(lines) });
+  } catch (error) {
+    notifyError(error, 'Failed to clear cart');
+  } finally {
+    await reloadCart();
+  }
+}
+
+/** Puts lines back as they were: undo of a removal. */
+export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
+  if (isGuest()) {
+    const cart = getLocalCart();
+    const missing = lines.filter((line) => !cart.items.some((has) => has._id === line._id));
+    setLocalCart({ ...cart, items: [...cart.items, ...missing] });
+    return;
+  }
+  try {
+    for (const line of lines) await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
+  } catch (error) {
+    notifyError(error, 'Failed to add item to cart');
+  } finally {
+    await reloadCart();
+  }
+}
+
+/** Buy now: the checkout list becomes this one item. True means: go to /checkout. */
+export async function buyNow(wish: WantedProduct): Promise<boolean> {
+  if (isGuest()) return askLogin(wish, 'add_to_checkout', 'Login to buy now', 'Please login to add items to checkout');
+  try {
+    await callApi(addToCheckout, { body: { ...lineBody(wish), replace: true } }, asUser);
+    await checkoutChanged();
+    notifySuccess('Item added to checkout', 'success');
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to add item to checkout');
+    return false;
+  }
+}
+
+/** The whole cart becomes the checkout list. True means: go to /checkout. */
+export async function checkoutCart(): Promise<boolean> {
+  if (isGuest()) {
+    hideCart();
+    return askLogin(null, 'add_to_cart', 'Login to view your cart', 'Please login to move cart to checkout');
+  }
+  try {
+    await settleQuantities();
+    await callApi(moveCartToCheckout, {}, asUser);
+    await checkoutChanged();
+    window.dispatchEvent(new Event('cart-refresh'));
+    notifySuccess('Cart items moved to checkout', 'success');
+    hideCart();
+    return true;
+  } catch (error) {
+    notifyError(error, 'Failed to move cart to checkout');
+    await reloadCart();
+    return false;
+  }
+}
+
+/** Whoever shows the checkout list asks the server again. */
+const checkoutChanged = (): Promise<void> =>
+  queryClient().invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('checkout') });
+
+/** The key of this shopper's cart in the query cache, for whoever must watch it. */
+export const currentCartKey = () => cartKey(getSession().user?._id ?? null);

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CartItem } from '#contracts/cart.ts';
+import { messageOf } from '#web/features/shopper/api-message.ts';
+import { inBrowser, localStore } from '#web/features/shopper/browser-storage.ts';
+import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { cartQuery } from './api.ts';
+import { CART_KEY, cartSums, EMPTY_CART, readLocalCart, setLineQuantity, writeLocalCart } from './guest-cart.ts';
+import type { LocalCart } from './guest-cart.ts';
+
+const open = createStore(false);
+/** Quantities on their way to the server, by line id: the screen folds them over the server's lines. */
+export const pendingQuantities = createStore<ReadonlyMap<string, number>>(new Map());
+/** Lines on their way out, by id. */
+export const pendingRemovals = createStore<ReadonlySet<string>>(new Set());
+export const NO_QUANTITIES: ReadonlyMap<string, number> = new Map();
+export const NO_REMOVALS: ReadonlySet<string> = new Set();
+
+export const showCart = (): void => open.set(true);
+export const hideCart = (): void => open.set(false);
+export const useCartOpen = (): boolean => useStore(open, false);
+
+const local = createStore<LocalCart>(EMPTY_CART);
+let started = false;
+function startLocal(): void {
+  if (started || !inBrowser) return;
+  started = true;
+  local.set(readLocalCart(localStore.getItem(CART_KEY)));
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === CART_KEY) local.set(readLocalCart(localStore.getItem(CART_KEY)));
+  });
+}
+
+/** The cart in local storage: a guest's lines, or the last known lines of a signed-in shopper. */
+export function getLocalCart(): LocalCart {
+  startLocal();
+  return local.get();
+}
+export function setLocalCart(cart: LocalCart): void {
+  startLocal();
+  const text = writeLocalCart(cart);
+  if (text === null) localStore.removeItem(CART_KEY);
+  else localStore.setItem(CART_KEY, text);
+  local.set(text === null ? EMPTY_CART : cart);
+}
+
+export interface CartView {
+  items: CartItem[];
+  /** Count of lines. */
+  totalItems: number;
+  /** Rupees. */
+  totalPrice: number;
+  isGuest: boolean;
+  isLoading: boolean;
+  /** The text to show; null when all is well. */
+  error: string | null;
+  reload: () => void;
+}
+
+/** The cart as it stands, edits under way included. */
+export function useCart(): CartView {
+  if (inBrowser) startLocal();
+  const { user, isLoading: sessionLoading } = useSession();
+  const stored = useStore(local, EMPTY_CART);
+  const quantities = useStore(pendingQuantities, NO_QUANTITIES);
+  const removals = useStore(pendingRemovals, NO_REMOVALS);
+  const query = useQuery(cartQuery(user?._id ?? null));
+  const lines = user ? query.data?.items : stored.items;
+  const items = useMemo(() => foldEdits(lines ?? [], quantities, removals), [lines, quantities, removals]);
+  return {
+    items, ...cartSums(items), isGuest: !user,
+    isLoading: user ? query.isPending : sessionLoading,
+    error: user && query.isError && !query.data ? messageOf(query.error, 'Failed to fetch cart items') : null,
+    reload: () => void query.refetch(),
+  };
+}
+
+function foldEdits(lines: CartItem[], quantities: ReadonlyMap<string, number>, removals: ReadonlySet<string>): CartItem[] {
+  const left = removals.size ? lines.filter((line) => !removals.has(line._id)) : lines;
+  return [...quantities].reduce((items, [id, quantity]) => setLineQuantity(items, id, quantity), left);
+}
+
+/** The number on the cart badge: lines, not pieces. */
+export const useCartCount = (): number => useCart().totalItems;

@@ -1,0 +1,26 @@
+import { inBrowser, sessionStore } from '#web/features/shopper/browser-storage.ts';
+import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+
+/** The code the shopper applied in the drawer; checkout sends the same one. For this visit only. */
+export const PROMO_KEY = 'haatlane-promo';
+const store = createStore<string | null>(null);
+
+function start(): void {
+  if (inBrowser && store.get() === null) store.set((sessionStore.getItem(PROMO_KEY) ?? '').slice(0, 40));
+}
+
+/** The applied code in capitals, or ''. */
+export function getPromoCode(): string {
+  start();
+  return store.get() ?? '';
+}
+export function setPromoCode(code: string): void {
+  const clean = code.trim().toUpperCase().slice(0, 40);
+  if (clean) sessionStore.setItem(PROMO_KEY, clean);
+  else sessionStore.removeItem(PROMO_KEY);
+  store.set(clean);
+}
+export function usePromoCode(): string {
+  if (inBrowser) start();
+  return useStore(store, null) ?? '';
+}

@@ -1,0 +1,34 @@
+import { localStore, inBrowser } from '#web/features/shopper/browser-storage.ts';
+import { addPending, keepAlive, readPending, removePending } from './pending-actions.ts';
+import type { PendingAction } from './pending-actions.ts';
+
+export const PENDING_KEY = 'haatlane-pending-actions';
+/** Where the browser has no locks (and in tests) one tab runs at a time within itself. */
+let running: Promise<unknown> = Promise.resolve();
+
+/** The stored actions alive now. */
+export const storedPending = (): PendingAction[] => readPending(localStore.getItem(PENDING_KEY), Date.now());
+
+function write(actions: PendingAction[]): void {
+  if (actions.length === 0) localStore.removeItem(PENDING_KEY);
+  else localStore.setItem(PENDING_KEY, JSON.stringify(actions));
+}
+
+/** Stores what a guest wanted, until they have signed in. */
+export function rememberAction(action: Omit<PendingAction, 'timestamp'>): void {
+  const now = Date.now();
+  write(addPending(storedPending(), { ...action, timestamp: now }, now));
+}
+export const forgetAction = (done: PendingAction): void => write(removePending(storedPending(), done));
+export const sweepPending = (): void => write(keepAlive(storedPending(), Date.now()));
+
+/**
+ * Runs `job` with the pending actions to itself: two tabs that see the same login take turns, and
+ * the second finds nothing left to do.
+ */
+export function withPendingLock<T>(job: () => Promise<T>): Promise<T> {
+  if (inBrowser && navigator.locks) return navigator.locks.request('haatlane-pending', job) as Promise<T>;
+  const turn = running.then(job, job);
+  running = turn.catch(() => undefined);
+  return turn;
+}

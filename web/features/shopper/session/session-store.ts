@@ -1,0 +1,132 @@
+import { login, logout, register } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts.ts';
+import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { callApi, clearGetCache } from '#web/api/client.ts';
+import { messageOf } from '#web/features/shopper/api-message.ts';
+import { inBrowser, localStore, sessionStore } from '#web/features/shopper/browser-storage.ts';
+import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+import { CART_KEY } from '#web/features/shopper/cart/guest-cart.ts';
+import { PENDING_KEY } from '#web/features/shopper/pending/pending-store.ts';
+import { toSessionUser } from './session-user.ts';
+import type { SessionUser } from './session-user.ts';
+import { clearEverything, clearSession, INFO_KEY, readSession, TOKEN_KEY, writeSession, writeUser } from './stored-session.ts';
+
+/** The session of specification §3. `isLoading` is true until storage was read and while signing in. */
+export interface Session {
+  user: SessionUser | null;
+  token: string | null;
+  isAuthenticated: boolean;
+  isLoading: boolean;
+  error: string | null;
+}
+
+const UNKNOWN: Session = Object.freeze({ user: null, token: null, isAuthenticated: false, isLoading: true, error: null });
+const SIGNED_OUT: Session = Object.freeze({ ...UNKNOWN, isLoading: false });
+const storages = { local: localStore, session: sessionStore };
+const store = createStore<Session>(UNKNOWN);
+
+const signedIn = (user: SessionUser, token: string): Session =>
+  ({ user, token, isAuthenticated: true, isLoading: false, error: null });
+
+/** Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing. */
+function start(): void {
+  if (!inBrowser || store.get() !== UNKNOWN) return;
+  const stored = readSession(storages);
+  store.set(stored ? signedIn(stored.user, stored.token) : SIGNED_OUT);
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === INFO_KEY) followStorage();
+  });
+  window.addEventListener('session-ended', followStorage);
+}
+
+/** Takes over what storage says now: another tab signed in or out, or a 401 cleared the token. */
+export function followStorage(): void {
+  const stored = readSession(storages);
+  const now = store.get();
+  if (stored?.token === now.token && stored?.user._id === now.user?._id) return;
+  clearGetCache();
+  store.set(stored ? signedIn(stored.user, stored.token) : SIGNED_OUT);
+}
+
+/** The session now, outside React. */
+export function getSession(): Session {
+  start();
+  return store.get();
+}
+export function onSession(listener: () => void): () => void {
+  start();
+  return store.subscribe(listener);
+}
+
+/** The session in a component; signed out and loading during server rendering and hydration. */
+export function useSession(): Session {
+  if (inBrowser) start();
+  return useStore(store, UNKNOWN);
+}
+
+/** Specification §4, "Restore-session": from storage, or the error 'No valid session found'. */
+export function restoreSession(): Session {
+  try {
+    const stored = readSession(storages);
+    store.set(stored ? signedIn(stored.user, stored.token) : { ...SIGNED_OUT, error: 'No valid session found' });
+  } catch {
+    store.set({ ...SIGNED_OUT, error: 'Session restoration failed' });
+  }
+  return store.get();
+}
+
+async function enter(ask: () => Promise<{ user: User; token: string }>, keep: boolean, fallback: string): Promise<SessionUser> {
+  start();
+  store.set((now) => ({ ...now, isLoading: true, error: null }));
+  try {
+    const { user, token } = await ask();
+    const small = toSessionUser(user);
+    writeSession(storages, { user: small, token, keep });
+    clearGetCache();
+    store.set(signedIn(small, token));
+    return small;
+  } catch (error) {
+    const message = messageOf(error, fallback);
+    store.set((now) => ({ ...now, isLoading: false, error: message }));
+    throw error;
+  }
+}
+
+/** Signs in; `keep` decides local or session storage. Throws the API's error, which also stands in `error`. */
+export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
+  enter(() => callApi(login, { body: { identifier, password } }), keep, 'Login failed');
+
+/** Creates an account and signs in. */
+export const signUp = (body: EndpointInput<typeof register>['body'], keep = true): Promise<SessionUser> =>
+  enter(() => callApi(register, { body }), keep, 'Registration failed');
+
+/**
+ * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this
+ * browser (ASVS 14.3.1). Returns the error text when the server could not be told, else null.
+ */
+export async function signOut(): Promise<string | null> {
+  // The call takes its bearer token from storage, so it starts before storage is cleared.
+  const told = callApi(logout, {}, { audience: 'user' });
+  let error: string | null = null;
+  await Promise.race([told, new Promise((done) => { setTimeout(done, 4000); })]).catch((cause: unknown) => {
+    error = messageOf(cause, 'Logout failed');
+  });
+  clearEverything(storages, [CART_KEY, PENDING_KEY]);
+  clearGetCache();
+  store.set({ ...SIGNED_OUT, error });
+  return error;
+}
+
+/** Ends the session in this browser alone: after a password reset every token is void anyway. */
+export function forgetSession(): void {
+  clearSession(storages);
+  clearGetCache();
+  store.set(SIGNED_OUT);
+}
+
+/** After a profile update or an OTP verification: the stored user is replaced. */
+export function setSessionUser(user: User): void {
+  const small = toSessionUser(user);
+  writeUser(storages, small);
+  store.set((now) => (now.isAuthenticated ? { ...now, user: small } : now));
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getWishlist } from '#contracts/cart.ts';
+import type { WishlistItem } from '#contracts/cart.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/features/shopper/api-message.ts';
+import { queryClient } from '#web/features/shopper/query-client.ts';
+import { getSession, useSession } from '#web/features/shopper/session/session-store.ts';
+
+export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
+
+/** The wishlist of a signed-in shopper, newest first. */
+export const wishlistQuery = (userId: string | null) => queryOptions({
+  queryKey: wishlistKey(userId),
+  queryFn: ({ signal }) => callApi(getWishlist, {}, { audience: 'user', signal, fresh: true }),
+  enabled: userId !== null,
+  staleTime: 120_000,
+});
+
+export interface WishlistView {
+  items: WishlistItem[];
+  totalItems: number;
+  isGuest: boolean;
+  isLoading: boolean;
+  error: string | null;
+  reload: () => void;
+}
+const NOTHING: WishlistItem[] = [];
+
+export function useWishlist(): WishlistView {
+  const { user, isLoading } = useSession();
+  const query = useQuery(wishlistQuery(user?._id ?? null));
+  const items = (user ? query.data?.items : undefined) ?? NOTHING;
+  return {
+    items, totalItems: items.length, isGuest: !user, isLoading: user ? query.isPending : isLoading,
+    error: user && query.isError && !query.data ? messageOf(query.error, 'Failed to fetch wishlist') : null,
+    reload: () => void query.refetch(),
+  };
+}
+export const useWishlistCount = (): number => useWishlist().totalItems;
+
+/** The saved items from the server; [] for a guest. */
+export async function loadWishlist(): Promise<WishlistItem[]> {
+  const { user } = getSession();
+  if (!user) return [];
+  return (await queryClient().fetchQuery({ ...wishlistQuery(user._id), staleTime: 0 })).items;
+}
+export async function reloadWishlist(): Promise<void> {
+  const { user } = getSession();
+  if (user) await queryClient().invalidateQueries({ queryKey: wishlistKey(user._id) });
+}
