@@ -25,7 +25,7 @@ if (values.help || !Number.isInteger(total) || total < 0 || total > 2_000_000) {
   process.exitCode = values.help ? 0 : 1;
 } else {
   const config = loadConfig(process.env);
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, { maintenance: true });
   const tools = { log: (message: string) => console.log(message), clock: systemClock };
   try {
     await migrate(database.db);

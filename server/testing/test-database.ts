@@ -121,7 +121,7 @@ export async function prepareTemplate(server: string, options: TestDatabaseOptio
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_new with (force)`);
     await client.query(`create database ${name}_new`);
-    const database = openPostgres(urlOf(server, `${name}_new`));
+    const database = openPostgres(urlOf(server, `${name}_new`), { maintenance: true });
     try { await fill(database, options); } finally { await database.close(); }
     await client.query(`alter database ${name}_new rename to ${name}`);
   });

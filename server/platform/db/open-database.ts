@@ -5,7 +5,7 @@ import { recordQuery } from './count-queries.ts';
 import { lockDataDir } from './data-lock.ts';
 import type { Database, Db } from './database.ts';
 import { openEmbedded } from './embedded.ts';
-import { Listener, openPool } from './postgres.ts';
+import { Listener, openPool, type PoolOptions } from './postgres.ts';
 
 export interface OpenDatabase {
   db: Db;
@@ -27,8 +27,8 @@ export interface EmbeddedDatabase extends OpenDatabase {
 const log = recordQuery;
 
 /** PostgreSQL behind a pool. Connects when first asked. */
-export function openPostgres(databaseUrl: string, max?: number): OpenDatabase {
-  const pool = openPool(databaseUrl, max);
+export function openPostgres(databaseUrl: string, options?: PoolOptions): OpenDatabase {
+  const pool = openPool(databaseUrl, options);
   const listener = new Listener(databaseUrl);
   const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log });
   return {
@@ -70,9 +70,12 @@ async function embedded(options: Parameters<typeof openEmbedded>[0], unlock: () 
 /**
  * Opens the configured database: PostgreSQL at `databaseUrl`, else the embedded one under `dataDir`.
  * Throws `DataDirInUseError` when another process has the data folder.
+ * `options` concern PostgreSQL: seeding asks for `maintenance`.
  */
-export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>, options?: PoolOptions,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, options);
   const unlock = lockDataDir(config.dataDir);
   try {
     return await embedded({ directory: path.join(config.dataDir, 'database') }, unlock);

@@ -11,18 +11,22 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+export interface PoolOptions {
+  max?: number;
+  /** For seeding and other work outside requests, which may take its time. */
+  maintenance?: boolean;
+}
+
 /**
  * The pool. Nothing waits for ever: a free connection 2 s, a lock 3 s, a statement 5 s, an idle
  * transaction 5 s. A restart of PostgreSQL breaks connections but never this process: the pool replaces
  * broken connections, the statements that were under way fail and are reported to their callers.
  */
-export function openPool(connectionString: string, max = 20): pg.Pool {
+export function openPool(connectionString: string, { max = 20, maintenance = false }: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString, max, types,
     connectionTimeoutMillis: 2_000,
-    statement_timeout: 5_000,
-    lock_timeout: 3_000,
-    idle_in_transaction_session_timeout: 5_000,
+    ...(maintenance ? {} : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 5_000 }),
     application_name: 'haatlane',
     keepAlive: true,
   });

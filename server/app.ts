@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { registerFeatures, registerFiles } from '#server/features/index.ts';
+import { createPublicCache } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { docsPage } from '#server/platform/http/docs-page.ts';
+import { handleErrors, replyNotFound, replyWithError } from '#server/platform/http/error-reply.ts';
+import { declaredEndpoints, openApiDocument } from '#server/platform/http/openapi.ts';
+import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
+import { logRequests, requestId } from '#server/platform/http/request-log.ts';
+import { addSecurityHeaders, API_POLICY } from '#server/platform/http/security-headers.ts';
+import { loggerOptions } from '#server/platform/log/log.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+const JSON_LIMIT = 64 * 1024;
+
+export interface AppOptions {
+  config: Config;
+  database: OpenDatabase;
+  clock: Clock;
+  /** Ready from the start unless told otherwise. */
+  readiness?: Readiness;
+  /** With pages: `production` serves the build, `development` compiles as files change. API only without. */
+  pages?: 'production' | 'development';
+  /** Figures of the process at /metrics; once per process. */
+  processMetrics?: boolean;
+}
+
+/** Assembles the server without listening: plumbing, then features under /api, then pages. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, clock, readiness = { isReady: true } } = options;
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    genReqId: requestId,
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_LIMIT,
+    // A client that sends its headers or its body by the drop does not hold a connection for ever.
+    requestTimeout: 20_000,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: replyWithError,
+  });
+  logRequests(app);
+  addSecurityHeaders(app);
+  handleErrors(app);
+  parseJsonOnly(app);
+  metrics(app, { defaults: options.processMetrics ?? false });
+
+  const cache = await createPublicCache({ database, clock, log: app.log });
+  const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
+  app.addHook('onClose', () => cache.close());
+  registerFiles(app, deps);
+  await app.register(async (api) => {
+    api.addHook('onRequest', (_req, reply, done) => { reply.header('content-security-policy', API_POLICY); done(); });
+    operationsRoutes(api, { database, readiness, version: packageJson.version });
+    registerFeatures(api, deps);
+    documentation(api);
+    api.setNotFoundHandler(replyNotFound);
+    api.all('/*', replyNotFound);
+  }, { prefix: '/api' });
+
+  if (options.pages) {
+    const { registerPages } = await import('#server/platform/pages/pages.ts');
+    await registerPages(app, { dev: options.pages === 'development', config, deps });
+  } else {
+    app.setNotFoundHandler(replyNotFound);
+  }
+  return app;
+}
+
+/** JSON is the only cargo (features add multipart where they take pictures); an empty body counts as none. */
+function parseJsonOnly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT }, (req, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(req, body as string, done);
+  });
+}
+
+function documentation(api: FastifyInstance): void {
+  let page: { html: string; policy: string } | undefined;
+  api.get('/openapi.json', async (_req, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return openApiDocument(api, packageJson.version);
+  });
+  api.get('/docs', async (_req, reply) => {
+    if (!page) {
+      const { html, style } = docsPage(declaredEndpoints(api));
+      page = { html, policy: `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'` };
+    }
+    return reply.header('content-security-policy', page.policy).type('text/html; charset=utf-8').send(page.html);
+  });
+}

@@ -1,0 +1,63 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/errors.ts';
+import { isUnavailable } from '#server/platform/db/pg-errors.ts';
+
+/** What Fastify itself refuses, in the words of the error table. */
+const FASTIFY_CODES: Record<string, ErrorName> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_media_type',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** Any thrown value as a refusal of the table; what nobody foresaw becomes `internal` and tells nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    return new AppError('invalid_request', {
+      details: error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message })),
+    });
+  }
+  const { code, statusCode } = (error ?? {}) as Partial<FastifyError>;
+  const name = code === undefined ? undefined : FASTIFY_CODES[code];
+  if (name) return new AppError(name);
+  if (isUnavailable(error)) return new AppError('database_unavailable', { retryAfter: 2 });
+  if (statusCode === 413) return new AppError('payload_too_large');
+  if (statusCode === 415) return new AppError('unsupported_media_type');
+  // Fastify's other refusals (bad address, bad content length, more parts than allowed) are the caller's fault.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('invalid_request');
+  return new AppError('internal');
+}
+
+/** The body of a refusal: `{ success: false, message, code, details?, data? }` (rulings §1). */
+export function failureEnvelope(error: AppError): Record<string, unknown> & FailOptions {
+  const { message, code, details, data } = error;
+  return {
+    success: false, message, code,
+    ...(details ? { details } : {}),
+    ...(data === undefined ? {} : { data }),
+  } as Record<string, unknown> & FailOptions;
+}
+
+/** Answers with the envelope; logs surprises with the request's id and nothing of the request's content. */
+export function replyWithError(thrown: unknown, req: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toAppError(thrown);
+  if (error.code === 'INTERNAL') req.log.error({ err: thrown }, 'unexpected error');
+  else if (error.code === 'DATABASE_UNAVAILABLE') req.log.warn({ err: thrown }, 'database unavailable');
+  if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  return reply.code(error.status).header('cache-control', 'no-store').send(failureEnvelope(error));
+}
+
+/** Sets the error handler of an app; unknown addresses are set where the API and pages are mounted. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(replyWithError);
+}
+
+/** The answer to an address under the API that no route has. */
+export const replyNotFound = (req: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  replyWithError(new AppError('not_found'), req, reply);

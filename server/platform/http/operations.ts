@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { fail } from '#contracts/kernel/errors.ts';
+import { observeQueries } from '#server/platform/db/count-queries.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+
+/** Whether this process may get visitors: set when migrated and seeded, cleared when it begins to stop. */
+export interface Readiness { isReady: boolean }
+
+/** `GET /health` (the process lives) and `GET /ready` (send visitors here): rulings §1. */
+export function operationsRoutes(
+  api: FastifyInstance, { database, readiness, version }: { database: OpenDatabase; readiness: Readiness; version: string },
+): void {
+  api.get('/health', async (_req, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { success: true, data: { status: 'ok', version, database: database.kind } };
+  });
+  api.get('/ready', async (_req, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!readiness.isReady) return fail('not_ready', { retryAfter: 2 });
+    try {
+      await sql`select 1`.execute(database.db);
+    } catch {
+      return fail('database_unavailable', { retryAfter: 2 });
+    }
+    return { success: true, data: { status: 'ready', version, database: database.kind } };
+  });
+}
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/**
+ * Prometheus figures at `GET /metrics`: the process, requests by route (never by address, which would be
+ * without number) and database statements. They tell about the business, so only direct callers get them:
+ * a request that came through a proxy finds nothing here.
+ */
+export function metrics(app: FastifyInstance, { defaults }: { defaults: boolean }): void {
+  const registry = new Registry();
+  if (defaults) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds', help: 'Time to answer, by route', labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS, registers: [registry],
+  });
+  const queries = new Histogram({
+    name: 'db_query_duration_seconds', help: 'Time of a database statement, waiting included', buckets: SECONDS, registers: [registry],
+  });
+  const failures = new Counter({ name: 'db_query_failures_total', help: 'Database statements that failed', registers: [registry] });
+  const stop = observeQueries((milliseconds, failed) => {
+    queries.observe(milliseconds / 1_000);
+    if (failed) failures.inc();
+  });
+  app.addHook('onClose', async () => { stop(); registry.clear(); });
+  app.addHook('onResponse', (req, reply, done) => {
+    requests.observe({
+      method: req.method, route: req.routeOptions.url ?? 'unknown', status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }, reply.elapsedTime / 1_000);
+    done();
+  });
+  app.get('/metrics', async (req, reply) => {
+    if (req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined) return fail('not_found');
+    return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type QueryCount, withQueryCount } from '#server/platform/db/count-queries.ts';
+
+const SLOW_MS = 1_000;
+const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
+const counts = new WeakMap<FastifyRequest, QueryCount>();
+let sequence = 0;
+const started = Date.now().toString(36);
+
+/** The caller's `x-request-id` where it is harmless, else a new one, unique across restarts. */
+export function requestId(req: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = req.headers['x-request-id'];
+  if (typeof given === 'string' && SANE_ID.test(given)) return given;
+  sequence += 1;
+  return `${started}-${process.pid.toString(36)}-${sequence.toString(36)}`;
+}
+
+/** How many statements a request has sent to the database so far. */
+export const queriesOf = (req: FastifyRequest): QueryCount => counts.get(req) ?? { queries: 0, milliseconds: 0 };
+
+/**
+ * One line per request: reads at debug, writes and refusals at info, slow ones at warn, 5xx at error, with
+ * the time taken and what the database was asked. Answers carry the id as `x-request-id`.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (req, reply, done) => {
+    reply.header('x-request-id', req.id);
+    const count = { queries: 0, milliseconds: 0 };
+    counts.set(req, count);
+    withQueryCount(count, done);
+  });
+  app.addHook('onResponse', (req, reply, done) => {
+    const status = reply.statusCode;
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    const level = status >= 500 ? 'error'
+      : ms > SLOW_MS ? 'warn'
+        : status >= 400 || (req.method !== 'GET' && req.method !== 'HEAD') ? 'info' : 'debug';
+    if (req.log.isLevelEnabled?.(level) !== false) {
+      const count = queriesOf(req);
+      req.log[level]({
+        method: req.method, path: req.url.split('?', 1)[0], status, ms,
+        queries: count.queries, queryMs: Math.round(count.milliseconds * 10) / 10,
+      }, 'request');
+    }
+    done();
+  });
+}

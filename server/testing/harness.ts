@@ -1,0 +1,125 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import * as accounts from '#contracts/accounts.ts';
+import {
+  type Endpoint, type EndpointData, type EndpointInput, endpointUrl,
+} from '#contracts/kernel/endpoint.ts';
+import type { FieldError } from '#contracts/kernel/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { type TestClock, testClock } from '#server/platform/clock/clock.ts';
+import { type Config, loadConfig } from '#server/platform/config/config.ts';
+import { countQueries } from '#server/platform/db/count-queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** A reply as tests look at it. `data` is there on success; `code`, `message`, `details` on refusal. */
+export interface Reply<D> {
+  status: number;
+  success: boolean;
+  data: D;
+  message: string | undefined;
+  code: string | undefined;
+  details: FieldError[] | undefined;
+  headers: LightMyRequestResponse['headers'];
+  /** The reply as it came. */
+  raw: LightMyRequestResponse;
+}
+export interface CallOptions { token?: string | undefined; headers?: Record<string, string> }
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: OpenDatabase;
+  db: Db;
+  config: Config;
+  /** Stands still at 2026-11-02T06:30Z, the instant of the seed, until a test moves it. */
+  clock: TestClock;
+  /** Calls an endpoint and gives the reply, refused or not. */
+  call<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<Reply<EndpointData<E>>>;
+  /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. */
+  ok<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<EndpointData<E>>;
+  /** Fastify's own inject, for raw requests: `inject({ method, url: '/api/…' })`. */
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Runs `work` and tells how many statements it sent to the database. */
+  countQueries: typeof countQueries;
+  /** Signs a demo account in through the API and gives its token; needs `seed: true`. */
+  signIn(who: 'shopper' | 'vendor' | 'admin'): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions extends TestDatabaseOptions {
+  /** Changes of the configuration, such as `{ demo: false }`. */
+  config?: Partial<Config>;
+  /** Starts at this instant instead. */
+  at?: string;
+}
+
+/**
+ * The whole server without a socket, on a fresh database of its own, for `*.int.test.ts` files.
+ *
+ * ```ts
+ * let shop: TestApp;
+ * beforeAll(async () => { shop = await createTestApp({ seed: true }); });
+ * afterAll(() => shop.close());
+ *
+ * it('lists categories', async () => {
+ *   const { items } = await shop.ok(listCategories, {});
+ *   const refused = await shop.call(addToCart, { body: { … } });        // no token: 401
+ *   expect(refused).toMatchObject({ status: 401, code: 'LOGIN_TO_VIEW_CART' });
+ *   const token = await shop.signIn('shopper');
+ *   const { result, count } = await shop.countQueries(() => shop.ok(getCart, {}, { token }));
+ *   expect(count).toBeLessThanOrEqual(5);
+ * });
+ * ```
+ * One app per file, made in `beforeAll`: tests of a file share the database, so each makes its own things.
+ * `seed: true` brings the demo marketplace. The file runs on the embedded database, and on PostgreSQL when
+ * `TEST_DATABASE_URL` is set (`npm run test:postgres`). Never sleep: move `clock`, or await what happens.
+ */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const folder = temporaryFolder('haatlane-app-');
+  const config: Config = {
+    ...loadConfig({ DEMO: 'on', DATA_DIR: folder.path, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    ...options.config,
+  };
+  const database = await openTestDatabase(options);
+  const clock = options.at ? testClock(options.at) : testClock();
+  const app = await buildApp({ config, database, clock });
+  await app.ready();
+
+  const call: TestApp['call'] = async (endpoint, input, { token, headers } = {}) => {
+    const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+    const raw = await app.inject({
+      method: endpoint.method,
+      url: `/api${endpointUrl(endpoint, { params, query })}`,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const envelope = raw.json();
+    return {
+      status: raw.statusCode, headers: raw.headers, raw, success: envelope.success, data: envelope.data,
+      message: envelope.message, code: envelope.code, details: envelope.details,
+    };
+  };
+  const ok: TestApp['ok'] = async (endpoint, input, callOptions) => {
+    const reply = await call(endpoint, input, callOptions);
+    if (!reply.success) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.raw.body}`);
+    return reply.data;
+  };
+  return {
+    app, database, db: database.db, config, clock, call, ok, countQueries,
+    inject: (request) => app.inject(request),
+    async signIn(who) {
+      const body = { identifier: `${who}@haatlane.example`, password: 'demo-Haat-2026' };
+      const { token } = await ok(who === 'shopper' ? accounts.login : accounts.portalLogin, { body });
+      return token;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+/** A PostgreSQL of our own for tests and measurements: throw-away, on loopback, gone after `stop`. */
+export interface PostgresCluster {
+  /** Address of its `postgres` database. */
+  url: string;
+  directory: string;
+  /** Process id of the server, whose CPU the bench counts. */
+  pid: number;
+  version: string;
+  createDatabase(name: string): Promise<string>;
+  /** TPC-B by PostgreSQL's own tool: transactions per second. */
+  pgbench(databaseUrl: string, clients: number, seconds: number): number;
+  /** Stops at once, as a crash would; `start` brings it back on the same address. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Whether commits reach the disk: tests do without, measurements must not. */
+  durable?: boolean;
+}
+
+/** The newest PostgreSQL on this machine, or null. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = versions.map((v) => path.join(debian, v, 'bin'));
+  const which = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' });
+  if (which.status === 0) candidates.push(which.stdout.trim());
+  candidates.push('/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin');
+  return candidates.find((bin) => existsSync(path.join(bin, 'initdb'))) ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then its programs run as the user it brought along, or as nobody. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'));
+  const found = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!found) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
+  return { uid: Number(found[2]), gid: Number(found[3]) };
+}
+
+const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as { port: number };
+    probe.close(() => resolve(port));
+  });
+});
+
+/** Makes a cluster in a temporary folder and starts it. Throws when PostgreSQL is not installed. */
+export async function startPostgres({ durable = true }: ClusterOptions = {}): Promise<PostgresCluster> {
+  const bin = findPostgres();
+  if (!bin) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)');
+  const identity = owner();
+  const directory = mkdtempSync(path.join(tmpdir(), 'haatlane-postgres-'));
+  if (identity) chownSync(directory, identity.uid, identity.gid);
+  chmodSync(directory, 0o700);
+  const env = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: directory };
+  const run = (program: string, args: string[]) => execFileSync(path.join(bin, program), args, {
+    ...identity, env, cwd: directory, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const data = path.join(directory, 'data');
+  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', ...(durable ? [] : ['-N'])]);
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const settings = [
+    'listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${directory}`, 'max_connections=100', 'shared_buffers=256MB',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  let server: ReturnType<typeof spawn> | undefined;
+  let gone: Promise<unknown> = Promise.resolve();
+
+  const start = async () => {
+    const child = spawn(path.join(bin, 'postgres'), ['-D', data, ...settings.flatMap((s) => ['-c', s])], {
+      ...identity, env, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    server = child;
+    gone = new Promise((resolve) => { child.once('exit', resolve); });
+    let log = '';
+    await new Promise<void>((resolve, reject) => {
+      child.stderr!.on('data', (chunk: Buffer) => {
+        // Once it serves nobody reads the log any more.
+        if (log.length < 100_000) log += chunk;
+        if (/ready to accept connections/.test(String(chunk))) resolve();
+      });
+      void gone.then(() => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+    });
+  };
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    server?.kill(signal);
+    await gone;
+  };
+  // Whatever ends this process, no server stays behind.
+  const abandon = () => { server?.kill('SIGQUIT'); };
+  process.once('exit', abandon);
+  await start();
+  return {
+    url, directory,
+    get pid() { return server!.pid!; },
+    version: run('postgres', ['--version']).trim(),
+    async createDatabase(name) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query(`create database ${pg.escapeIdentifier(name)}`);
+      await client.end();
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    pgbench(databaseUrl, clients, seconds) {
+      run('pgbench', ['-i', '-q', '-s', '10', databaseUrl]);
+      const output = run('pgbench', ['-c', String(clients), '-j', '2', '-T', String(seconds), databaseUrl]);
+      return Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+    },
+    crash: () => end('SIGQUIT'),
+    start,
+    async stop() {
+      await end('SIGINT');
+      process.off('exit', abandon);
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
