@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openInMemory, type OpenDatabase } from '#server/platform/db/open-database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { picturesFolder, readPictures, readProducts } from './catalogue.ts';
 import { Gallery } from './pictures.ts';
@@ -28,8 +28,7 @@ const counts = async () => Object.fromEntries(await Promise.all(
 )) as Record<string, number>;
 
 beforeAll(async () => {
-  database = await openInMemory();
-  await migrate(database.db);
+  database = await openTestDatabase();
   await seedDemo(database.db, quiet);
 }, 60_000);
 afterAll(() => database.close());

@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openInMemory, type OpenDatabase } from '#server/platform/db/open-database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
 import { type Encode, encodePicture } from './encode.ts';
 import { WorkQueue } from './queue.ts';
 import { mediaRoutes } from './routes.ts';
@@ -26,8 +26,7 @@ let app: FastifyInstance;
 let config: { dataDir: string };
 
 beforeAll(async () => {
-  database = await openInMemory();
-  await migrate(database.db);
+  database = await openTestDatabase();
   await sql`insert into media (id, hash, file, width, height, backdrop, alt)
     values ('med_1', ${HASH}, 'mug-1.webp', 900, 900, '#ffffff', 'Mug')`.execute(database.db);
   await sql`insert into categories (id, level, name, slug, path, media_id, position)
