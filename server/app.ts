@@ -52,7 +52,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   parseJsonOnly(app);
   metrics(app, { defaults: options.processMetrics ?? false });
 
-  const cache = await createPublicCache({ database, clock, log: app.log });
+  const cache = await createPublicCache({ database, clock });
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', () => cache.close());
   registerFiles(app, deps);

@@ -3,7 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Computed } from './public-cache.ts';
+
+/** What a computation gives; `tags: null` = deliver it to this caller alone, keep and share nothing. */
+export interface Computed {
+  status: number;
+  /** Without content-length, content-encoding, etag and vary: the cache adds those. Names in lower case. */
+  headers: Record<string, string>;
+  body: string | Uint8Array;
+  /** What the reply was made from; purging any of them drops it. An empty list lives until its time is up. */
+  tags: readonly string[] | null;
+}
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 type Flat = readonly string[];

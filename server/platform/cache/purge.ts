@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterCommit, type Tx } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
-import { EVERYTHING, type PublicCache } from './public-cache.ts';
+import { EVERYTHING, type PublicCache } from './store.ts';
 
 const CHANNEL = 'cache_purge';
 /** PostgreSQL refuses a payload of 8000 bytes or more. */

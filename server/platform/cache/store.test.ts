@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { testClock } from '#server/platform/clock/clock.ts';
-import { chooseEncoding } from './cache-entry.ts';
-import { collectTags, type Computed, EVERYTHING, PublicCache } from './public-cache.ts';
+import { chooseEncoding, type Computed } from './cache-entry.ts';
+import { collectTags, EVERYTHING, PublicCache } from './store.ts';
 
 const clock = testClock();
 const newCache = (options = {}) => new PublicCache({ now: () => clock.now().getTime(), ...options });

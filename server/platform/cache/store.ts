@@ -1,0 +1,194 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CacheEntry, type Computed, makeEntry } from './cache-entry.ts';
+
+export interface PublicCacheOptions {
+  now: () => number;
+  /** All bodies in all encodings, plus about 1 kB an entry. Default 128 MB. */
+  maxBytes?: number;
+  /** The belt to the braces of purging: nothing is served older than this. Default 60 s. */
+  maxAgeMilliseconds?: number;
+}
+
+interface Flight {
+  began: number;
+  result: Promise<{ entry: CacheEntry; isShared: boolean }>;
+}
+
+/** Purging this drops everything. */
+export const EVERYTHING = '*';
+const OVERHEAD_BYTES = 1024;
+const MEGABYTE = 1024 * 1024;
+
+/** Collects what the replies used within one page were made from. */
+interface Sources { tags: Set<string>; isComplete: boolean }
+const sources = new AsyncLocalStorage<Sources>();
+
+/**
+ * Replies that are the same for everybody: public GET replies of the API and whole pages, ready as
+ * bytes. Bounded by bytes (least recently used goes first), one computation per key at a time, dropped
+ * by tag. A computation that began before a purge of one of its tags is delivered but not kept, and
+ * nobody who comes after the purge is given it.
+ */
+export class PublicCache {
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #flights = new Map<string, Flight>();
+  /** Purges since the oldest computation under way began. */
+  readonly #purged = new Map<string, number>();
+  readonly #now: () => number;
+  readonly #maxBytes: number;
+  readonly #maxAge: number;
+  #generation = 0;
+  #leave: () => void = () => {};
+  #running = 0;
+  #bytes = 0;
+
+  constructor(options: PublicCacheOptions) {
+    this.#now = options.now;
+    this.#maxBytes = options.maxBytes ?? 128 * MEGABYTE;
+    this.#maxAge = options.maxAgeMilliseconds ?? 60_000;
+  }
+
+  get bytes(): number { return this.#bytes; }
+  get size(): number { return this.#entries.size; }
+
+  /** What `close` is to undo: the subscription to purges. */
+  leaveWith(leave: () => void): void { this.#leave = leave; }
+
+  /** Empties the cache and leaves the purges. */
+  close(): void {
+    this.#leave();
+    this.purge([EVERYTHING]);
+  }
+
+  /** The kept reply, or undefined. Counts as a use. */
+  get(key: string): CacheEntry | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expiresAt <= this.#now()) {
+      this.#drop(key, entry);
+      return undefined;
+    }
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
+    note(entry.tags);
+    return entry;
+  }
+
+  /**
+   * The kept reply, or that of a computation under way, or a new one. Only 200s with tags are kept.
+   * Throws what `produce` throws; a failure is not kept.
+   */
+  async compute(key: string, produce: () => Promise<Computed>): Promise<CacheEntry> {
+    const kept = this.get(key);
+    if (kept) return kept;
+    const flight = this.#flights.get(key);
+    // A computation that began before the latest purge may have read what is gone by now.
+    if (flight && flight.began === this.#generation) {
+      const { entry, isShared } = await flight.result;
+      if (!isShared) return (await this.#run(key, produce)).entry;
+      note(entry.tags);
+      return entry;
+    }
+    const mine: Flight = { began: this.#generation, result: this.#run(key, produce) };
+    this.#flights.set(key, mine);
+    try {
+      const { entry, isShared } = await mine.result;
+      note(isShared ? entry.tags : null);
+      return entry;
+    } finally {
+      if (this.#flights.get(key) === mine) this.#flights.delete(key);
+    }
+  }
+
+  async #run(key: string, produce: () => Promise<Computed>): Promise<{ entry: CacheEntry; isShared: boolean }> {
+    const began = this.#generation;
+    this.#running += 1;
+    try {
+      const computed = await produce();
+      const isShared = computed.status === 200 && computed.tags !== null;
+      const entry = makeEntry(computed, this.#now() + this.#maxAge, (added) => this.#grow(key, entry, added));
+      if (isShared && this.#isStillTrue(entry.tags, began)) this.#keep(key, entry);
+      return { entry, isShared };
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#purged.clear();
+    }
+  }
+
+  /** Drops every reply made from one of these tags, here and now; see `purgeTags` for writers. */
+  purge(tags: readonly string[]): void {
+    this.#generation += 1;
+    if (tags.includes(EVERYTHING)) {
+      this.#entries.clear();
+      this.#byTag.clear();
+      this.#bytes = 0;
+    }
+    for (const tag of tags) {
+      if (this.#running > 0) this.#purged.set(tag, this.#generation);
+      for (const key of this.#byTag.get(tag) ?? []) {
+        const entry = this.#entries.get(key);
+        if (entry) this.#drop(key, entry);
+      }
+    }
+  }
+
+  #isStillTrue(tags: readonly string[], began: number): boolean {
+    if (this.#generation === began) return true;
+    return [...tags, EVERYTHING].every((tag) => (this.#purged.get(tag) ?? 0) <= began);
+  }
+
+  #keep(key: string, entry: CacheEntry): void {
+    const old = this.#entries.get(key);
+    if (old) this.#drop(key, old);
+    this.#entries.set(key, entry);
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag);
+      if (keys) keys.add(key);
+      else this.#byTag.set(tag, new Set([key]));
+    }
+    this.#bytes += entry.bytes + OVERHEAD_BYTES;
+    this.#evict();
+  }
+
+  /** A reply got another encoding while it was kept. */
+  #grow(key: string, entry: CacheEntry, added: number): void {
+    if (this.#entries.get(key) !== entry) return;
+    this.#bytes += added;
+    this.#evict();
+  }
+
+  #evict(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#drop(key, entry);
+    }
+  }
+
+  #drop(key: string, entry: CacheEntry): void {
+    if (!this.#entries.delete(key)) return;
+    this.#bytes -= entry.bytes + OVERHEAD_BYTES;
+    for (const tag of entry.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+}
+
+function note(tags: readonly string[] | null): void {
+  const store = sources.getStore();
+  if (!store) return;
+  if (tags === null) store.isComplete = false;
+  else for (const tag of tags) store.tags.add(tag);
+}
+
+/**
+ * Runs `work` and collects the tags of every cached reply it used (also through in-process calls).
+ * `isComplete` is false when something in it must not be kept.
+ */
+export async function collectTags<T>(work: (incomplete: () => void) => Promise<T>): Promise<{ result: T } & Sources> {
+  const store: Sources = { tags: new Set(), isComplete: true };
+  const result = await sources.run(store, () => work(() => { store.isComplete = false; }));
+  return { result, ...store };
+}
