@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { existsSync, readFileSync } from 'node:fs';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerFeatures, registerFiles } from '#server/features/index.ts';
 import { createPublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -11,10 +12,10 @@ import { handleErrors, replyNotFound, replyWithError } from '#server/platform/ht
 import { declaredEndpoints, openApiDocument } from '#server/platform/http/openapi.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
-import { addSecurityHeaders, API_POLICY } from '#server/platform/http/security-headers.ts';
+import { addSecurityHeaders, API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
-import packageJson from '../package.json' with { type: 'json' };
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const JSON_LIMIT = 64 * 1024;
 
 export interface AppOptions {
@@ -34,7 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, clock, readiness = { isReady: true } } = options;
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
@@ -44,7 +45,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: replyWithError,
+    // Before any route is found no hook runs, so the headers are set here.
+    frameworkErrors: (error, req, reply) => replyWithError(error, req, reply.headers({ ...SECURITY_HEADERS, 'x-request-id': req.id })),
   });
   logRequests(app);
   addSecurityHeaders(app);
@@ -54,18 +56,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const cache = await createPublicCache({ database, clock });
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
-  app.addHook('onClose', () => cache.close());
+  app.addHook('onClose', async () => cache.close());
   registerFiles(app, deps);
   await app.register(async (api) => {
     api.addHook('onRequest', (_req, reply, done) => { reply.header('content-security-policy', API_POLICY); done(); });
-    operationsRoutes(api, { database, readiness, version: packageJson.version });
+    operationsRoutes(api, { database, readiness, version });
     registerFeatures(api, deps);
     documentation(api);
     api.setNotFoundHandler(replyNotFound);
     api.all('/*', replyNotFound);
   }, { prefix: '/api' });
 
-  if (options.pages) {
+  if (options.pages && existsSync(new URL('./platform/pages/pages.ts', import.meta.url))) {
     const { registerPages } = await import('#server/platform/pages/pages.ts');
     await registerPages(app, { dev: options.pages === 'development', config, deps });
   } else {
@@ -88,7 +90,7 @@ function documentation(api: FastifyInstance): void {
   let page: { html: string; policy: string } | undefined;
   api.get('/openapi.json', async (_req, reply) => {
     reply.header('cache-control', 'no-cache');
-    return openApiDocument(api, packageJson.version);
+    return openApiDocument(api, version);
   });
   api.get('/docs', async (_req, reply) => {
     if (!page) {

@@ -1,0 +1,17 @@
+/**
+ * The one process: `node server/main.ts`, or `--dev` for pages that reload as files change. The only file
+ * that reads argv and may exit. Everything else is imported after the runtime has been checked.
+ */
+const major = Number(process.versions.node.split('.', 1)[0]);
+if (major < 26) {
+  console.error(`Haatlane needs Node 26 and this is ${process.versions.node}. npm brings the right one along: run "npm ci", then "npm start".`);
+  process.exit(1);
+}
+const isDev = process.argv.includes('--dev');
+// React and the pages' build look at this when they are loaded.
+process.env.NODE_ENV ??= isDev ? 'development' : 'production';
+
+const { run } = await import('./run.ts');
+await run({ isDev });
+
+export {};

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { addressOf, BootError, prepareDatabase, stage, welcome } from './boot.ts';
+import { systemClock } from '#server/platform/clock/clock.ts';
+import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
+import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+
+/** Running requests get this long after a stop signal; the whole stop takes 10 s at most. */
+const GRACE_MS = 8_000;
+const HARD_STOP_MS = 9_500;
+
+/** Starts the shop and keeps it until a signal or a failure ends the process. */
+export async function run({ isDev }: { isDev: boolean }): Promise<void> {
+  const from = performance.now();
+  const readiness = { isReady: false };
+  const running: { app?: FastifyInstance; database?: OpenDatabase } = {};
+  stopOnSignals(running, readiness);
+  endOnSurprises(running);
+  try {
+    const config = loadConfig(process.env);
+    console.log(`Haatlane starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`);
+    const database = running.database = await prepareDatabase(config, systemClock);
+    const app = running.app = await stage('pages', () => buildApp({
+      config, database, clock: systemClock, readiness, processMetrics: true, pages: isDev ? 'development' : 'production',
+    }));
+    await app.listen({ host: config.host, port: config.port });
+    readiness.isReady = true;
+    const { port } = app.server.address() as { port: number };
+    console.log(welcome(config, addressOf(config.host, port), (performance.now() - from) / 1000));
+  } catch (error) {
+    console.error(`\n${explain(error)}\n`);
+    await running.database?.close().catch(() => {});
+    process.exit(1);
+  }
+}
+
+/** Failures a person can mend are told in a sentence, others with their stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof BootError || error instanceof DataDirInUseError) return error.message;
+  const { code, port, message } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program. Choose another one: PORT=3001 npm start`;
+  if (code === 'EACCES') return `${message}: the shop may not use this. Check PORT and the owner of DATA_DIR.`;
+  return error instanceof Error ? error.stack ?? error.message : String(error);
+}
+
+/**
+ * SIGTERM or SIGINT: no new connections, running requests are finished, idle connections closed, then the
+ * database. Exits 0 within ten seconds; a second signal ends at once.
+ */
+function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase }, readiness: { isReady: boolean }): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    readiness.isReady = false;
+    setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
+    setTimeout(() => running.app?.server.closeAllConnections(), GRACE_MS).unref();
+    try {
+      await running.app?.close();
+      await running.database?.close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** After an error nobody caught nothing is certain any more: say it and end, so that a supervisor starts afresh. */
+function endOnSurprises(running: { app?: FastifyInstance }): void {
+  const end = (error: unknown) => {
+    if (running.app) running.app.log.fatal({ err: error }, 'uncaught error');
+    else console.error(error);
+    process.exit(1);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+  process.on('warning', (warning) => { running.app?.log.warn({ err: warning }, 'warning'); });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+
+/** Whether nothing has ever been put into this shop: no category, no product, no account. */
+export async function isEmptyShop(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ filled: boolean }>`
+    select exists (select from categories) or exists (select from products) or exists (select from users)
+      or exists (select from portal_accounts) as filled`.execute(db);
+  return !rows[0]!.filled;
+}
+
+/**
+ * Takes the demo accounts out of a shop that becomes a real one. A demo shopper who has ordered stays as a
+ * closed account without name or password, because orders are kept. Returns how many accounts it removed.
+ */
+export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
+  const { shopper, vendor, admin } = DEMO_ACCOUNTS;
+  await sql`
+    delete from sessions where subject_id in (
+      select id from users where email = ${shopper}
+      union all select id from portal_accounts where email in (${vendor}, ${admin}))`.execute(tx);
+  const portal = await sql`delete from portal_accounts where email in (${vendor}, ${admin}) returning id`.execute(tx);
+  const removed = await sql`
+    delete from users u where email = ${shopper} and not exists (select from orders o where o.user_id = u.id) returning id`.execute(tx);
+  const closed = await sql`
+    update users set email = 'closed-' || lower(id) || '@closed.invalid', phone = 'closed-' || id, password_hash = '', full_name = 'Closed account',
+      profile_pic = null, date_of_birth = null, gender = null, address = null, city = null, state = null, zip_code = null,
+      updated_at = ${now}
+    where email = ${shopper} returning id`.execute(tx);
+  return portal.rows.length + removed.rows.length + closed.rows.length;
+}
