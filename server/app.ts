@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerFeatures, registerFiles } from '#server/features/index.ts';
-import { createPublicCache } from '#server/platform/cache/public-cache.ts';
+import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -48,13 +48,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Before any route is found no hook runs, so the headers are set here.
     frameworkErrors: (error, req, reply) => replyWithError(error, req, reply.headers({ ...SECURITY_HEADERS, 'x-request-id': req.id })),
   });
+  const cache = await createPublicCache({ database, clock });
+  const assets = new Map<string, CacheEntry>();
+  answerEarly(app, { cache, assets });
   logRequests(app);
   addSecurityHeaders(app);
   handleErrors(app);
   parseJsonOnly(app);
   metrics(app, { defaults: options.processMetrics ?? false });
 
-  const cache = await createPublicCache({ database, clock });
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   registerFiles(app, deps);
@@ -67,9 +69,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.all('/*', replyNotFound);
   }, { prefix: '/api' });
 
-  if (options.pages && existsSync(new URL('./platform/pages/pages.ts', import.meta.url))) {
+  if (options.pages) {
     const { registerPages } = await import('#server/platform/pages/pages.ts');
-    await registerPages(app, { dev: options.pages === 'development', config, deps });
+    await registerPages(app, { dev: options.pages === 'development', deps, assets });
   } else {
     app.setNotFoundHandler(replyNotFound);
   }

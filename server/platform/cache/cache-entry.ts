@@ -26,6 +26,8 @@ export interface CacheEntry {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly identity: Buffer;
+  /** Pictures and fonts are compressed by nature. */
+  readonly isText: boolean;
   readonly tags: readonly string[];
   readonly expiresAt: number;
   /** All versions together; grows. */
@@ -45,6 +47,7 @@ const packers = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }),
 };
+const TEXT = /^text\/|json|javascript|xml/;
 const flat = (headers: Record<string, string>): Flat => Object.entries(headers).flat();
 
 /** Prepares a computed reply: bytes, ETag and headers. `grew` hears of bytes added later. */
@@ -55,7 +58,7 @@ export function makeEntry(computed: Computed, expiresAt: number, grew: (added: n
   const etag = `W/"${createHash('sha256').update(identity).update(JSON.stringify(computed.headers)).digest('base64url').slice(0, 22)}"`;
   const headers = { ...computed.headers, etag, vary: 'accept-encoding' };
   return {
-    status: computed.status, headers, etag, identity, tags: computed.tags ?? [], expiresAt, bytes: identity.length, grew,
+    status: computed.status, headers, etag, identity, isText: TEXT.test(computed.headers['content-type'] ?? ''), tags: computed.tags ?? [], expiresAt, bytes: identity.length, grew,
     versions: { identity: { body: identity, headers: flat({ ...headers, 'content-length': String(identity.length) }) } },
     making: {},
     notModified: flat(headers),
@@ -63,23 +66,26 @@ export function makeEntry(computed: Computed, expiresAt: number, grew: (added: n
 }
 
 /** The encoding to send, by what the browser says it takes and what is worth it. */
-export function chooseEncoding(accepts: string | undefined, entry: Pick<CacheEntry, 'identity'>): Encoding {
-  if (accepts === undefined || entry.identity.length < WORTH_COMPRESSING_BYTES) return 'identity';
+export function chooseEncoding(accepts: string | undefined, entry: Pick<CacheEntry, 'identity' | 'isText'>): Encoding {
+  if (accepts === undefined || !entry.isText || entry.identity.length < WORTH_COMPRESSING_BYTES) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(accepts)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(?:\.0+)?(?:,|\s|$))/i.test(accepts)) return 'gzip';
   return 'identity';
 }
 
 function pack(entry: CacheEntry, encoding: 'gzip' | 'br'): Promise<Version> {
-  return entry.making[encoding] ??= packers[encoding](entry.identity).then((body) => {
-    const version: Version = {
-      body, headers: flat({ ...entry.headers, 'content-encoding': encoding, 'content-length': String(body.length) }),
-    };
-    entry.versions[encoding] = version;
-    entry.bytes += body.length;
-    entry.grew(body.length);
-    return version;
-  });
+  return entry.making[encoding] ??= packers[encoding](entry.identity).then((body) => addVersion(entry, encoding, body));
+}
+
+/** Gives a reply another encoding that is ready. */
+export function addVersion(entry: CacheEntry, encoding: 'gzip' | 'br', body: Buffer): Version {
+  const version: Version = {
+    body, headers: flat({ ...entry.headers, 'content-encoding': encoding, 'content-length': String(body.length) }),
+  };
+  entry.versions[encoding] = version;
+  entry.bytes += body.length;
+  entry.grew(body.length);
+  return version;
 }
 
 /** RFC 9110 §13.1.2: weak comparison against a list, or `*`. */

@@ -117,10 +117,11 @@ describe('PublicCache', () => {
 });
 
 describe('chooseEncoding', () => {
-  const big = { identity: Buffer.alloc(2_000) };
+  const big = { identity: Buffer.alloc(2_000), isText: true };
   it.each([
     ['gzip, deflate, br, zstd', 'br'], ['gzip', 'gzip'], ['br;q=0, gzip', 'gzip'], ['br;q=0.5', 'br'],
     ['identity', 'identity'], [undefined, 'identity'],
   ])('%s → %s', (accepts, expected) => expect(chooseEncoding(accepts, big)).toBe(expected));
-  it('leaves small bodies alone', () => expect(chooseEncoding('br', { identity: Buffer.alloc(10) })).toBe('identity'));
+  it('leaves pictures alone', () => expect(chooseEncoding('br', { ...big, isText: false })).toBe('identity'));
+  it('leaves small bodies alone', () => expect(chooseEncoding('br', { ...big, identity: Buffer.alloc(10) })).toBe('identity'));
 });

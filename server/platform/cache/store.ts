@@ -7,6 +7,8 @@ export interface PublicCacheOptions {
   maxBytes?: number;
   /** The belt to the braces of purging: nothing is served older than this. Default 60 s. */
   maxAgeMilliseconds?: number;
+  /** On every reply that does not say otherwise; lower case. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 interface Flight {
@@ -20,7 +22,7 @@ const OVERHEAD_BYTES = 1024;
 const MEGABYTE = 1024 * 1024;
 
 /** Collects what the replies used within one page were made from. */
-interface Sources { tags: Set<string>; isComplete: boolean }
+interface Sources { tags: Set<string>; isComplete: boolean; isEmpty: boolean }
 const sources = new AsyncLocalStorage<Sources>();
 
 /**
@@ -38,6 +40,7 @@ export class PublicCache {
   readonly #now: () => number;
   readonly #maxBytes: number;
   readonly #maxAge: number;
+  readonly #headers: Readonly<Record<string, string>>;
   #generation = 0;
   #leave: () => void = () => {};
   #running = 0;
@@ -47,6 +50,7 @@ export class PublicCache {
     this.#now = options.now;
     this.#maxBytes = options.maxBytes ?? 128 * MEGABYTE;
     this.#maxAge = options.maxAgeMilliseconds ?? 60_000;
+    this.#headers = options.headers ?? {};
   }
 
   get bytes(): number { return this.#bytes; }
@@ -105,7 +109,8 @@ export class PublicCache {
     const began = this.#generation;
     this.#running += 1;
     try {
-      const computed = await produce();
+      const produced = await produce();
+      const computed = { ...produced, headers: { ...this.#headers, ...produced.headers } };
       const isShared = computed.status === 200 && computed.tags !== null;
       const entry = makeEntry(computed, this.#now() + this.#maxAge, (added) => this.#grow(key, entry, added));
       if (isShared && this.#isStillTrue(entry.tags, began)) this.#keep(key, entry);
@@ -179,16 +184,25 @@ export class PublicCache {
 function note(tags: readonly string[] | null): void {
   const store = sources.getStore();
   if (!store) return;
+  store.isEmpty = false;
   if (tags === null) store.isComplete = false;
   else for (const tag of tags) store.tags.add(tag);
 }
 
 /**
- * Runs `work` and collects the tags of every cached reply it used (also through in-process calls).
- * `isComplete` is false when something in it must not be kept.
+ * Runs `work` and collects the tags of every kept reply it used, also through in-process calls; they count
+ * for the surrounding collection too. `isComplete` is false when something in it must not be kept,
+ * `isEmpty` true when nothing in it knew of the cache.
  */
-export async function collectTags<T>(work: (incomplete: () => void) => Promise<T>): Promise<{ result: T } & Sources> {
-  const store: Sources = { tags: new Set(), isComplete: true };
-  const result = await sources.run(store, () => work(() => { store.isComplete = false; }));
-  return { result, ...store };
+export async function collectTags<T>(work: () => Promise<T>): Promise<{ result: T } & Sources> {
+  const store: Sources = { tags: new Set(), isComplete: true, isEmpty: true };
+  const outer = sources.getStore();
+  try {
+    return { result: await sources.run(store, work), ...store };
+  } finally {
+    if (outer && !store.isEmpty) sources.run(outer, () => note(store.isComplete ? [...store.tags] : null));
+  }
 }
+
+/** Says that what is being made depends on something without tags, so it must not be kept. */
+export const forbidKeeping = (): void => note(null);

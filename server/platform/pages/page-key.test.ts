@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { pageAddress, pageKey } from './page-key.ts';
+
+describe('pageAddress', () => {
+  it.each([
+    ['/', '/'],
+    ['/search?utm_source=x&q=tea', '/search?q=tea'],
+    ['/search?fbclid=1', '/search'],
+    ['/categories?sortBy=price&category=Toys&page=2', '/categories?category=Toys&page=2&sortBy=price'],
+    ['/categories?brand=B&brand=A', '/categories?brand=B&brand=A'],
+    ['/search?q=', '/search'],
+    ['/search?q=%E2%82%B9%20%26', '/search?q=%E2%82%B9+%26'],
+    ['/p.data?_routes=root&x=1', '/p.data?_routes=root'],
+  ])('%s → %s', (url, address) => expect(pageAddress(url)).toBe(address));
+  it('keeps no place for endless addresses', () => expect(pageKey(`/search?q=${'x'.repeat(2_000)}`)).toBeNull());
+});

@@ -1,0 +1,33 @@
+/**
+ * Query parameters that may change a page; all others (campaign marks, typing errors) are dropped before
+ * rendering, so they neither split the cache nor reach the HTML. `_routes` and `index` are React Router's.
+ */
+const KNOWN = new Set([
+  'q', 'query', 'page', 'limit', 'category', 'subcategory', 'subsubcategory', 'brand', 'vendor', 'minPrice', 'maxPrice',
+  'rating', 'inStock', 'sortBy', 'discount', 'variant', 'option', 'section', 'status', 'lang', 'step', 'color', 'size',
+  '_routes', 'index',
+]);
+const LONGEST = 1_000;
+
+/** Lets a page have one more query parameter. */
+export function knowQueryParameter(name: string): void {
+  KNOWN.add(name);
+}
+
+/** The address a page is rendered and kept under: its path and the known parameters, sorted. */
+export function pageAddress(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark === -1) return url;
+  const path = url.slice(0, mark);
+  const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(([name, value]) => KNOWN.has(name) && value !== '');
+  if (kept.length === 0) return path;
+  // Stable, so that values of one name keep their order.
+  kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+  return `${path}?${new URLSearchParams(kept)}`;
+}
+
+/** The key in the public cache; null where the address is too long to be worth a place. */
+export function pageKey(url: string): string | null {
+  if (url.length > LONGEST) return null;
+  return `page ${pageAddress(url)}`;
+}

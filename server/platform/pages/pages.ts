@@ -1,0 +1,106 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  type CacheEntry, collectTags, type Computed, makeEntry, type PublicCache, writeEntry,
+} from '#server/platform/cache/public-cache.ts';
+import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
+import { loadAssets } from './assets.ts';
+import { type InProcessApi, inProcessApi } from './in-process-api.ts';
+import { pageAddress, pageKey } from './page-key.ts';
+import { pagePolicy } from './page-policy.ts';
+
+export interface PagesOptions {
+  /** Compiles as files change, keeps nothing; else the built pages are served. */
+  dev: boolean;
+  deps: { cache: PublicCache };
+  /** The early hook's files: see `answerEarly`. */
+  assets: Map<string, CacheEntry>;
+  /** Where `react-router build` put its work. */
+  buildDirectory?: string;
+}
+
+/** Requests are rendered under this origin whatever their Host says, so nobody can plant one in a kept page. */
+const ORIGIN = 'http://haatlane.internal';
+const DROPPED_HEADERS = new Set(['set-cookie', 'vary', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
+
+type Render = (url: string) => Promise<Computed>;
+
+/**
+ * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody:
+ * rendered without cookies and tokens, kept whole, dropped when what they show changes.
+ */
+export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dev, deps: { cache }, assets } = options;
+  const build = dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
+  const render = renderer(build, inProcessApi(app, cache), dev);
+
+  await app.register(async (pages) => {
+    // Bodies mean nothing to pages; not parsing them leaves the API's parsers alone.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_req, _body, done) => done(null));
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      handler: async (req, reply) => {
+        const url = req.raw.url!;
+        const key = dev ? null : pageKey(url);
+        const entry = key === null
+          ? makeEntry(await render(url), 0)
+          : await cache.compute(key, () => render(url));
+        if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+        reply.hijack();
+        writeEntry(req.raw, reply.raw, entry);
+      },
+    });
+    pages.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: '/*',
+      handler: (_req, reply) => reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages can only be read.\n'),
+    });
+  });
+}
+
+/** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
+function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, dev: boolean): Render {
+  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+  return async (url) => {
+    const now = await build();
+    if (known?.build !== now) known = { build: now, handle: createRequestHandler(now, dev ? 'development' : 'production') };
+    const { handle } = known;
+    const context = new RouterContextProvider();
+    // The bundle's own key: a context made outside it would be another object.
+    const { apiContext } = now.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
+    context.set(apiContext, api);
+    const { result, tags, isComplete } = await collectTags(async () => {
+      const response = await handle(new Request(ORIGIN + pageAddress(url)), context);
+      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    });
+    const { response, body } = result;
+    const headers: Record<string, string> = { ...SECURITY_HEADERS };
+    for (const [name, value] of response.headers) if (!DROPPED_HEADERS.has(name)) headers[name] = value;
+    headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
+    headers['content-security-policy'] = pagePolicy(headers['content-type']?.startsWith('text/html') ? body.toString() : '', dev);
+    return { status: response.status, headers, body, tags: isComplete ? [...tags] : null };
+  };
+}
+
+async function productionBuild(directory: string, assets: Map<string, CacheEntry>): Promise<() => Promise<ServerBuild>> {
+  const build = await import(pathToFileURL(path.join(directory, 'server/index.js')).href) as ServerBuild;
+  for (const [url, entry] of await loadAssets(path.join(directory, 'client'))) assets.set(url, entry);
+  return async () => build;
+}
+
+async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    appType: 'custom', server: { middlewareMode: { server: app.server }, ws: { server: app.server } } as never,
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (req, reply, done) => {
+    if (req.url.startsWith('/api/') || req.url.startsWith('/media/')) return done();
+    vite.middlewares(req.raw, reply.raw, done);
+  });
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+}
