@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 
 // Any number that no other advisory lock of the program uses.
 const SEEDING = 4_711_001;

@@ -61,7 +61,10 @@ export interface SeedStorefront {
   legal: { slug: string; title: string; notice: string; sections: { heading: string; body: string }[] }[];
   faq: { question: string; answer: string }[];
   grievanceOfficer: Record<string, unknown>;
-  search: { synonyms: string[][]; relevanceCases: { query: string; mustBeInTop8: string[]; why?: string; maxPrice?: number }[] };
+  search: {
+    synonyms: string[][];
+    relevanceCases: { query: string; mustBeInTop8: string[]; why?: string; maxPrice?: number }[];
+  };
 }
 
 const read = <T>(name: string): T =>
@@ -73,8 +76,8 @@ export const readProducts = (): SeedProduct[] => read<{ products: SeedProduct[] 
 export const readReviews = (): SeedReview[] => read<{ reviews: SeedReview[] }>('reviews').reviews;
 export const readStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
 export const readIndia = (): Record<string, unknown> => read<Record<string, unknown>>('india');
-export const readVendors = (): { meta: { commissionClasses: Record<string, { percent: number }> }; vendors: SeedVendor[] } =>
-  read('vendors');
+export const readVendors = () =>
+  read<{ meta: { commissionClasses: Record<string, { percent: number }> }; vendors: SeedVendor[] }>('vendors');
 
 /** The day the catalogue was written for; times in it are moved by whole days so that this day is today. */
 export const WRITTEN_FOR = Date.parse('2026-11-20T00:00:00.000Z');

@@ -26,12 +26,12 @@ export class Gallery {
     return [this.main(type, colourway), detail].filter((id) => id !== undefined);
   }
 
-  /** The product's own colourway with its detail, then the other colourways it is sold in. */
+  /** The product's own colourway with its detail, then the others it is sold in, then their details. */
   ofProduct(product: SeedProduct): string[] {
     const options = [...product.options, ...product.variants.flatMap((v) => v.options)];
-    const others = options.map((o) => o.imageColourway ?? product.imageColourway).filter((c) => c !== product.imageColourway);
-    const ids = [product.imageColourway, ...others].flatMap((c) => this.views(product.type, c));
-    return [...new Set(ids)].slice(0, MOST);
+    const views = options.map((o) => this.ofOption(product, o));
+    const ids = [this.views(product.type, product.imageColourway), views.map((v) => v[0]!), views.map((v) => v[1]!)];
+    return [...new Set(ids.flat())].slice(0, MOST);
   }
 
   ofOption(product: SeedProduct, option: SeedOption): string[] {

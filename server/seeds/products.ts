@@ -1,8 +1,10 @@
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { insertRows } from './bulk.ts';
-import { readIndia, readProducts, readReviews, type SeedProduct, WRITTEN_FOR } from './catalogue.ts';
+import { insertRows, type Row } from './bulk.ts';
+import {
+  readIndia, readProducts, readReviews, type SeedOption, type SeedProduct, WRITTEN_FOR,
+} from './catalogue.ts';
 import { categoryId } from './categories.ts';
 import { idFor, pick } from './ids.ts';
 import { Gallery } from './pictures.ts';
@@ -20,12 +22,16 @@ export function moveTime(iso: string, now: Date): Date {
   return new Date(Math.min(Date.parse(iso) + days * DAY_MS, now.getTime()));
 }
 
-/** What a GST rule by value says today, for `products.gst_rule`: rates at or below and above a price per piece. */
+interface ThresholdRow {
+  rule: string; validTo: string | null; thresholdPaise: number; atOrBelowPercent: number; abovePercent: number;
+}
+
+/** What GST rules by value say today, for `products.gst_rule`: rates up to and above a price per piece. */
 export function valueRules(): Map<string, object> {
-  const { gstRates } = readIndia() as { gstRates: { thresholdRows: {
-    rule: string; validTo: string | null; thresholdPaise: number; atOrBelowPercent: number; abovePercent: number }[] } };
+  const { gstRates } = readIndia() as { gstRates: { thresholdRows: ThresholdRow[] } };
   return new Map(gstRates.thresholdRows.filter((r) => r.validTo === null).map((r) => [r.rule, {
-    rule: r.rule, thresholdPaise: r.thresholdPaise, atOrBelowPercent: r.atOrBelowPercent, abovePercent: r.abovePercent,
+    rule: r.rule, thresholdPaise: r.thresholdPaise, atOrBelowPercent: r.atOrBelowPercent,
+    abovePercent: r.abovePercent,
   }]));
 }
 
@@ -44,7 +50,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
     const rating = ratings.get(r.product) ?? { sum: 0, count: 0 };
     ratings.set(r.product, { sum: rating.sum + r.rating, count: rating.count + 1 });
   }
-  const products: object[] = [], variants: object[] = [], options: object[] = [], skus: object[] = [], offers: object[] = [];
+  const products: Row[] = [], variants: Row[] = [], options: Row[] = [], skus: Row[] = [], offers: Row[] = [];
   for (const p of readProducts()) {
     const id = productId(p.slug);
     const created = moveTime(p.createdAt, now);
@@ -66,29 +72,36 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       weight_grams: v.weight, dimensions: v.dimensions,
       media_ids: v.options[0] ? gallery.ofOption(p, v.options[0]) : media, position: position + 1,
     }));
-    for (const [variantId, list] of [['', p.options], ...p.variants.map((v) => [v.variantId, v.options])] as [string, SeedProduct['options']][]) {
-      list.forEach((o, position) => options.push({
-        product_id: id, variant_id: variantId, option_id: o.optionId, color: o.color, parameters: o.parameters ?? {},
-        media_ids: gallery.ofOption(p, o), position: position + 1,
-      }));
+    for (const { variantId, option, position } of optionsOf(p)) {
+      options.push({
+        product_id: id, variant_id: variantId, option_id: option.optionId, color: option.color,
+        parameters: option.parameters ?? {}, media_ids: gallery.ofOption(p, option), position,
+      });
     }
-    for (const unit of unitsOf(p)) {
-      skus.push({ id: skuId(p.slug, unit.variantId, unit.optionId), product_id: id, variant_id: unit.variantId, option_id: unit.optionId });
+    for (const { variantId, optionId } of unitsOf(p)) {
+      skus.push({
+        id: skuId(p.slug, variantId, optionId), product_id: id, variant_id: variantId, option_id: optionId,
+      });
     }
     p.offers.forEach((o, i) => offers.push({
-      id: offerId(p.slug, o.vendor, o.variantId, o.optionId), sku_id: skuId(p.slug, o.variantId, o.optionId), product_id: id,
-      vendor_id: vendorId(o.vendor), price_paise: rupeesToPaise(o.price), original_paise: rupeesToPaise(o.originalPrice),
-      on_hand: o.stock, is_active: true, created_at: new Date(Math.min(created.getTime() + i * 60_000, now.getTime())),
+      id: offerId(p.slug, o.vendor, o.variantId, o.optionId),
+      sku_id: skuId(p.slug, o.variantId, o.optionId), product_id: id, vendor_id: vendorId(o.vendor),
+      price_paise: rupeesToPaise(o.price), original_paise: rupeesToPaise(o.originalPrice), on_hand: o.stock,
+      is_active: true, created_at: new Date(Math.min(created.getTime() + i * 60_000, now.getTime())),
     }));
   }
-  await insertRows(tx, 'products', products as Record<string, unknown>[]);
-  await insertRows(tx, 'variants', variants as Record<string, unknown>[]);
-  await insertRows(tx, 'options', options as Record<string, unknown>[]);
-  await insertRows(tx, 'skus', skus as Record<string, unknown>[]);
-  await insertRows(tx, 'offers', offers as Record<string, unknown>[]);
+  for (const [table, rows] of Object.entries({ products, variants, options, skus, offers })) {
+    await insertRows(tx, table, rows);
+  }
 }
 
-/** The sellable units of a product: variant × option, or whichever of the two it has, or the product itself. */
+/** Every option of a product with the variant it belongs to ('' where it belongs to the product itself). */
+export function optionsOf(p: SeedProduct): { variantId: string; option: SeedOption; position: number }[] {
+  return [{ variantId: '', options: p.options }, ...p.variants].flatMap(({ variantId, options }) =>
+    options.map((option, i) => ({ variantId, option, position: i + 1 })));
+}
+
+/** The sellable units of a product: variant × option, or whichever of the two it has, or itself. */
 export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: string | null }[] {
   if (p.variants.length > 0) {
     return p.variants.flatMap((v) => (v.options.length > 0 ? v.options : [null])
@@ -98,7 +111,7 @@ export function unitsOf(p: SeedProduct): { variantId: string | null; optionId: s
   return [{ variantId: null, optionId: null }];
 }
 
-/** Reviews of the catalogue. A vendor's reply is dated a day after the review and signed by the product's first vendor. */
+/** Reviews of the catalogue. A vendor's reply comes a day later, from the product's first vendor. */
 export async function seedReviews(tx: Tx, now: Date): Promise<void> {
   const firstVendor = new Map(readProducts().map((p) => [p.slug, p.offers[0]!.vendor]));
   const rows = readReviews().map((r, i) => {

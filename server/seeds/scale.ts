@@ -3,14 +3,14 @@ import { slugify } from '#contracts/kernel/ids.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { refreshProductCards, refreshSearchWords } from '#server/features/catalog/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { analyze, countRows, insertRows, seedTransaction } from './bulk.ts';
-import { readProducts, readReviews, readVendors, type SeedOption, type SeedProduct, type SeedReview } from './catalogue.ts';
+import { analyze, countRows, insertRows, type Row, seedTransaction } from './bulk.ts';
+import { readProducts, readReviews, readVendors, type SeedProduct, type SeedReview } from './catalogue.ts';
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 import { Gallery } from './pictures.ts';
-import { popularityOf, unitsOf, valueRules } from './products.ts';
+import { optionsOf, popularityOf, unitsOf, valueRules } from './products.ts';
 import type { SeedTools } from './seed.ts';
-import { brandName, CITIES, generator, productName, shopName } from './variation.ts';
+import { brandName, CITIES, type Generator, generator, productName, shopName } from './variation.ts';
 import { vendorId } from './vendors.ts';
 
 const BATCH = 2_000;
@@ -18,7 +18,6 @@ const VENDORS = 200;
 // Offers a product has at most; its sellable units are thinned out to fit.
 const MOST_OFFERS = 4;
 
-type Row = Record<string, unknown>;
 type Batch = Record<'products' | 'variants' | 'options' | 'skus' | 'offers' | 'reviews', Row[]>;
 
 /**
@@ -67,7 +66,8 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
       id: vendorId(slug), slug, name, tagline: template.tagline, description: template.description, legal_name: name,
       owner_name: template.ownerName, business_type: template.businessType,
       address: { line1: `${g.below(200) + 1}, Market Road`, city, state, stateCode, pincode, country: 'India' },
-      tax: { ...template.tax, gstin: null, gstStatus: 'regular', interStateAllowed: true }, bank: null, phone: null, email: null,
+      tax: { ...template.tax, gstin: null, gstStatus: 'regular', interStateAllowed: true },
+      bank: null, phone: null, email: null,
       rating_x10: 35 + g.below(15), rating_count: g.below(3_000), status: 'active', commission_bp: 1_000,
       shipping: template.shipping, joined_at: new Date(now.getTime() - g.below(1_200) * DAY_MS), created_at: now,
     };
@@ -112,7 +112,8 @@ class Maker {
     const created = new Date(this.#now - Math.floor(g.next() ** 2 * 1_000 * DAY_MS));
     const reviews = this.#reviewsOf(g, id, t.type, created);
     const ratingSum = reviews.reduce((sum, r) => sum + (r.rating as number), 0);
-    const gallery = { ...t, imageColourway: t.options.length ? t.imageColourway : g.below(this.#gallery.colourways(t.type)) + 1 };
+    const colourway = t.options.length > 0 ? t.imageColourway : g.below(this.#gallery.colourways(t.type)) + 1;
+    const gallery = { ...t, imageColourway: colourway };
     const media = this.#gallery.ofProduct(gallery);
     const factor = 0.6 + g.next();
     batch.products.push({
@@ -131,23 +132,24 @@ class Maker {
       product_id: id, variant_id: v.variantId, type: v.type, name: v.name, gst_rate: v.gstRate, weight_grams: v.weight,
       dimensions: v.dimensions, media_ids: media, position: position + 1,
     }));
-    for (const [variantId, options] of [['', t.options], ...t.variants.map((v) => [v.variantId, v.options])] as [string, SeedOption[]][]) {
-      options.forEach((o, position) => batch.options.push({
-        product_id: id, variant_id: variantId, option_id: o.optionId, color: o.color, parameters: o.parameters ?? {},
-        media_ids: this.#gallery.ofOption(gallery, o), position: position + 1,
-      }));
+    for (const { variantId, option, position } of optionsOf(t)) {
+      batch.options.push({
+        product_id: id, variant_id: variantId, option_id: option.optionId, color: option.color,
+        parameters: option.parameters ?? {}, media_ids: this.#gallery.ofOption(gallery, option), position,
+      });
     }
     this.#addOffers(batch, g, t, id, factor, created);
   }
 
-  #addOffers(batch: Batch, g: ReturnType<typeof generator>, t: SeedProduct, id: string, factor: number, created: Date): void {
+  #addOffers(batch: Batch, g: Generator, t: SeedProduct, id: string, factor: number, created: Date): void {
     const units = unitsOf(t);
     const sellers = 1 + g.below(Math.floor(MOST_OFFERS / units.length));
     const first = g.below(this.#vendors.length);
     for (const unit of units) {
       const skuId = idFor('sku', id, unit.variantId, unit.optionId);
       batch.skus.push({ id: skuId, product_id: id, variant_id: unit.variantId, option_id: unit.optionId });
-      const model = t.offers.find((o) => (o.variantId ?? null) === unit.variantId && (o.optionId ?? null) === unit.optionId) ?? t.offers[0]!;
+      const model = t.offers.find((o) =>
+        (o.variantId ?? null) === unit.variantId && (o.optionId ?? null) === unit.optionId) ?? t.offers[0]!;
       for (let s = 0; s < sellers; s++) {
         const vendor = this.#vendors[(first + s * 37) % this.#vendors.length]!;
         // Whole rupees that end in 9, as prices here do.
@@ -164,7 +166,7 @@ class Maker {
   }
 
   /** A third of the products have up to six reviews, in the words of others of their type. */
-  #reviewsOf(g: ReturnType<typeof generator>, id: string, type: string, created: Date): Row[] {
+  #reviewsOf(g: Generator, id: string, type: string, created: Date): Row[] {
     const pool = this.#reviews.get(type) ?? [];
     if (pool.length === 0 || g.next() > 0.35) return [];
     return Array.from({ length: 1 + g.below(6) }, (_, i) => {
@@ -179,7 +181,7 @@ class Maker {
 }
 
 /** A template with one to four of its sellable units. */
-function thinOut(t: SeedProduct, g: ReturnType<typeof generator>): SeedProduct {
+function thinOut(t: SeedProduct, g: Generator): SeedProduct {
   const some = <T>(list: T[], most: number) => list.slice(0, Math.min(list.length, 1 + g.below(most)));
   const variants = some(t.variants, 2).map((v) => ({ ...v, options: some(v.options, 2) }));
   const options = some(t.options, 4);

@@ -1,7 +1,16 @@
 /** Deterministic variety for the large catalogue: number `i` always yields the same product. */
 
-/** A small seeded generator (mulberry32); `next()` is in [0, 1). */
-export function generator(seed: number): { next: () => number; below: (n: number) => number; of: <T>(list: readonly T[]) => T } {
+export interface Generator {
+  /** In [0, 1). */
+  next: () => number;
+  /** A whole number below `n`. */
+  below: (n: number) => number;
+  /** One of a list. */
+  of: <T>(list: readonly T[]) => T;
+}
+
+/** A small seeded generator (mulberry32). */
+export function generator(seed: number): Generator {
   let state = (seed * 2_654_435_761) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -13,7 +22,10 @@ export function generator(seed: number): { next: () => number; below: (n: number
   return { next, below, of: (list) => list[below(list.length)]! };
 }
 
-const BRAND_HEADS = ['Aar', 'Bel', 'Chand', 'Devi', 'Gul', 'Hari', 'Indu', 'Jal', 'Kesar', 'Lahar', 'Mahi', 'Nav', 'Ojas', 'Pav', 'Rang', 'Sur', 'Tej', 'Uday', 'Vana', 'Yuva'];
+const BRAND_HEADS = [
+  'Aar', 'Bel', 'Chand', 'Devi', 'Gul', 'Hari', 'Indu', 'Jal', 'Kesar', 'Lahar', 'Mahi', 'Nav', 'Ojas', 'Pav', 'Rang',
+  'Sur', 'Tej', 'Uday', 'Vana', 'Yuva',
+];
 const BRAND_TAILS = ['ika', 'ora', 'vel', 'ansh', 'mati', 'dhara', 'kriti', 'loom', 'sutra', 'tara', 'nova', 'wala'];
 const ADJECTIVES = [
   'Everyday', 'Classic', 'Royal', 'Urban', 'Heritage', 'Light', 'Pro', 'Essential', 'Signature', 'Festive', 'Monsoon',
@@ -27,20 +39,23 @@ const SERIES = [
 ];
 const SHOP_KINDS = ['Traders', 'Bhandar', 'Emporium', 'Mart', 'Collective', 'House', 'Stores', 'Works'];
 export const CITIES = [
-  ['Pune', 'Maharashtra', '27', '411002'], ['Surat', 'Gujarat', '24', '395003'], ['Kochi', 'Kerala', '32', '682011'],
-  ['Indore', 'Madhya Pradesh', '23', '452001'], ['Lucknow', 'Uttar Pradesh', '09', '226001'], ['Guwahati', 'Assam', '18', '781001'],
-  ['Coimbatore', 'Tamil Nadu', '33', '641001'], ['Ludhiana', 'Punjab', '03', '141001'], ['Bhubaneswar', 'Odisha', '21', '751001'],
-  ['Hyderabad', 'Telangana', '36', '500001'], ['Kolkata', 'West Bengal', '19', '700001'], ['Jaipur', 'Rajasthan', '08', '302001'],
+  ['Pune', 'Maharashtra', '27', '411002'], ['Surat', 'Gujarat', '24', '395003'],
+  ['Kochi', 'Kerala', '32', '682011'],
+  ['Indore', 'Madhya Pradesh', '23', '452001'],
+  ['Lucknow', 'Uttar Pradesh', '09', '226001'], ['Guwahati', 'Assam', '18', '781001'],
+  ['Coimbatore', 'Tamil Nadu', '33', '641001'], ['Ludhiana', 'Punjab', '03', '141001'],
+  ['Bhubaneswar', 'Odisha', '21', '751001'],
+  ['Hyderabad', 'Telangana', '36', '500001'],
+  ['Kolkata', 'West Bengal', '19', '700001'], ['Jaipur', 'Rajasthan', '08', '302001'],
 ] as const;
-
-type Generator = ReturnType<typeof generator>;
 
 /** One of 240 made-up brands. */
 export const brandName = (g: Generator): string => g.of(BRAND_HEADS) + g.of(BRAND_TAILS);
 
 /** "Taralix Nova 5G Smartphone" → "Rangvel Coastal Nova 5G Smartphone Hampi". */
 export function productName(g: Generator, template: { name: string; brand: string }, brand: string): string {
-  const base = template.name.startsWith(`${template.brand} `) ? template.name.slice(template.brand.length + 1) : template.name;
+  const { name, brand: old } = template;
+  const base = name.startsWith(`${old} `) ? name.slice(old.length + 1) : name;
   return `${brand} ${g.of(ADJECTIVES)} ${base} ${g.of(SERIES)}`;
 }
 
