@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { onSessionEnd } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
@@ -45,6 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const [queryClient] = useState(createQueryClient);
+  const navigate = useNavigate();
+  useEffect(() => onSessionEnd((login, from) => void navigate(login, { state: { from } })), [navigate]);
   return <QueryClientProvider client={queryClient}><Outlet /></QueryClientProvider>;
 }
 

@@ -1,0 +1,76 @@
+const MINUTE = 60_000;
+
+/** How long a GET reply may be shown again (specification §10), by what it is about. Milliseconds. */
+const LIFETIMES: ReadonlyArray<readonly [match: RegExp, milliseconds: number]> = [
+  [/^\/(?:sub)?categories\b/, 30 * MINUTE],
+  [/^\/products\b/, 5 * MINUTE],
+  [/^\/milestones\/(?:benefits|calculate)/, 5 * MINUTE],
+  [/^\/users\b/, 10 * MINUTE],
+  [/^\/(?:content|pincodes)\b/, 60 * MINUTE],
+];
+const DEFAULT_LIFETIME = 2 * MINUTE;
+const CLEANING_INTERVAL = 5 * MINUTE;
+/** Entries; the oldest goes first. */
+const MOST = 300;
+
+/** What one shopping action changes together: a write to one empties them all. */
+const TOGETHER: readonly (readonly string[])[] = [['cart', 'checkout', 'wishlist', 'orders']];
+
+export const lifetimeOf = (path: string): number => LIFETIMES.find(([match]) => match.test(path))?.[1] ?? DEFAULT_LIFETIME;
+const segmentOf = (path: string): string => path.split(/[/?]/, 2)[1] ?? '';
+
+interface Kept { path: string; value: Promise<unknown>; expiresAt: number }
+
+/** The client's memory of GET replies. Keys hold the token, so one person's reply never reaches another. */
+export class GetCache {
+  readonly #kept = new Map<string, Kept>();
+  #epoch = 0;
+  #cleaning: ReturnType<typeof setInterval> | undefined;
+
+  /** Changes with every `clear`: replies asked for in an earlier epoch belong to an old session. */
+  get epoch(): number { return this.#epoch; }
+  get size(): number { return this.#kept.size; }
+
+  get(key: string): Promise<unknown> | undefined {
+    const kept = this.#kept.get(key);
+    if (!kept) return undefined;
+    if (kept.expiresAt > Date.now()) return kept.value;
+    this.#kept.delete(key);
+    return undefined;
+  }
+
+  /** Keeps a reply under way or arrived; a failed one is forgotten, so that the next call asks again. */
+  set(key: string, path: string, value: Promise<unknown>): void {
+    const kept: Kept = { path, value, expiresAt: Date.now() + lifetimeOf(path) };
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    if (this.#kept.size > MOST) this.#kept.delete(this.#kept.keys().next().value!);
+    value.catch(() => { if (this.#kept.get(key) === kept) this.#kept.delete(key); });
+    this.#cleaning ??= setInterval(() => this.#clean(), CLEANING_INTERVAL);
+  }
+
+  /** After a write: forgets what it touched. */
+  forget(path: string): void {
+    const segment = segmentOf(path);
+    const touched = new Set([segment, ...TOGETHER.filter((group) => group.includes(segment)).flat()]);
+    for (const [key, kept] of this.#kept) if (touched.has(segmentOf(kept.path))) this.#kept.delete(key);
+  }
+
+  /** Forgets everything and begins a new epoch. */
+  clear(): void {
+    this.#kept.clear();
+    this.#epoch += 1;
+    this.#stop();
+  }
+
+  #clean(): void {
+    const now = Date.now();
+    for (const [key, kept] of this.#kept) if (kept.expiresAt <= now) this.#kept.delete(key);
+    if (this.#kept.size === 0) this.#stop();
+  }
+
+  #stop(): void {
+    clearInterval(this.#cleaning);
+    this.#cleaning = undefined;
+  }
+}

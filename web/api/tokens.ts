@@ -1,0 +1,54 @@
+/** Whose token a call carries. `public` carries none. */
+export type TokenAudience = 'user' | 'vendor' | 'admin' | 'public';
+type Holder = 'admin' | 'vendor' | 'user' | 'generic';
+
+/** Names in browser storage (specification §6), in the order in which a call that names no audience looks. */
+export const TOKEN_KEYS: Readonly<Record<Holder, { token: string; info: readonly string[] }>> = {
+  admin: { token: 'adminToken', info: ['adminInfo'] },
+  vendor: { token: 'vendorToken', info: ['vendorInfo'] },
+  user: { token: 'userToken', info: ['userInfo'] },
+  generic: { token: 'token', info: ['userInfo'] },
+};
+const ORDER: readonly Holder[] = ['admin', 'vendor', 'user', 'generic'];
+/** What a call that names its audience may use. */
+const NAMED: Readonly<Record<TokenAudience, readonly Holder[]>> = {
+  admin: ['admin'], vendor: ['vendor'], user: ['user', 'generic'], public: [],
+};
+
+export interface FoundToken { holder: Holder; token: string }
+
+/** Storage may be absent (server rendering) or forbidden; then there are no tokens. */
+function storages(): Storage[] {
+  try { return [globalThis.localStorage, globalThis.sessionStorage].filter(Boolean); } catch { return []; }
+}
+
+/** The token to send: each holder in local storage, then in session storage. */
+export function findToken(audience?: TokenAudience): FoundToken | null {
+  const places = storages();
+  for (const holder of audience ? NAMED[audience] : ORDER) {
+    for (const place of places) {
+      const token = place.getItem(TOKEN_KEYS[holder].token);
+      if (token) return { holder, token };
+    }
+  }
+  return null;
+}
+
+/**
+ * After a 401: removes exactly the token that was sent, with its info, wherever it lies. A newer token of
+ * the same holder (signed in meanwhile, perhaps in another tab) stays. Returns whether anything went.
+ */
+export function dropToken({ holder, token }: FoundToken): boolean {
+  const { token: key, info } = TOKEN_KEYS[holder];
+  let dropped = false;
+  for (const place of storages()) {
+    if (place.getItem(key) !== token) continue;
+    place.removeItem(key);
+    for (const name of info) place.removeItem(name);
+    dropped = true;
+  }
+  return dropped;
+}
+
+/** Where a person signs in again (specification §6). */
+export const loginPath = (holder: Holder): string => (holder === 'admin' || holder === 'vendor' ? '/vendor-login' : '/login');
