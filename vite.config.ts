@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { contractCalls } from './web/bundling/contract-calls.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), contractCalls(), reactRouter()],
   publicDir: 'web/public',
   build: {
     // style-src and img-src allow no data: style, and one request per tiny file is cheap over HTTP/2.
