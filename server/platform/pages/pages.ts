@@ -19,6 +19,8 @@ export interface PagesOptions {
   assets: Map<string, CacheEntry>;
   /** Where `react-router build` put its work. */
   buildDirectory?: string;
+  /** A build at hand instead, for tests. */
+  build?: ServerBuild;
 }
 
 /** Requests are rendered under this origin whatever their Host says, so nobody can plant one in a kept page. */
@@ -33,7 +35,8 @@ type Render = (url: string) => Promise<Computed>;
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev, deps: { cache }, assets } = options;
-  const build = dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
+  const build = options.build ? async () => options.build!
+    : dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
   const render = renderer(build, inProcessApi(app, cache), dev);
 
   await app.register(async (pages) => {

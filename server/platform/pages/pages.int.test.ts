@@ -1,0 +1,213 @@
+import { createContext, data, type ServerBuild } from 'react-router';
+import { createHash } from 'node:crypto';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { type CacheEntry, createPublicCache, type PublicCache, purgeTags, serveCached } from '#server/platform/cache/public-cache.ts';
+import { testClock } from '#server/platform/clock/clock.ts';
+import { transact } from '#server/platform/db/database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { handleErrors, replyNotFound } from '#server/platform/http/error-reply.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { answerEarly } from './early.ts';
+import type { InProcessApi } from './in-process-api.ts';
+import { registerPages } from './pages.ts';
+
+const getThing = endpoint({
+  method: 'GET', path: '/things/:id', summary: 'a thing', audience: 'public', params: z.object({ id: z.string() }),
+  data: z.object({ id: z.string(), name: z.string() }),
+});
+const apiContext = createContext<InProcessApi>();
+
+let database: OpenDatabase;
+let cache: PublicCache;
+const clock = testClock();
+let name = 'kettle';
+let reads = 0;
+let renders = 0;
+/** Set to hold the next rendering back. */
+let gate: Promise<void> | undefined;
+
+/** A build as React Router's compiler makes it, with one page. */
+const build = {
+  entry: {
+    module: {
+      apiContext,
+      default: async (request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: object } }) => {
+        renders += 1;
+        headers.set('content-type', 'text/html; charset=utf-8');
+        const text = JSON.stringify(context.staticHandlerContext.loaderData);
+        return new Response(`<html><script>theme()</script><p>${text} ${new URL(request.url).search}</p>${'<b>stall</b>'.repeat(100)}<script>late(${text.length})</script></html>`, { status, headers });
+      },
+    },
+  },
+  routes: {
+    root: { id: 'root', path: '', module: { default: () => null } },
+    thing: {
+      id: 'thing', parentId: 'root', path: 'thing/:id',
+      module: {
+        default: () => null,
+        loader: async ({ context, params }: { context: { get: (key: unknown) => InProcessApi }; params: { id: string } }) => {
+          const found = await context.get(apiContext).call(getThing, { params: { id: params.id } });
+          await gate;
+          return found;
+        },
+      },
+    },
+    rest: { id: 'rest', parentId: 'root', path: '*', module: { default: () => null, loader: () => { throw data(null, { status: 404, statusText: 'Not Found' }); } } },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  future: {}, ssr: true, basename: '/', publicPath: '/', isSpaMode: false, routeDiscovery: { mode: 'initial' }, prerender: [], assetsBuildDirectory: '',
+} as unknown as ServerBuild;
+
+const app = Fastify({ logger: false });
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers });
+const change = async (to: string) => {
+  await transact(database.db, async (tx) => { await purgeTags(tx, ['product:1']); });
+  name = to;
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  cache = await createPublicCache({ database, clock });
+  const assets = new Map<string, CacheEntry>();
+  answerEarly(app, { cache, assets });
+  handleErrors(app);
+  await app.register(async (api) => {
+    // As platform/http/route.ts mounts it.
+    api.get<{ Params: { id: string } }>('/things/:id', async (req, reply) => serveCached(req, reply, await cache.compute(req.url, async () => {
+      reads += 1;
+      const { id } = req.params;
+      if (id === '0') return fail('product_not_found');
+      return {
+        status: 200, body: JSON.stringify({ success: true, data: { id, name } }), tags: [`product:${id}`],
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      };
+    })));
+    api.all('/*', replyNotFound);
+  }, { prefix: '/api' });
+  await registerPages(app, { dev: false, deps: { cache }, assets, build });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  cache.close();
+  await database.close();
+});
+beforeEach(() => {
+  cache.purge(['*']);
+  name = 'kettle';
+  reads = 0;
+  renders = 0;
+  gate = undefined;
+});
+
+describe('pages', () => {
+  it('are rendered once and then sent as they are', async () => {
+    const first = await get('/thing/1');
+    const second = await get('/thing/1?utm_source=mail');
+    expect(first.statusCode).toBe(200);
+    expect(first.body).toContain('kettle');
+    expect(second.body).toBe(first.body);
+    expect(renders).toBe(1);
+    expect((await get('/thing/1?variant=v')).body).toContain('?variant=v');
+    expect(renders).toBe(2);
+  });
+
+  it('are gone as soon as what they show has changed, with the API reply behind them', async () => {
+    await get('/thing/1');
+    await get('/thing/2');
+    await change('teapot');
+    expect((await get('/thing/1')).body).toContain('teapot');
+    expect((await get('/api/things/1')).json().data.name).toBe('teapot');
+    expect((await get('/thing/2')).body).toContain('kettle');
+    expect(renders).toBe(3);
+  });
+
+  it('that began before a change are delivered but not kept', async () => {
+    const held = Promise.withResolvers<void>();
+    gate = held.promise;
+    const slow = get('/thing/1');
+    while (reads === 0) await new Promise((done) => { setImmediate(done); });
+    await change('teapot');
+    gate = undefined;
+    held.resolve();
+    expect((await slow).body).toContain('kettle');
+    expect((await get('/thing/1')).body).toContain('teapot');
+  });
+
+  it('are rendered once for all who come at the same time', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => get('/thing/1')));
+    expect(new Set(all.map((one) => one.body)).size).toBe(1);
+    expect([renders, reads]).toEqual([1, 1]);
+  });
+
+  it('last 60 s at most', async () => {
+    await get('/thing/1');
+    clock.advance(60_000);
+    await get('/thing/1');
+    expect(renders).toBe(2);
+  });
+
+  it('answer 304 to who has them, HEAD without a body, and come compressed', async () => {
+    const { headers, body } = await get('/thing/1');
+    const known = await get('/thing/1', { 'if-none-match': String(headers.etag) });
+    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const head = await get('/thing/1', {}, 'HEAD');
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(body))]);
+    const br = await get('/thing/1', { 'accept-encoding': 'gzip, br' });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: headers.etag });
+    expect(br.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
+  });
+
+  it('hold every inline script by its hash and no unsafe-inline', async () => {
+    for (const url of ['/thing/1', '/thing/1', '/nowhere']) {
+      const { headers, body } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toContain('unsafe');
+      const scripts = [...body.matchAll(/<script>(.*?)<\/script>/g)].map(([, text]) => text!);
+      expect(scripts).toHaveLength(2);
+      for (const text of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin', 'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+    }
+  });
+
+  it('are not kept when they are not there', async () => {
+    for (const url of ['/nowhere', '/thing/0']) {
+      expect((await get(url)).statusCode).toBe(404);
+      expect((await get(url)).statusCode).toBe(404);
+    }
+    expect(renders).toBe(4);
+  });
+
+  it('send their data to the router, kept as well', async () => {
+    const first = await get('/thing/1.data');
+    expect(first.statusCode).toBe(200);
+    expect(first.headers['content-type']).toContain('text/x-script');
+    await get('/thing/1.data');
+    expect(reads).toBe(1);
+    await change('teapot');
+    expect((await get('/thing/1.data')).body).toContain('teapot');
+  });
+
+  it('can only be read', async () => {
+    const reply = await app.inject({ method: 'POST', url: '/thing/1', headers: { 'content-type': 'application/json' }, payload: '{' });
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('public API replies', () => {
+  it('come from the same cache, with the API policy and 304', async () => {
+    const first = await get('/api/things/1');
+    const second = await get('/api/things/1', { 'if-none-match': String(first.headers.etag) });
+    expect(second.statusCode).toBe(304);
+    expect(reads).toBe(1);
+    const third = await get('/api/things/1');
+    expect(third.body).toBe(first.body);
+    expect(third.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
