@@ -14,7 +14,8 @@ export const profileQuery = (userId: string | null) => queryOptions({
 /** The address book, default first. */
 export const addressesQuery = (userId: string | null) => queryOptions({
   queryKey: ['shopper', userId, 'addresses'] as const,
-  queryFn: async ({ signal }) => (await callApi(listAddresses, {}, asUser(signal))).items,
+  queryFn: ({ signal }) => callApi(listAddresses, {}, asUser(signal)),
+  select: ({ items }) => items,
   enabled: userId !== null,
 });
 

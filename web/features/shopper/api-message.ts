@@ -20,3 +20,10 @@ function isAnswer(error: unknown): error is { status: number; message: string } 
     && typeof (error as { status?: unknown }).status === 'number' && (error as { status: number }).status > 0
     && typeof (error as { message?: unknown }).message === 'string';
 }
+
+/** " Try again in 40 seconds." for a 429 that says how long; '' otherwise. */
+export function waitText(error: unknown): string {
+  const seconds = (error as { retryAfter?: unknown } | null)?.retryAfter;
+  if (typeof seconds !== 'number' || !(seconds > 0)) return '';
+  return seconds < 90 ? ` Try again in ${Math.ceil(seconds)} seconds.` : ` Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}

@@ -10,6 +10,18 @@ export const DEFAULT_SHIPPING = 99;
 export const PROMO_CODE = 'WELCOME10';
 export const PROMO_PERCENT = 10;
 
+/** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
+export const FALLBACK_MILESTONES: readonly Milestone[] = [
+  {
+    _id: 'fallback-delivery', title: 'Free delivery', description: '', type: 'free_delivery', threshold: 1200, value: 0,
+    icon: 'truck', color: 'blue', enabled: true, order: 1,
+  },
+  {
+    _id: 'fallback-discount', title: '10% off', description: '', type: 'discount', threshold: 1800, value: 10,
+    icon: 'money', color: 'green', enabled: true, order: 2,
+  },
+];
+
 export interface VendorGroup { key: string; name: string; slug: string | null; items: CartItem[] }
 
 /** Lines under the vendor who would deliver them, vendors in the order of their first line. */

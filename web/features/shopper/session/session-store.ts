@@ -94,11 +94,11 @@ async function enter(ask: () => Promise<{ user: User; token: string }>, keep: bo
 
 /** Signs in; `keep` decides local or session storage. Throws the API's error, which also stands in `error`. */
 export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
-  enter(() => callApi(login, { body: { identifier, password } }), keep, 'Login failed');
+  enter(() => callApi(login, { body: { identifier, password } }, { audience: 'public' }), keep, 'Login failed');
 
 /** Creates an account and signs in. */
 export const signUp = (body: EndpointInput<typeof register>['body'], keep = true): Promise<SessionUser> =>
-  enter(() => callApi(register, { body }), keep, 'Registration failed');
+  enter(() => callApi(register, { body }, { audience: 'public' }), keep, 'Registration failed');
 
 /**
  * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this

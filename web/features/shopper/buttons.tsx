@@ -1,0 +1,94 @@
+import { Heart, ShoppingCart } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { addToCart, buyNow } from './cart/cart-actions.ts';
+import { useStore } from './external-store.ts';
+import { isSameLine, wantedId } from './line-identity.ts';
+import { wantedLine } from './wanted-product.ts';
+import type { WantedProduct } from './wanted-product.ts';
+import { useWishlist } from './wishlist/api.ts';
+import { NO_HEARTS, pendingHearts, toggleWishlist } from './wishlist/wishlist-actions.ts';
+
+/** The unit and seller that a page has chosen; without it the server picks the featured offer. */
+export interface ChosenUnit {
+  variantId: string | null;
+  optionId: string | null;
+  vendorId: string | null;
+}
+interface BuyProps {
+  product: WantedProduct['product'];
+  unit?: ChosenUnit | undefined;
+  quantity?: number | undefined;
+  disabled?: boolean | undefined;
+  className?: string | undefined;
+  size?: 'sm' | 'md' | 'lg' | undefined;
+  /** Replaces 'Add to cart' or 'Buy now'. */
+  label?: string | undefined;
+}
+const wishFrom = ({ product, unit, quantity }: BuyProps): WantedProduct => ({
+  product: { _id: product._id, name: product.name }, ...unit, quantity,
+});
+
+/** True while the press before it is still on its way. */
+function useBusy(): [boolean, (job: () => Promise<void>) => void] {
+  const [isBusy, setBusy] = useState(false);
+  return [isBusy, (job) => {
+    if (isBusy) return;
+    setBusy(true);
+    void job().finally(() => setBusy(false));
+  }];
+}
+
+/** Adds to the cart; a guest is asked to sign in and the wish is kept. */
+export function AddToCartButton(props: BuyProps) {
+  const [isBusy, run] = useBusy();
+  return (
+    <Button
+      variant="action" size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
+      onClick={() => run(async () => void await addToCart(wishFrom(props)))}
+    >
+      <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      {isBusy ? 'Adding...' : props.label ?? 'Add to cart'}
+    </Button>
+  );
+}
+
+/** Makes the checkout list this one item and goes to /checkout. */
+export function BuyNowButton(props: BuyProps) {
+  const navigate = useNavigate();
+  const [isBusy, run] = useBusy();
+  return (
+    <Button
+      variant="brand" size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
+      onClick={() => run(async () => { if (await buyNow(wishFrom(props))) await navigate('/checkout'); })}
+    >
+      {isBusy ? 'Processing' : props.label ?? 'Buy now'}
+    </Button>
+  );
+}
+
+interface HeartProps {
+  product: WantedProduct['product'];
+  unit?: ChosenUnit | undefined;
+  className?: string | undefined;
+}
+
+/** The heart on cards and product pages: a toggle, 44 px at least, filled when saved. */
+export function WishlistButton({ product, unit, className = '' }: HeartProps) {
+  const { items } = useWishlist();
+  const hearts = useStore(pendingHearts, NO_HEARTS);
+  const [isBusy, run] = useBusy();
+  const wish: WantedProduct = { product: { _id: product._id, name: product.name }, ...unit };
+  const wanted = wantedLine(wish);
+  const isSaved = hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted));
+  return (
+    <button
+      type="button" aria-pressed={isSaved} aria-label={`${isSaved ? 'Remove' : 'Save'} ${product.name} ${isSaved ? 'from' : 'to'} wishlist`}
+      aria-busy={isBusy || undefined} onClick={() => run(async () => void await toggleWishlist(wish))}
+      className={`grid min-h-11 min-w-11 place-items-center rounded-full bg-surface text-action transition-transform duration-[120ms] hover:bg-action-soft active:scale-95 ${className}`}
+    >
+      <Heart aria-hidden="true" className={`size-5 ${isSaved ? 'fill-current' : ''}`} strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { pendingLine } from '#web/features/shopper/pending/pending-actions.ts';
+import { storedPending } from '#web/features/shopper/pending/pending-store.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { closeLogin, useLoginPrompt } from './login-prompt.ts';
+import { authPath } from './return-path.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { useSession } from './session-store.ts';
+
+const linkLook = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
+
+/**
+ * The login modal (specification §2). Title and message come from whoever opened it; both links keep
+ * the pending action, which rests in storage until a login or for 30 minutes.
+ */
+export function LoginModal() {
+  const prompt = useLoginPrompt();
+  const { isAuthenticated } = useSession();
+  const { pathname, search } = useLocation();
+  const from = pathname + search;
+  const [waiting, setWaiting] = useState<string | null>(null);
+  useEffect(() => {
+    if (prompt.isOpen) setWaiting(pendingLine(storedPending()));
+  }, [prompt.isOpen, prompt.opening]);
+  useEffect(() => {
+    if (isAuthenticated) closeLogin();
+  }, [isAuthenticated]);
+  const { instead } = prompt;
+
+  return (
+    <Dialog open={prompt.isOpen} onClose={closeLogin} title={prompt.title} description={prompt.message} size="sm">
+      {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px] text-ink">{waiting}</p> : null}
+      <SignInForm key={prompt.opening} onDone={closeLogin} autoFocus>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>Forgot password?</Link>
+          <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>Create account</Link>
+        </div>
+        {instead ? (
+          <button type="button" className={`${linkLook} justify-center text-ink-muted`} onClick={() => { closeLogin(); instead.run(); }}>
+            {instead.label}
+          </button>
+        ) : null}
+      </SignInForm>
+    </Dialog>
+  );
+}

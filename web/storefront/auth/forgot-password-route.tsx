@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { authPath } from '#web/features/shopper/session/return-path.ts';
+import { authLink, AuthPage, useReturnPath } from './auth-page.tsx';
+import { AskCodeStep, CodeStep, NewPasswordStep } from './reset-steps.tsx';
+
+export const meta = () => [{ title: 'Reset password · Haatlane' }, { name: 'robots', content: 'noindex' }];
+
+type Step = { name: 'ask' } | { name: 'code'; identifier: string; resendInSeconds: number }
+  | { name: 'password'; identifier: string; otp: string } | { name: 'done' };
+
+/** A code, then a new password. Nothing on the way tells whether an account exists. */
+export default function ForgotPasswordPage() {
+  const next = useReturnPath();
+  const [step, setStep] = useState<Step>({ name: 'ask' });
+  const text = {
+    ask: 'Tell us your email or phone number and we send you a code.',
+    code: 'If there is an account, a code is on its way. It is good for a few minutes.',
+    password: 'Choose a new password. Every device will be signed out.',
+    done: 'Your password has been changed.',
+  }[step.name];
+  return (
+    <AuthPage title="Reset password" text={text}>
+      {step.name === 'ask' ? <AskCodeStep onSent={(identifier, resendInSeconds) => setStep({ name: 'code', identifier, resendInSeconds })} /> : null}
+      {step.name === 'code' ? (
+        <CodeStep
+          identifier={step.identifier} resendInSeconds={step.resendInSeconds} onBack={() => setStep({ name: 'ask' })}
+          onVerified={(otp) => setStep({ name: 'password', identifier: step.identifier, otp })}
+        />
+      ) : null}
+      {step.name === 'password' ? <NewPasswordStep identifier={step.identifier} otp={step.otp} onDone={() => setStep({ name: 'done' })} /> : null}
+      {step.name === 'done' ? (
+        <Link to={authPath('/login', next)} className="inline-flex h-13 w-full items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">Sign In</Link>
+      ) : (
+        <p className="mt-4 border-t border-border pt-2"><Link to={authPath('/login', next)} className={authLink}>Back to Sign In</Link></p>
+      )}
+    </AuthPage>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { EMAIL_SHAPE, PHONE_SHAPE, resetPassword, sendOtp } from '#contracts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
+import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { forgetSession } from '#web/features/shopper/session/session-store.ts';
+import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { OtpForm } from './otp-form.tsx';
+import { StrengthHint } from './strength-hint.tsx';
+
+const shapeProblem = (identifier: string): string | null => {
+  if (!identifier) return 'Please enter your email or phone number.';
+  if (identifier.includes('@')) return EMAIL_SHAPE.test(identifier) ? null : 'Please enter a valid email address.';
+  return PHONE_SHAPE.test(identifier) ? null : 'Please enter a valid phone number.';
+};
+
+/** Where the code should go. */
+export function AskCodeStep({ onSent }: { onSent: (identifier: string, resendInSeconds: number) => void }) {
+  const [identifier, setIdentifier] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const clean = cleanIdentifier(identifier);
+    const problem = shapeProblem(clean);
+    setError(problem);
+    if (problem || isBusy) return;
+    setBusy(true);
+    try {
+      const { resendInSeconds } = await callApi(sendOtp, { body: { identifier: clean, purpose: 'reset_password' } }, { audience: 'public' });
+      onSent(clean, resendInSeconds);
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <TextField
+        label="Email or Phone Number" name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254}
+        value={identifier} onChange={(event) => setIdentifier(event.target.value)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Sending code...' : 'Send code'}</Button>
+    </form>
+  );
+}
+
+/** The code itself; the server checks it without using it up. */
+export function CodeStep({ identifier, resendInSeconds, onVerified, onBack }: {
+  identifier: string; resendInSeconds: number; onVerified: (otp: string) => void; onBack: () => void;
+}) {
+  return (
+    <>
+      <p className="mb-4 text-[15px]">
+        Sent to <strong className="break-all">{identifier}</strong>{' '}
+        <button type="button" onClick={onBack} className="min-h-11 font-semibold text-action hover:underline">Change</button>
+      </p>
+      <OtpForm identifier={identifier} purpose="reset_password" resendInSeconds={resendInSeconds} onVerified={onVerified} />
+    </>
+  );
+}
+
+/** The new password, twice. */
+export function NewPasswordStep({ identifier, otp, onDone }: { identifier: string; otp: string; onDone: () => void }) {
+  const [newPassword, setNewPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = newPassword.length < 8 ? 'Use at least 8 characters.' : newPassword !== confirm ? 'Passwords do not match' : null;
+    setError(problem);
+    if (problem) return;
+    setBusy(true);
+    try {
+      await callApi(resetPassword, { body: { identifier, newPassword, otp } }, { audience: 'public' });
+      forgetSession();
+      onDone();
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Password reset failed')}${waitText(cause)}`);
+      setBusy(false);
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <ErrorBox text={error} />
+      <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
+      <div>
+        <PasswordField
+          label="New password" name="newPassword" autoComplete="new-password" maxLength={128} hint="At least 8 characters."
+          value={newPassword} onChange={(event) => setNewPassword(event.target.value)}
+        />
+        <StrengthHint password={newPassword} />
+      </div>
+      <PasswordField
+        label="Confirm password" name="confirm" autoComplete="new-password" maxLength={128} value={confirm}
+        onChange={(event) => setConfirm(event.target.value)}
+      />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Saving...' : 'Change password'}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Heart, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CartItem } from '#contracts/cart.ts';
+import { useCartActions } from '#web/features/shopper/actions.ts';
+import { hideCart } from '#web/features/shopper/cart/cart-store.ts';
+import { maxQuantity, problemText, unitText } from '#web/features/shopper/cart/cart-view.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { Price } from '#web/ui/price.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { LinePicture } from './line-picture.tsx';
+
+const small = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
+
+/** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
+export function CartLine({ line }: { line: CartItem }) {
+  const { moveToWishlist, removeLine, setQuantity } = useCartActions();
+  const problem = problemText(line);
+  const unit = unitText(line);
+  const { name, slug } = line.product;
+  return (
+    <li className={`rounded-card border bg-surface p-3 ${problem ? 'border-warning' : 'border-border'}`}>
+      <div className="flex gap-3">
+        <Link to={`/product/${slug}`} onClick={hideCart} tabIndex={-1} aria-hidden="true" className="shrink-0">
+          <LinePicture picture={line.product.images[0]} className="size-20" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <Link to={`/product/${slug}`} onClick={hideCart} className="line-clamp-2 font-semibold hover:underline">{name}</Link>
+          {unit ? <p className="text-[14px] text-ink-muted">{unit}</p> : null}
+          <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
+            <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
+            {line.quantity > 1 ? <span className="text-[14px] font-semibold tabular-nums">{formatRupees(line.lineTotal)}</span> : null}
+          </div>
+        </div>
+      </div>
+      {problem ? <p role="status" className="mt-2 rounded-small bg-warning-soft px-3 py-1.5 text-[14px] font-semibold text-warning">{problem}</p> : null}
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        {line.problem === 'unavailable' ? <span /> : (
+          <Stepper
+            label={`Quantity of ${name}`} value={line.quantity} min={0} max={maxQuantity(line)}
+            onChange={(quantity) => { if (quantity < 1) void removeLine(line); else setQuantity(line, quantity); }}
+          />
+        )}
+        <div className="flex">
+          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={`Move ${name} to wishlist`}>
+            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">Save</span>
+          </button>
+          <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={`Remove ${name}`}>
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">Remove</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

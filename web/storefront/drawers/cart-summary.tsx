@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { addDays, formatDay } from '#contracts/kernel/time.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useCartActions } from '#web/features/shopper/actions.ts';
+import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
+import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
+import { DEFAULT_SHIPPING, FALLBACK_MILESTONES, previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
+import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
+import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { PromoField } from './promo-field.tsx';
+
+const DELIVERY_DAYS = 3;
+
+/** Promo code, totals, delivery date and the two buttons at the foot of the cart. */
+export function CartSummary({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
+  const { checkoutCart, clearCart } = useCartActions();
+  const { user } = useSession();
+  const milestones = useMilestones();
+  const promoCode = usePromoCode();
+  const now = useNow();
+  const [isMoving, setMoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
+  const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
+  const preview = previewTotals(cart.items, milestones.data?.length ? milestones.data : FALLBACK_MILESTONES, promoCode);
+  // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
+  const totals = quote.data && quote.data.totals.items === cart.totalPrice ? quote.data.totals : preview;
+  const saved = savedAgainstOriginal(cart.items) + totals.discount;
+  const blocked = cart.items.some((line) => line.problem !== null);
+
+  async function checkout() {
+    if (isMoving) return;
+    setMoving(true);
+    if (await checkoutCart()) onCheckout();
+    setMoving(false);
+  }
+
+  return (
+    <div className="grid gap-3">
+      <PromoField />
+      <dl className="grid gap-1 text-[15px]">
+        <Row label="Subtotal" value={formatRupees(totals.items)} />
+        {totals.discount > 0 ? (
+          <Row label={`${totals.discountSource === 'promo' ? `${promoCode} discount` : 'Reward discount'} (${totals.discountPercentage}%)`} value={`−${formatRupees(totals.discount)}`} good />
+        ) : null}
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-muted">Delivery</dt>
+          <dd className="tabular-nums">
+            {totals.shipping > 0 ? formatRupees(totals.shipping)
+              : <><s className="text-ink-subtle">{formatRupees(DEFAULT_SHIPPING)}</s> <strong className="text-success">Free</strong></>}
+          </dd>
+        </div>
+        {totals.cashback > 0 ? <Row label="Cashback after delivery" value={formatRupees(totals.cashback)} good /> : null}
+        {totals.gifts > 0 ? <Row label="Free gift" value={`${totals.gifts}`} good /> : null}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-2 text-[18px] font-extrabold">
+          <dt>Total</dt><dd className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap justify-between gap-x-4 text-[14px] text-ink-muted">
+        <span>Estimated delivery {now ? <strong className="text-ink">{formatDay(addDays(now, DELIVERY_DAYS))}</strong> : 'in three days'}</span>
+        {saved > 0 ? <span className="font-semibold text-success">You save {formatRupees(saved)}</span> : null}
+      </p>
+      {blocked ? <p className="text-[14px] font-semibold text-warning">Please look at the marked items before checkout.</p> : null}
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>Clear Cart</Button>
+        <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>{isMoving ? 'Processing' : 'Checkout'}</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking} onClose={() => setAsking(false)} title="Clear the cart?" text={`${cart.totalItems} item(s) will be taken out.`}
+        confirmLabel="Clear Cart" onConfirm={() => { setAsking(false); void clearCart(); }}
+      />
+    </div>
+  );
+}
+
+function Row({ label, value, good = false }: { label: string; value: string; good?: boolean }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-muted">{label}</dt>
+      <dd className={`tabular-nums ${good ? 'font-semibold text-success' : ''}`}>{value}</dd>
+    </div>
+  );
+}

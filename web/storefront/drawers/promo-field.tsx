@@ -1,0 +1,60 @@
+import { useId, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { askQuote } from '#web/features/shopper/cart/api.ts';
+import { PROMO_CODE } from '#web/features/shopper/cart/cart-view.ts';
+import { setPromoCode, usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
+import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/**
+ * "Have a code?": a code the server takes is kept for checkout. One it does not take gives no
+ * message (specification §5): the field is ready again with its text.
+ */
+export function PromoField() {
+  const applied = usePromoCode();
+  const { isAuthenticated } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  async function apply(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = text.trim().toUpperCase();
+    if (!code || isBusy) return;
+    setBusy(true);
+    // WELCOME10 is known here as well, so that a lost connection does not hide it.
+    const isGood = isAuthenticated
+      ? await askQuote(code).then((quote) => quote.promoApplied, () => code === PROMO_CODE)
+      : code === PROMO_CODE;
+    if (isGood) setPromoCode(code);
+    setBusy(false);
+  }
+
+  if (applied) {
+    return (
+      <div className="flex items-center justify-between gap-3 rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
+        <span><strong>{applied}</strong> applied</span>
+        <button type="button" className="min-h-11 font-semibold underline" onClick={() => setPromoCode('')}>Remove</button>
+      </div>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" aria-expanded="false" className="min-h-11 justify-self-start font-semibold text-action hover:underline" onClick={() => setOpen(true)}>
+        Have a code?
+      </button>
+    );
+  }
+  return (
+    <form onSubmit={apply} className="grid grid-cols-[1fr_auto] gap-2">
+      <label htmlFor={id} className="sr-only">Promo code</label>
+      <input
+        id={id} name="promoCode" value={text} onChange={(event) => setText(event.target.value)} placeholder="Promo code" maxLength={40}
+        autoCapitalize="characters" autoComplete="off" spellCheck={false} autoFocus
+        className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] uppercase placeholder:normal-case"
+      />
+      <Button type="submit" variant="outline" busy={isBusy}>{isBusy ? 'Applying' : 'Apply'}</Button>
+    </form>
+  );
+}

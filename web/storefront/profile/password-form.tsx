@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { changePassword } from '#contracts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { sessionsQuery } from '#web/features/accounts/api.ts';
+import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
+import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { StrengthHint } from '#web/storefront/auth/strength-hint.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+
+const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
+
+/** The old password once, the new one twice. */
+export function PasswordForm({ userId }: { userId: string }) {
+  const client = useQueryClient();
+  const [form, setForm] = useState(EMPTY);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const bind = (name: keyof typeof EMPTY) => ({
+    name, value: form[name], maxLength: 128,
+    onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })),
+  });
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = !form.currentPassword ? 'Please enter your password.'
+      : form.newPassword.length < 8 ? 'Use at least 8 characters.'
+        : form.newPassword !== form.confirm ? 'Passwords do not match' : null;
+    setError(problem);
+    if (problem) return;
+    setBusy(true);
+    try {
+      const { currentPassword, newPassword } = form;
+      await callApi(changePassword, { body: { currentPassword, newPassword } }, { audience: 'user' });
+      setForm(EMPTY);
+      notifySuccess('Password changed', 'success');
+      await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
+    } catch (cause) {
+      setError(`${messageOf(cause, 'Failed to change password')}${waitText(cause)}`);
+    }
+    setBusy(false);
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
+      <ErrorBox text={error} />
+      <PasswordField label="Current password" autoComplete="current-password" {...bind('currentPassword')} />
+      <div>
+        <PasswordField label="New password" hint="At least 8 characters." autoComplete="new-password" {...bind('newPassword')} />
+        <StrengthHint password={form.newPassword} />
+      </div>
+      <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirm')} />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? 'Saving...' : 'Change password'}</Button>
+    </form>
+  );
+}

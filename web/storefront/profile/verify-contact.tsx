@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sendOtp } from '#contracts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { profileQuery } from '#web/features/accounts/api.ts';
+import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
+import { notifyFailure, notifySuccess } from '#web/features/shopper/notify.ts';
+import { setSessionUser, useSession } from '#web/features/shopper/session/session-store.ts';
+import { OtpForm } from '#web/storefront/auth/otp-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+/** One contact with its verified mark, or the way to it. */
+export function VerifyContact({ purpose, identifier, isVerified }: { purpose: 'verify_email' | 'verify_phone'; identifier: string; isVerified: boolean }) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const [wait, setWait] = useState<number | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function start() {
+    setBusy(true);
+    try {
+      setWait((await callApi(sendOtp, { body: { identifier, purpose } }, { audience: 'public' })).resendInSeconds);
+    } catch (cause) {
+      notifyFailure(`${messageOf(cause, 'OTP verification failed')}${waitText(cause)}`);
+    }
+    setBusy(false);
+  }
+  async function verified() {
+    setWait(null);
+    const query = profileQuery(user?._id ?? null);
+    const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
+    setSessionUser(fresh);
+    notifySuccess(purpose === 'verify_email' ? 'Email verified' : 'Phone verified', 'success');
+  }
+  return (
+    <div className="border-t border-border py-3 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0"><span className="block text-[14px] text-ink-muted">{purpose === 'verify_email' ? 'Email' : 'Phone'}</span><span className="font-semibold break-all">{identifier}</span></p>
+        {isVerified ? <span className="rounded-badge bg-success-soft px-2.5 py-1 text-[14px] font-semibold text-success">✓ Verified</span>
+          : wait === null ? <Button variant="outline" size="md" busy={isBusy} onClick={() => void start()}>{isBusy ? 'Sending code...' : 'Verify'}</Button> : null}
+      </div>
+      {wait !== null && !isVerified ? (
+        <div className="mt-3 max-w-[420px]"><OtpForm identifier={identifier} purpose={purpose} resendInSeconds={wait} onVerified={() => void verified()} /></div>
+      ) : null}
+    </div>
+  );
+}
