@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { contractCalls } from './web/bundling/contract-calls.ts';
+import { contractCalls } from './scripts/bundling/contract-calls.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), contractCalls(), reactRouter()],

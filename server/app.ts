@@ -14,6 +14,7 @@ import { metrics, operationsRoutes, type Readiness } from '#server/platform/http
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { addSecurityHeaders, API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
+import { answerEarly } from '#server/platform/pages/early.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 const JSON_LIMIT = 64 * 1024;

@@ -9,7 +9,7 @@ export type { TokenAudience } from './tokens.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes; callers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
-/** What the browser needs of an endpoint; the build leaves nothing else of it (web/bundling/contract-calls.ts). */
+/** What the browser needs of an endpoint; the build leaves nothing else of it (scripts/bundling/contract-calls.ts). */
 type CallPart = Pick<AnyEndpoint, 'method' | 'path' | 'audience'>;
 
 export interface CallOptions {
