@@ -23,6 +23,7 @@ export const queriesOf = (req: FastifyRequest): QueryCount => counts.get(req) ??
  * the time taken and what the database was asked. Answers carry the id as `x-request-id`.
  */
 export function logRequests(app: FastifyInstance): void {
+  const logsReads = app.log.level === 'debug' || app.log.level === 'trace';
   app.addHook('onRequest', (req, reply, done) => {
     reply.header('x-request-id', req.id);
     const count = { queries: 0, milliseconds: 0 };
@@ -35,7 +36,7 @@ export function logRequests(app: FastifyInstance): void {
     const level = status >= 500 ? 'error'
       : ms > SLOW_MS ? 'warn'
         : status >= 400 || (req.method !== 'GET' && req.method !== 'HEAD') ? 'info' : 'debug';
-    if (req.log.isLevelEnabled?.(level) !== false) {
+    if (level !== 'debug' || logsReads) {
       const count = queriesOf(req);
       req.log[level]({
         method: req.method, path: req.url.split('?', 1)[0], status, ms,

@@ -1,0 +1,81 @@
+/**
+ * Who may import whom (docs/ARCHITECTURE.md). scripts/walls.test.ts plants one offence per rule and sees it
+ * fall. Tests may reach further than what they test, so most rules leave them out.
+ */
+const TEST = '\\.test\\.tsx?$|^server/testing/';
+const FEATURE = '^server/features/([^/]+)/';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+export default {
+  forbidden: [
+    rule('contracts-alone', 'contracts/ is the language both sides speak: it knows neither server nor web, and runs anywhere.',
+      { path: '^contracts/', pathNot: TEST }, { path: '^(server|web|e2e|bench|scripts)/' }),
+    rule('contracts-anywhere', 'contracts/ runs in browsers too: of all packages it uses zod alone, and nothing of Node.',
+      { path: '^contracts/', pathNot: TEST }, { pathNot: 'node_modules/zod/|^contracts/' }),
+    rule('server-not-web', 'Server and web meet in contracts/ only. The built pages are loaded by path, not imported.',
+      { path: '^server/' }, { path: '^web/' }),
+    rule('web-not-server', 'Secrets, SQL and Node stay out of the browser.',
+      { path: '^web/', pathNot: TEST }, { path: '^server/' }),
+    rule('e2e-contracts-only', 'Journeys know the shop from outside.',
+      { path: '^e2e/' }, { path: '^(server|web|bench|scripts)/' }),
+    rule('product-not-tools', 'What runs does not need what measures or builds it.',
+      { path: '^(contracts|server|web)/', pathNot: TEST }, { path: '^(e2e|bench|scripts|server/testing)/' }),
+
+    rule('platform-knows-no-feature', 'Plumbing knows no feature.',
+      { path: '^server/platform/', pathNot: TEST }, { path: '^server/(features|seeds|app|boot|run|main)' }),
+    rule('feature-knows-no-app', 'main → app → features → platform, never uphill.',
+      { path: '^server/features/' }, { path: '^server/(app|boot|run|main)\\.ts$|^server/features/index\\.ts$' }),
+    rule('feature-by-service-only', 'Another feature is reached through its service.ts alone.',
+      { path: FEATURE, pathNot: TEST }, { path: '^server/features/[^/]+/', pathNot: ['^server/features/$1/', '/service\\.ts$'] }),
+    rule('feature-doors-only', 'From outside a feature is entered by routes.ts (index) or service.ts (seeds, jobs).',
+      { path: '^server/', pathNot: ['^server/features/[^/]+/', TEST] }, { path: '^server/features/[^/]+/', pathNot: '/(routes|service)[a-z.]*\\.ts$|/warm\\.ts$' }),
+    rule('service-not-routes', 'routes → service → queries: nobody calls a door from inside.',
+      { path: FEATURE, pathNot: [TEST, '/routes[a-z.]*\\.ts$'] }, { path: '^server/features/$1/routes[a-z.]*\\.ts$' }),
+    rule('routes-not-queries', 'routes → service → queries: a door asks its service.',
+      { path: '^server/features/[^/]+/routes[a-z.]*\\.ts$' }, { path: '/(queries|tables)[a-z.]*\\.ts$' }),
+    rule('queries-not-service', 'Queries know rows, not use cases.',
+      { path: '^server/features/[^/]+/(queries|tables)[a-z.]*\\.ts$' }, { path: '/(service|routes|present)[a-z.]*\\.ts$' }),
+    rule('sql-in-its-places', 'SQL stands in queries.ts, tables.ts, platform, migrations and seeds.',
+      { path: '^(server|contracts|web)/', pathNot: ['/(queries|tables)[a-z.]*\\.ts$', '^server/(platform|migrations|seeds)/', TEST] },
+      { path: 'node_modules/(kysely|pg|@electric-sql)/|^(kysely|pg)$' }),
+    rule('sql-in-platform', 'In platform/ SQL stands in db/ and in the few files that own a platform table.',
+      { path: '^server/platform/', pathNot: ['^server/platform/(db|auth|cache|mail|jobs|http)/', TEST] }, { path: 'node_modules/(kysely|pg|@electric-sql)/' }),
+    rule('fastify-in-server', 'Fastify stays in the server.',
+      { pathNot: '^(server|bench)/|node_modules/' }, { path: 'node_modules/(fastify|@fastify)/' }),
+
+    rule('ui-knows-no-feature', 'The design system has never heard of an order.',
+      { path: '^web/ui/' }, { path: '^web/(features|storefront|vendor|admin|entries)/' }),
+    rule('transport-below-features', 'web/api is the transport below features.',
+      { path: '^web/api/' }, { path: '^web/(features|storefront|vendor|admin|entries|ui)/' }),
+    rule('web-features-below-surfaces', 'Features know no page.',
+      { path: '^web/features/' }, { path: '^web/(storefront|vendor|admin|entries)/' }),
+    rule('web-features-never-meet', 'One feature of the web does not need another; a page joins them.',
+      { path: '^web/features/([^/]+)/', pathNot: TEST }, { path: '^web/features/', pathNot: '^web/features/$1/' }),
+    rule('surfaces-never-meet', 'Storefront, vendor portal and admin panel share through features and ui only.',
+      { path: '^web/(storefront|vendor|admin)/' }, { path: '^web/(storefront|vendor|admin)/', pathNot: '^web/$1/' }),
+    rule('react-in-web', 'React stays in the web; the server runs the built pages.',
+      { path: '^(contracts|server)/', pathNot: '^server/platform/pages/' }, { path: 'node_modules/(react|react-dom|react-router|@react-router|@base-ui|@tanstack)/' }),
+
+    rule('no-cycles', 'Two files that need each other are one file, or a third is missing.',
+      {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    { ...rule('no-feature-cycles', 'Features stand in downhill order; news travels uphill as events.',
+      { path: '^server/features/[^/]+$' }, { circular: true }), scope: 'folder' },
+    rule('no-unresolved', 'Every import must be found.',
+      { path: '^(contracts|server|e2e|bench|scripts)/' }, { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' }),
+    rule('no-dev-dependencies', 'What runs in production is a dependency, not a devDependency.',
+      { path: '^(contracts|server)/', pathNot: [TEST, '^server/platform/pages/'] }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] }),
+  ],
+  options: {
+    // TypeScript 7 has no API for tools; swc reads the files, type imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/|^build/|^\\.react-router/' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+      conditionNames: ['import', 'node', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};
