@@ -1,7 +1,8 @@
-import { z } from 'zod';
-import { CartItem, MAX_LINES, MAX_QUANTITY } from '#contracts/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart.ts';
+import type { CartItem } from '#contracts/cart.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { isSameLine, wantedOf } from '#web/features/shopper/line-identity.ts';
+import { amount, flag, listOf, nullable, oneOf, readShape, shape, text, whole } from '#web/features/shopper/shape.ts';
 
 /** The fixed key of the cart in local storage. */
 export const CART_KEY = 'haatlane-cart';
@@ -10,34 +11,45 @@ const VERSION = 1;
 /** 100 lines are some 80 kB; more than this is not ours. */
 const MAX_TEXT = 300_000;
 
-const Stored = z.object({
-  version: z.literal(VERSION),
+const id = text(128, 1);
+const words = text(500);
+const picture = shape({ url: words, width: amount, height: amount, backdrop: text(40), alt: words });
+const seller = shape({ _id: id, name: words, slug: id });
+const isCartItem = shape({
+  _id: text(600, 1),
+  product: shape({
+    _id: id, slug: id, name: words, brand: words, category: words, subcategory: nullable(words), images: listOf(picture, 20),
+    price: amount, originalPrice: amount, discountPercentage: amount, rating: amount, reviews: amount, stock: amount, codAllowed: flag,
+  }),
+  variant: nullable(shape({ variantId: id, type: words, name: words, price: amount, stock: amount })),
+  option: nullable(shape({ optionId: id, color: nullable(words), size: nullable(words), price: amount, stock: amount })),
+  selectedVendorId: nullable(id), vendor: nullable(seller), price: amount, originalPrice: amount, stock: amount, addedAt: text(40),
+  quantity: whole(1, MAX_QUANTITY), selectedSize: nullable(words), lineTotal: amount,
+  problem: oneOf(null, 'unavailable', 'out_of_stock', 'insufficient_stock'),
+});
+const isStored = shape({ version: oneOf(VERSION), owner: nullable(id), items: listOf(isCartItem, MAX_LINES) });
+
+export interface LocalCart {
   /**
    * Null: lines of a guest, merged after login. A user id: the last known lines of that user's
    * server cart, shown while the session is out, never merged (the server already has them).
    */
-  owner: z.string().nullable(),
-  items: z.array(CartItem).max(MAX_LINES),
-});
-export type LocalCart = Omit<z.infer<typeof Stored>, 'version'>;
+  owner: string | null;
+  items: CartItem[];
+}
 export const EMPTY_CART: LocalCart = Object.freeze({ owner: null, items: [] });
 
 /** The stored text → a cart; anything malformed, oversized or of another version is an empty cart. */
-export function readLocalCart(text: string | null): LocalCart {
-  if (!text || text.length > MAX_TEXT) return EMPTY_CART;
-  try {
-    const { owner, items } = Stored.parse(JSON.parse(text));
-    return { owner, items };
-  } catch {
-    return EMPTY_CART;
-  }
+export function readLocalCart(stored: string | null): LocalCart {
+  const cart = stored && stored.length <= MAX_TEXT ? readShape<LocalCart>(stored, isStored) : null;
+  return cart ? { owner: cart.owner, items: cart.items } : EMPTY_CART;
 }
 
 /** A cart → the text to store, or null when there is nothing worth keeping. */
 export function writeLocalCart(cart: LocalCart): string | null {
   if (cart.items.length === 0) return null;
-  const text = JSON.stringify({ version: VERSION, owner: cart.owner, items: cart.items.slice(0, MAX_LINES) });
-  return text.length > MAX_TEXT ? null : text;
+  const stored = JSON.stringify({ version: VERSION, owner: cart.owner, items: cart.items.slice(0, MAX_LINES) });
+  return stored.length > MAX_TEXT ? null : stored;
 }
 
 /** Sets the quantity of a line: at least 1 (specification §4, guest edits), at most what a line may hold. */

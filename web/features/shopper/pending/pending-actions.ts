@@ -1,26 +1,31 @@
-import { z } from 'zod';
 import type { WantedLine } from '#web/features/shopper/line-identity.ts';
+import { nullable, oneOf, optional, shape, text, whole } from '#web/features/shopper/shape.ts';
 
 /** Pending actions expire after 30 minutes; at most the last 10 are kept (specification §5). */
 export const PENDING_LIFE_MS = 30 * 60_000;
 export const MAX_PENDING = 10;
 
-const Ref = z.string().min(1).max(128);
-/** The little of a product that the login prompt and the success toast name. */
-export const PendingProduct = z.object({ _id: Ref, name: z.string().max(300) });
-export const PendingAction = z.object({
-  type: z.enum(['add_to_cart', 'add_to_checkout', 'add_to_wishlist']),
+export interface PendingAction {
+  type: 'add_to_cart' | 'add_to_checkout' | 'add_to_wishlist';
   /** Null where the shopper only wanted to open the cart or the wishlist. */
-  productId: Ref.nullable(),
-  product: PendingProduct.nullable(),
-  quantity: z.number().int().min(1).max(99),
-  variant: z.object({ variantId: Ref, type: z.string().max(60).optional() }).nullable(),
-  option: z.object({ optionId: Ref, color: z.string().max(60).optional() }).nullable(),
-  selectedVendorId: Ref.nullable(),
+  productId: string | null;
+  /** The little of a product that the login prompt names. */
+  product: { _id: string; name: string } | null;
+  quantity: number;
+  variant: { variantId: string; type?: string } | null;
+  option: { optionId: string; color?: string } | null;
+  selectedVendorId: string | null;
   /** Milliseconds since 1970. */
-  timestamp: z.number().int().positive(),
+  timestamp: number;
+}
+const ref = text(128, 1);
+const isPendingAction = shape({
+  type: oneOf('add_to_cart', 'add_to_checkout', 'add_to_wishlist'), productId: nullable(ref),
+  product: nullable(shape({ _id: ref, name: text(300) })), quantity: whole(1, 99),
+  variant: nullable(shape({ variantId: ref, type: optional(text(60)) })),
+  option: nullable(shape({ optionId: ref, color: optional(text(60)) })), selectedVendorId: nullable(ref),
+  timestamp: whole(1, Number.MAX_SAFE_INTEGER),
 });
-export type PendingAction = z.infer<typeof PendingAction>;
 
 /** The stored text → the actions still alive at `now`; anything malformed is dropped, one by one. */
 export function readPending(text: string | null, now: number): PendingAction[] {
@@ -31,11 +36,7 @@ export function readPending(text: string | null, now: number): PendingAction[] {
     return [];
   }
   if (!Array.isArray(raw)) return [];
-  const actions = raw.flatMap((one) => {
-    const parsed = PendingAction.safeParse(one);
-    return parsed.success ? [parsed.data] : [];
-  });
-  return keepAlive(actions, now);
+  return keepAlive(raw.filter((one): one is PendingAction => isPendingAction(one)), now);
 }
 
 /** Drops what is older than 30 minutes (or comes from the future: a clock set back) and all but the last 10. */

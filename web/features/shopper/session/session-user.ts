@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import type { User } from '#contracts/accounts.ts';
+import { flag, nullable, shape, text } from '#web/features/shopper/shape.ts';
 
 /**
  * What `userInfo` keeps in browser storage: enough for the header and the verified marks. No
  * address, birth date or phone number rests there (ASVS 14.3.3); the profile page asks the server.
  */
-export const SessionUser = z.object({
-  _id: z.string().min(1).max(128), name: z.string().max(200), fullName: z.string().max(200), email: z.string().max(254),
-  isEmailVerified: z.boolean(), isPhoneVerified: z.boolean(), profilePic: z.string().max(500).nullable(),
+export type SessionUser = Pick<User, '_id' | 'name' | 'fullName' | 'email' | 'isEmailVerified' | 'isPhoneVerified' | 'profilePic'>;
+export const isSessionUser = shape({
+  _id: text(128, 1), name: text(200), fullName: text(200), email: text(254), isEmailVerified: flag, isPhoneVerified: flag,
+  profilePic: nullable(text(500)),
 });
-export type SessionUser = z.infer<typeof SessionUser>;
 
 /** The stored part of a user as the API gives it. */
 export function toSessionUser(user: User): SessionUser {

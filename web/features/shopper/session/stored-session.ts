@@ -1,5 +1,7 @@
-import { SessionUser } from './session-user.ts';
 import type { KeyValue } from '#web/features/shopper/browser-storage.ts';
+import { readShape } from '#web/features/shopper/shape.ts';
+import { isSessionUser } from './session-user.ts';
+import type { SessionUser } from './session-user.ts';
 
 /** Names of the specification (§6). "Keep me signed in" decides which of the two storages holds them. */
 export const TOKEN_KEY = 'userToken';
@@ -12,13 +14,8 @@ export interface StoredSession { user: SessionUser; token: string; keep: boolean
 
 function readFrom(storage: KeyValue, keep: boolean): StoredSession | null {
   const token = storage.getItem(TOKEN_KEY);
-  const info = storage.getItem(INFO_KEY);
-  if (!token || !info) return null;
-  try {
-    return { user: SessionUser.parse(JSON.parse(info)), token, keep };
-  } catch {
-    return null;
-  }
+  const user = readShape<SessionUser>(storage.getItem(INFO_KEY), isSessionUser);
+  return token && user ? { user, token, keep } : null;
 }
 
 /** The stored session, local storage first; null when there is none or it does not hold together. */
