@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
+import { RenderNonce } from '#web/ui/render-nonce.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
 import type { Route } from './+types/root.ts';
 import './styles/app.css';
@@ -31,7 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        <script dangerouslySetInnerHTML={{ __html: APPEARANCE_SCRIPT }} />
+        <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: APPEARANCE_SCRIPT }} />
         <Meta />
         <Links />
       </head>

@@ -1,18 +1,22 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { RenderNonce } from '#web/ui/render-nonce.ts';
 
 /** Milliseconds a deferred promise of a loader may take before its boundary shows the error state. */
 export const streamTimeout = 5_000;
 
 /**
  * Renders a page whole before the first byte goes out: the server keeps the bytes in the page cache
- * and lists the hash of every inline script in its Content-Security-Policy.
+ * and lists the hashes of our inline scripts (those that carry the nonce) in its Content-Security-Policy.
  */
 export default async function renderPage(
   request: Request, status: number, headers: Headers, routerContext: EntryContext,
 ): Promise<Response> {
   let isWhole = true;
-  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+  const nonce = request.headers.get('x-render-nonce') ?? undefined;
+  const page = <RenderNonce value={nonce}><ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} /></RenderNonce>;
+  const stream = await renderToReadableStream(page, {
+    ...(nonce ? { nonce } : {}),
     // One piece: without this React moves large boundaries to the end and swaps them in by script.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     signal: AbortSignal.timeout(streamTimeout + 1_000),

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { inlineScripts, pagePolicy } from './page-policy.ts';
+import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
-const html = '<script>a()</script><script src="/x.js"></script><script type="module" async="">import "/y.js"</script><SCRIPT>a()</SCRIPT>';
+const nonce = renderNonce();
+const html = `<link nonce="${nonce}" href="/a"><script nonce="${nonce}">a()</script><script>planted()</script>`
+  + `<script nonce="${nonce}" src="/x.js"></script><script nonce="${nonce}" type="module" async="">import "/y.js"</script>`;
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('lists each inline script once by its hash and allows nothing else inline', () => {
-  expect(inlineScripts(html)).toEqual(['a()', 'import "/y.js"', 'a()']);
-  const policy = pagePolicy(html);
+it('lists our inline scripts by their hashes and allows nothing else inline', () => {
+  const scripts = ownScripts(html, nonce);
+  expect(scripts).toEqual(['a()', 'import "/y.js"']);
+  const policy = pagePolicy([...scripts, 'a()']);
   expect(policy).toContain(`script-src 'self' ${sha('a()')} ${sha('import "/y.js"')};`);
   expect(policy).not.toContain('unsafe');
+  expect(policy).not.toContain(sha('planted()'));
   expect(policy).toContain("default-src 'none'");
+});
+
+it('leaves no trace of the nonce', () => {
+  expect(withoutNonce(html, nonce)).not.toContain('nonce');
 });

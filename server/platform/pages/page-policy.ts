@@ -1,22 +1,28 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 
-/** The text of every inline script, as the browser will hash it. */
-export function inlineScripts(html: string): string[] {
-  const found: string[] = [];
-  for (const [, attributes, text] of html.matchAll(SCRIPT)) {
-    if (!/\ssrc\s*=/i.test(` ${attributes}`) && text) found.push(text);
-  }
-  return found;
+/** A secret of one rendering: scripts React and the router write carry it, planted ones cannot. */
+export const renderNonce = (): string => randomBytes(16).toString('base64url');
+
+/** The text of every inline script that carries the nonce, as the browser will hash it. */
+export function ownScripts(html: string, nonce: string): string[] {
+  const mark = ` nonce="${nonce}"`;
+  return [...html.matchAll(SCRIPT)]
+    .filter(([, attributes, text]) => text && attributes!.includes(mark) && !/\ssrc\s*=/i.test(attributes!))
+    .map(([, , text]) => text!);
 }
+
+/** The page without the nonce, so that the same bytes serve everybody. */
+export const withoutNonce = (html: string, nonce: string): string => html.replaceAll(` nonce="${nonce}"`, '');
 
 /**
  * The Content-Security-Policy of one rendered page: its own inline scripts by their hashes, and nothing
- * inline besides. In development Vite's style tags and its socket are let through.
+ * inline besides, so a script planted in a review or a product text does not run. In development Vite's
+ * own tags and its socket are let through.
  */
-export function pagePolicy(html: string, dev = false): string {
-  const hashes = [...new Set(inlineScripts(html))].map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+export function pagePolicy(scripts: readonly string[], dev = false): string {
+  const hashes = [...new Set(scripts)].map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [
     "default-src 'none'",
     `script-src 'self'${hashes.join('')}`,

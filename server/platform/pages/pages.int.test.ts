@@ -38,8 +38,9 @@ const build = {
       default: async (request: Request, status: number, headers: Headers, context: { staticHandlerContext: { loaderData: object } }) => {
         renders += 1;
         headers.set('content-type', 'text/html; charset=utf-8');
+        const nonce = request.headers.get('x-render-nonce');
         const text = JSON.stringify(context.staticHandlerContext.loaderData);
-        return new Response(`<html><script>theme()</script><p>${text} ${new URL(request.url).search}</p>${'<b>stall</b>'.repeat(100)}<script>late(${text.length})</script></html>`, { status, headers });
+        return new Response(`<html><script nonce="${nonce}">theme()</script><p>${text} ${new URL(request.url).search}</p>${'<b>stall</b>'.repeat(100)}<script nonce="${nonce}">late(${text.length})</script><script>planted()</script></html>`, { status, headers });
       },
     },
   },
@@ -162,12 +163,14 @@ describe('pages', () => {
     expect(br.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
   });
 
-  it('hold every inline script by its hash and no unsafe-inline', async () => {
+  it('hold each of their inline scripts by its hash, no planted one and no unsafe-inline', async () => {
     for (const url of ['/thing/1', '/thing/1', '/nowhere']) {
       const { headers, body } = await get(url);
       const policy = String(headers['content-security-policy']);
       expect(policy).not.toContain('unsafe');
       const scripts = [...body.matchAll(/<script>(.*?)<\/script>/g)].map(([, text]) => text!);
+      expect(scripts.pop()).toBe('planted()');
+      expect(policy).not.toContain(createHash('sha256').update('planted()').digest('base64'));
       expect(scripts).toHaveLength(2);
       for (const text of scripts) expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       expect(headers).toMatchObject({

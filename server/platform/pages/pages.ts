@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { pageAddress, pageKey } from './page-key.ts';
-import { pagePolicy } from './page-policy.ts';
+import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
 export interface PagesOptions {
   /** Compiles as files change, keeps nothing; else the built pages are served. */
@@ -76,16 +76,17 @@ function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, dev: boo
     // The bundle's own key: a context made outside it would be another object.
     const { apiContext } = now.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
     context.set(apiContext, api);
-    const { result, tags, isComplete } = await collectTags(async () => {
-      const response = await handle(new Request(ORIGIN + pageAddress(url)), context);
-      return { response, body: Buffer.from(await response.arrayBuffer()) };
+    const nonce = renderNonce();
+    const { result: { response, bytes }, tags, isComplete } = await collectTags(async () => {
+      const reply = await handle(new Request(ORIGIN + pageAddress(url), { headers: { 'x-render-nonce': nonce } }), context);
+      return { response: reply, bytes: Buffer.from(await reply.arrayBuffer()) };
     });
-    const { response, body } = result;
     const headers: Record<string, string> = { ...SECURITY_HEADERS };
     for (const [name, value] of response.headers) if (!DROPPED_HEADERS.has(name)) headers[name] = value;
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
-    headers['content-security-policy'] = pagePolicy(headers['content-type']?.startsWith('text/html') ? body.toString() : '', dev);
-    return { status: response.status, headers, body, tags: isComplete ? [...tags] : null };
+    const html = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;
+    headers['content-security-policy'] = pagePolicy(html === null ? [] : ownScripts(html, nonce), dev);
+    return { status: response.status, headers, body: html === null ? bytes : withoutNonce(html, nonce), tags: isComplete ? [...tags] : null };
   };
 }
 
