@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { listProducts } from '#contracts/catalog.ts';
+import { addToWishlist } from '#contracts/cart.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+
+test('a newcomer signs up, sees their name, signs out and in again @phone', async ({ page, isMobile }) => {
+  const tail = String(randomInt(1e8, 1e9));
+  await page.goto('/signup');
+  await page.getByLabel(/name/i).first().fill('Kabir Anand');
+  await page.getByLabel(/e-?mail/i).first().fill(`kabir-${tail}@example.com`);
+  await page.getByLabel(/phone|mobile/i).first().fill(`8${tail}`);
+  await page.getByLabel('Password', { exact: true }).fill('kulhad-chai-2026');
+  await page.getByLabel(/confirm/i).fill('another-one-2026');
+  await page.getByRole('button', { name: /create account/i }).click();
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  await page.getByLabel(/confirm/i).fill('kulhad-chai-2026');
+  await page.getByRole('button', { name: /create account/i }).click();
+  await expect(page).not.toHaveURL(/signup/);
+  const account = page.getByRole('button', { name: isMobile ? /Kabir|account/i : 'Kabir' }).locator('visible=true').first();
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).or(page.getByRole('button', { name: 'Logout' })).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('userInfo')])).resolves.toEqual([null, null]);
+
+  await page.goto('/login');
+  await page.getByLabel('Email or Phone Number').locator('visible=true').fill(`kabir-${tail}@example.com`);
+  await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('wrong-password-1');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).locator('visible=true').last().click();
+  await expect(page.getByText('Login failed. Please check your credentials.').first()).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).locator('visible=true').fill('kulhad-chai-2026');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).locator('visible=true').last().click();
+  await expect(page).not.toHaveURL(/login/);
+});
+
+test('what is saved in the wishlist moves to the cart', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 2, sortBy: 'rating' } });
+  for (const card of results) await api(request, addToWishlist, { body: { productId: card._id } }, person.token);
+  await signedIn(page, person);
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Wishlist/ }).locator('visible=true').first().click();
+  const drawer = page.getByRole('dialog', { name: /wishlist/i });
+  await expect(drawer.getByText('Your Wishlist')).toBeVisible();
+  await expect(drawer.getByText(/2 item\(?s\)? saved/)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Move All to Cart' }).click();
+  await expect(drawer.getByText('Your wishlist is empty')).toBeVisible();
+  await expect(drawer.getByText('Save items you love for later!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
+  for (const card of results) await expect(page.getByRole('dialog', { name: /cart/i }).getByText(card.name).first()).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import { getProduct, listProducts } from '#contracts/catalog.ts';
+import { api, expect, test } from '#e2e/shopper.ts';
+
+test('from a category to a product to another seller\'s offer', async ({ page, request }) => {
+  const { results } = await api(request, listProducts, { query: { category: 'electronics', inStock: 'true', limit: 48 } });
+  const card = results.find((c) => c.vendorCount > 1)!;
+  const { product } = await api(request, getProduct, { params: { id: card.slug } });
+  await page.goto('/collections/electronics');
+  await expect(page.getByRole('heading', { level: 1, name: 'Electronics' })).toBeVisible();
+  await page.getByRole('link', { name: 'Audio' }).locator('visible=true').first().click();
+  await expect(page).toHaveURL(/audio/i);
+  await page.goto(`/product/${card.slug}`);
+  await expect(page.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
+  expect(product.vendors.length).toBeGreaterThan(1);
+  await page.getByRole('link', { name: /^Choose / }).first().click();
+  await expect(page).toHaveURL(/vendor=/);
+  await expect(page.getByText('Chosen')).toBeVisible();
+});
+
+test('filters live in the address and can be dropped one by one', async ({ page }) => {
+  await page.goto('/categories?category=Fashion');
+  const before = await page.getByText(/\d+ products?/).first().textContent();
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^Only what is in stock/ }).click();
+  await expect(page).toHaveURL(/inStock=true/);
+  await page.getByRole('link', { name: /In stock: remove this filter/ }).click();
+  await expect(page).not.toHaveURL(/inStock/);
+  await expect(page.getByText(before!).first()).toBeVisible();
+});
+
+test('a misspelt search still finds, and nothing found helps on', async ({ page }) => {
+  await page.goto('/search?q=hedphones');
+  await expect(page.getByText('headphones', { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dhwanik/ }).first()).toBeVisible();
+  await page.goto('/search?q=zzqqxxyy');
+  await expect(page.getByText('No results found for "zzqqxxyy"')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Electronics' }).locator('visible=true').first()).toBeVisible();
+});
+
+test('an unknown product is a real 404 that leads on', async ({ page }) => {
+  const reply = await page.goto('/product/no-such-thing');
+  expect(reply!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a shopper can browse, filter, turn pages, search and read', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByText(/Page 2 of/)).toBeVisible();
+    await page.goto('/search?q=saree');
+    await page.locator('a[href^="/product/"]').first().click();
+    await expect(page.getByText('Inclusive of all taxes')).toBeVisible();
+  });
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of ['/', '/collections/fashion', '/search?q=tea', '/product/dhwanik-raag-500-wireless-headphones', '/login', '/signup', '/track-order', '/checkout', '/festival-offers', '/explore']) {
+    test(`axe finds nothing on ${path} (${scheme}) @phone`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { listProducts } from '#contracts/catalog.ts';
+import { api, expect, newPerson, test } from '#e2e/shopper.ts';
+
+/** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
+test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({ page, request, isMobile }) => {
+  const person = await newPerson(request);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // Find it.
+  if (isMobile) await page.getByRole('button', { name: /search/i }).first().click();
+  const box = page.getByRole('combobox', { name: /search/i }).locator('visible=true').first();
+  await box.fill('headphones');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=headphones/);
+  await page.getByRole('link', { name: /Dhwanik Raag 500 Wireless Headphones/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
+
+  // A guest who adds is asked to sign in; the wish is kept.
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: 'Sign In' }).click();
+  await expect(modal.getByText('Please enter your email or phone number.')).toBeVisible();
+  await modal.getByLabel('Email or Phone Number').fill(person.email);
+  await modal.getByLabel('Password', { exact: true }).fill(person.password);
+  await modal.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Login successful! Your action has been completed.')).toBeVisible();
+  await expect(modal).toBeHidden();
+
+  // The cart holds it and a milestone is reached.
+  await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
+  const cart = page.getByRole('dialog', { name: /cart/i });
+  await expect(cart.getByText(/Raag 500/)).toBeVisible();
+  await expect(cart.getByRole('progressbar').or(cart.getByText(/all rewards|unlocked/i)).first()).toBeVisible();
+  await expect(cart.getByText('Free', { exact: true }).first()).toBeVisible();
+  await cart.getByRole('button', { name: /^Checkout/ }).click();
+
+  // Pay on delivery.
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.getByLabel('Full name').fill('Meera Iyer');
+  await page.getByLabel('Mobile number').fill('9876501234');
+  await page.getByLabel('PIN code').fill('560001');
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await page.getByLabel('City').fill('Bengaluru');
+  await page.getByLabel('House, street').fill('12, 4th Cross, Malleshwaram');
+  await page.getByRole('button', { name: /Place COD order · ₹/ }).click();
+  await expect(page).toHaveURL(/\/orders\/HL-[0-9A-Z-]+\/confirmation/);
+  const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+
+  // Track it as a guest would, with the number and the e-mail.
+  await page.goto('/track-order');
+  await page.getByLabel('Order number').fill(number.toLowerCase());
+  await page.getByLabel('Phone or e-mail used').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByText('We could not find that order.')).toBeVisible();
+  await page.getByLabel('Phone or e-mail used').fill(person.email.toUpperCase());
+  await page.getByRole('button', { name: 'Track order' }).click();
+  await expect(page.getByText('Placed', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(/Raag 500/)).toBeVisible();
+});
+
+test('the cart is empty after the order, and the order stands in the profile', async ({ page, request }) => {
+  const { placeOrder } = await import('#contracts/checkout.ts');
+  const { addToCheckout } = await import('#contracts/checkout.ts');
+  const { signedIn } = await import('#e2e/shopper.ts');
+  const person = await newPerson(request);
+  const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
+  await api(request, addToCheckout, { body: { productId: results[0]!._id } }, person.token);
+  const reply = await request.post(`/api${placeOrder.path}`, {
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': `journey-${person.user._id}` },
+    data: { paymentMethod: 'cod', address: { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' } },
+  });
+  expect(reply.status()).toBe(201);
+  const { data } = await reply.json() as { data: { order: { orderNumber: string } } };
+  await signedIn(page, person);
+  await page.goto('/profile?section=orders');
+  await expect(page.getByText(data.order.orderNumber)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { register } from '#contracts/accounts.ts';
+
+export { expect };
+
+// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes
+type AnyEndpoint = Endpoint<any, any, any, any>;
+
+/** Calls the API beside the browser, for what a journey needs but is not about. */
+export async function api<E extends AnyEndpoint>(request: APIRequestContext, e: E, input: EndpointInput<E>, token?: string): Promise<EndpointData<E>> {
+  const { body } = input as { body?: unknown };
+  const reply = await request.fetch(`/api${endpointUrl(e, input as never)}`, {
+    method: e.method, ...(body === undefined ? {} : { data: body }), ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+  });
+  const envelope = await reply.json() as { success: boolean; data: EndpointData<E>; message?: string };
+  if (!envelope.success) throw new Error(`${e.method} ${e.path}: ${reply.status()} ${envelope.message}`);
+  return envelope.data;
+}
+
+export interface Person { name: string; email: string; phone: string; password: string; token: string; user: { _id: string } }
+
+/** A shopper nobody else uses, so that journeys can run side by side. */
+export async function newPerson(request: APIRequestContext): Promise<Person> {
+  const tail = String(randomInt(1e8, 1e9));
+  const person = { name: 'Meera Iyer', email: `meera-${tail}@example.com`, phone: `9${tail}`, password: 'kulhad-chai-2026' };
+  const { token, user } = await api(request, register, { body: { ...person, confirm: person.password } });
+  return { ...person, token, user };
+}
+
+/** Puts a session where the browser would have kept it. */
+export async function signedIn(page: Page, person: Person): Promise<void> {
+  await page.addInitScript(([token, info]) => {
+    if (sessionStorage.getItem('e2e-signed-in')) return;
+    localStorage.setItem('userToken', token!);
+    localStorage.setItem('userInfo', info!);
+    sessionStorage.setItem('e2e-signed-in', 'yes');
+  }, [person.token, JSON.stringify({ ...person.user })] as const);
+}
+
+/** Fails a journey that printed an error to the console, threw, broke the CSP or got a 5xx. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [async ({ page }, use) => {
+    const noise: string[] = [];
+    page.on('console', (message) => {
+      // The browser itself prints every 4xx answer; journeys that mean one check the page instead.
+      if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) noise.push(message.text());
+    });
+    page.on('pageerror', (error) => noise.push(`${error.name}: ${error.message}`));
+    page.on('response', (response) => { if (response.status() >= 500) noise.push(`${response.status()} ${response.url()}`); });
+    await use(undefined);
+    expect(noise).toEqual([]);
+  }, { auto: true }],
+});

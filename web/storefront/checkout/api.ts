@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listAddresses } from '#contracts/accounts.ts';
+import { getCheckout, quoteTotals } from '#contracts/checkout.ts';
+import { callApi } from '#web/api/client.ts';
+
+const user = { audience: 'user', fresh: true } as const;
+
+export const checkoutKey = (userId: string | null) => ['shopper', userId, 'checkout'] as const;
+/** The checkout list: always asked anew, prices and stock may have moved. */
+export const checkoutQuery = (userId: string | null) => queryOptions({
+  queryKey: checkoutKey(userId), queryFn: ({ signal }) => callApi(getCheckout, {}, { ...user, signal }), enabled: userId !== null, staleTime: 0,
+});
+export const addressKey = (userId: string | null) => ['shopper', userId, 'addresses'] as const;
+export const addressQuery = (userId: string | null) => queryOptions({
+  queryKey: addressKey(userId), queryFn: ({ signal }) => callApi(listAddresses, {}, { ...user, signal }), enabled: userId !== null,
+});
+/** The server's totals of the checkout list for a PIN code and promo code. `lines` changes when the list does. */
+export const quoteQuery = (userId: string | null, lines: string, pincode: string | null, promoCode: string) => queryOptions({
+  queryKey: ['shopper', userId, 'checkout-quote', lines, pincode, promoCode] as const,
+  queryFn: ({ signal }) => callApi(quoteTotals, { body: { list: 'checkout' as const, ...(pincode ? { pincode } : {}), ...(promoCode ? { promoCode } : {}) } }, { audience: 'user', signal }),
+  enabled: userId !== null && lines !== '',
+  placeholderData: (before) => before,
+  retry: false,
+});

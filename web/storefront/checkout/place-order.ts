@@ -1,0 +1,61 @@
+import { createAddress } from '#contracts/accounts.ts';
+import { IDEMPOTENCY_HEADER, type Order, placeOrder } from '#contracts/checkout.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { callApi } from '#web/api/client.ts';
+import type { AddressInput } from './address-form.tsx';
+
+export interface Placing {
+  addressId: string | null; address: AddressInput | null; promoCode: string;
+  /** Rupees the shopper sees on the button. */
+  expectedTotal: number;
+  /** What is being bought, so that the same total of other things is another order. */
+  lines: string;
+}
+
+const KEY = 'haatlane-order-key';
+
+/**
+ * One key per order the shopper means: it survives a reload and a lost answer, so asking again can
+ * never order twice. Another address, promo or total is another order and takes another key.
+ */
+function orderKey(placing: Placing): string {
+  const meaning = JSON.stringify(placing);
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as { meaning: string; key: string } | null;
+    if (kept?.meaning === meaning) return kept.key;
+  } catch {
+    // A damaged entry only means a new key.
+  }
+  const key = crypto.randomUUID();
+  sessionStorage.setItem(KEY, JSON.stringify({ meaning, key }));
+  return key;
+}
+
+/** Places the checkout list; on success the key is used up. Throws the API's refusal. */
+export async function sendOrder(placing: Placing): Promise<Order> {
+  const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
+  const ask = () => callApi(placeOrder, {
+    body: { ...where, paymentMethod: 'cod', expectedTotal: placing.expectedTotal, ...(placing.promoCode ? { promoCode: placing.promoCode } : {}) },
+  }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });
+  for (let tries = 1; ; tries++) {
+    try {
+      const { order } = await ask();
+      sessionStorage.removeItem(KEY);
+      return order;
+    } catch (error) {
+      // No answer does not mean no order: the same key asks what became of it and never orders twice.
+      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      if (isRefusal || tries === 3) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 600 * tries));
+    }
+  }
+}
+
+/** Keeps a new address for next time; a full address book is no reason to stop an order. */
+export async function keepAddress(address: AddressInput): Promise<string | null> {
+  try {
+    return (await callApi(createAddress, { body: address }, { audience: 'user' })).address._id;
+  } catch {
+    return null;
+  }
+}

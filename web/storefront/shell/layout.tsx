@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { apiContext } from '#web/api/context.ts';
+import { ShopperOverlays } from '#web/storefront/drawers/shopper-overlays.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import type { Route } from './+types/layout';
+import { AdStrip } from './ad-strip.tsx';
+import { Footer } from './footer.tsx';
+import { Navbar } from './navbar.tsx';
+import { loadShell } from './shell-data.ts';
+import { TabBar } from './tab-bar.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(apiContext));
+
+/** What stands around the page stays while one walks through the shop; the countdown asks anew at zero. */
+export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl }: { defaultShouldRevalidate: boolean; currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href === nextUrl.href && defaultShouldRevalidate;
+
+/** The main layout: banner, navbar, page, footer, and what lies over them. */
+export default function ShopLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">Skip to the page</a>
+      <AdStrip ads={loaderData.ads} />
+      <Navbar shell={loaderData} />
+      <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none"><Outlet /></main>
+      <Footer shell={loaderData} />
+      <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
+      <ShopperOverlays />
+      <ToastRegion />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { chooseCountdown, digits } from './countdown-choice.ts';
+import { FALLBACK_CATEGORIES } from './fallback-categories.ts';
+import { uniqueAds } from './unique-ads.ts';
+
+const offer = (name: string, startDate: string, endDate: string) => ({ name, startDate, endDate });
+const none = { promotions: [], active: [], upcoming: [] };
+
+describe('the countdown', () => {
+  const active = [offer('Late', '2026-01-01', '2026-12-31'), offer('Soon', '2026-01-01', '2026-11-30')];
+  const upcoming = [offer('B', '2027-02-01', '2027-03-01'), offer('A', '2027-01-01', '2027-03-01')];
+  it('takes promotion, active offer, upcoming offer, else the empty sale', () => {
+    expect(chooseCountdown({ promotions: [{ title: 'No end', activeUntil: null }, { title: 'Weekend', activeUntil: '2026-11-24' }], active, upcoming })).toEqual({ label: 'Weekend Ends:', until: '2026-11-24' });
+    expect(chooseCountdown({ ...none, active, upcoming })).toEqual({ label: 'Soon Ends:', until: '2026-11-30' });
+    expect(chooseCountdown({ ...none, upcoming })).toEqual({ label: 'A Starts:', until: '2027-01-01' });
+    expect(chooseCountdown(none)).toEqual({ label: 'Sale Ends:', until: null });
+  });
+  it('counts down to zero and stays there', () => {
+    expect(digits('2026-11-22T01:02:03Z', Date.parse('2026-11-21T00:00:00Z'))).toEqual(['01', '01', '02', '03']);
+    expect(digits('2026-11-20T00:00:00Z', Date.parse('2026-11-21T00:00:00Z'))).toEqual(['00', '00', '00', '00']);
+    expect(digits(null, 0)).toEqual(['00', '00', '00', '00']);
+  });
+});
+
+it('ad texts are shown once, whatever their case and spaces', () => {
+  expect(uniqueAds([{ text: ' Sale ', priority: 1, link: null }, { text: 'SALE', priority: 2, link: null }, { text: '  ', priority: 3, link: null }, { text: 'New', priority: 4, link: null }]).map((a) => a.text)).toEqual(['Sale', 'New']);
+});
+
+it('the built-in tree has 12 categories with three levels, the first five main', () => {
+  expect(FALLBACK_CATEGORIES).toHaveLength(12);
+  expect(FALLBACK_CATEGORIES.filter((c) => c.main).map((c) => c.name)).toEqual(['Electronics', 'Fashion', 'Home & Garden', 'Sports & Outdoors', 'Books & Education']);
+  expect(FALLBACK_CATEGORIES.map((c) => c.name)).toEqual(expect.arrayContaining(['Health & Beauty', 'Automotive', 'Pet Supplies', 'Baby & Kids', 'Food & Beverages']));
+  for (const c of FALLBACK_CATEGORIES) for (const s of c.subcategories) expect(s.subcategories.length).toBeGreaterThan(0);
+});

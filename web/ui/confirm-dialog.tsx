@@ -1,0 +1,13 @@
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps { open: boolean; onClose: () => void; title: string; text: string; confirmLabel: string; onConfirm: () => void }
+
+/** Asks before something is taken away. The way back comes first. */
+export function ConfirmDialog({ open, onClose, title, text, confirmLabel, onConfirm }: ConfirmDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
+      <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Keep</Button><Button variant="danger" onClick={onConfirm}>{confirmLabel}</Button></div>
+    </Dialog>
+  );
+}

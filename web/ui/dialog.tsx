@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps { open: boolean; onClose: () => void; title: string; description?: string | undefined; size?: 'sm' | 'md'; children?: ReactNode }
+
+/** A dialog in the middle; a sheet from the bottom on a phone. */
+export function Dialog({ open, onClose, title, description, size = 'md', children }: DialogProps) {
+  const ref = useModal(open, onClose);
+  const id = useId();
+  return (
+    <dialog ref={ref} aria-labelledby={id} aria-describedby={description ? `${id}-text` : undefined}
+      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card bg-surface p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}>
+      {open ? (
+        <div className="p-5 sm:p-6">
+          <div className="mb-4 flex items-start justify-between gap-3">
+            <div><h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{title}</h2>{description ? <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">{description}</p> : null}</div>
+            <button type="button" onClick={onClose} aria-label="Close" className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-[26px] hover:bg-sunken">×</button>
+          </div>
+          {children}
+        </div>
+      ) : null}
+    </dialog>
+  );
+}
