@@ -43,9 +43,19 @@ async function vitest(name: string, project: string, env: Env = {}): Promise<Out
   return counted(status, found && { passed: found.numPassedTests, failed: found.numFailedTests, skipped: found.numPendingTests });
 }
 
+/** The server under test serves built pages. */
+async function build(): Promise<void> {
+  if (await run(['scripts/ensure-build.ts']) !== 0) throw new Error('The pages cannot be built.');
+}
+
+async function integration(): Promise<Outcome> {
+  await build();
+  return vitest('integration', 'integration', { TEST_DATABASE_URL: '' });
+}
+
 async function playwright(): Promise<Outcome> {
   const chromium = ensureChromium();
-  if (await run(['scripts/ensure-build.ts']) !== 0) return { passed: 0, failed: 1 };
+  await build();
   const report = path.join(REPORTS, 'e2e.json');
   const status = await run([bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
     E2E_REPORT: report, CHROMIUM_PATH: chromium,
@@ -56,6 +66,7 @@ async function playwright(): Promise<Outcome> {
 
 async function onPostgres(): Promise<Outcome> {
   ensurePostgres();
+  await build();
   const cluster = await startPostgres({ durable: false });
   try {
     console.log(`${cluster.version}, a throw-away cluster in ${cluster.directory}`);
@@ -70,7 +81,7 @@ const STAGES: Record<string, () => Promise<Outcome>> = {
   lint: () => asOne(run([bin('oxlint/bin/oxlint'), '--quiet'])),
   walls: () => asOne(run(['scripts/walls.ts'])),
   unit: () => vitest('unit', 'unit'),
-  integration: () => vitest('integration', 'integration'),
+  integration,
   postgres: onPostgres,
   e2e: playwright,
 };

@@ -56,6 +56,8 @@ function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase
     readiness.isReady = false;
     setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
     setTimeout(() => running.app?.server.closeAllConnections(), GRACE_MS).unref();
+    // A connection that becomes idle while others still work would be kept open for its next request.
+    setInterval(() => running.app?.server.closeIdleConnections(), 50).unref();
     try {
       await running.app?.close();
       await running.database?.close();

@@ -95,6 +95,15 @@ async function openOnPostgres(server: string, options: TestDatabaseOptions): Pro
   };
 }
 
+/** The address of a new, empty database on the PostgreSQL under test; it goes with the server. */
+export async function openRawDatabase(): Promise<string> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  const name = `raw_${randomBytes(8).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name}`));
+  return urlOf(server, name);
+}
+
 /** The address of another database on the same server. */
 export function urlOf(server: string, database: string): string {
   const url = new URL(server);

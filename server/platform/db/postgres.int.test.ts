@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp } from '#server/testing/harness.ts';
+import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cluster.ts';
+import { openRawDatabase } from '#server/testing/test-database.ts';
+import { isUnavailable, transact } from './database.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { openPostgres } from './open-database.ts';
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on PostgreSQL', () => {
+  it('two processes that migrate at once run each migration once', async () => {
+    const url = await openRawDatabase();
+    const [a, b] = [openPostgres(url), openPostgres(url)];
+    const [ranA, ranB] = await Promise.all([migrate(a.db), migrate(b.db)]);
+    expect([ranA.length, ranB.length].sort()[0]).toBe(0);
+    expect(ranA.length + ranB.length).toBeGreaterThan(5);
+    expect(await isMigrated(a.db)).toBe(true);
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  it('a notice reaches other processes', async () => {
+    const url = await openRawDatabase();
+    const [a, b] = [openPostgres(url), openPostgres(url)];
+    const heard = Promise.withResolvers<string>();
+    await b.onNotify('cache_purge', heard.resolve);
+    await transact(a.db, async (tx) => { await sql`select pg_notify('cache_purge', 'listing')`.execute(tx); });
+    expect(await heard.promise).toBe('listing');
+    await Promise.all([a.close(), b.close()]);
+  });
+
+  describe('that goes away', () => {
+    let cluster: PostgresCluster;
+    beforeAll(async () => { cluster = await startPostgres({ durable: false }); });
+    afterAll(() => cluster?.stop());
+
+    it('fails what was under way, is told as unavailable, and is used again when it is back', async () => {
+      const database = openPostgres(cluster.url);
+      const resynced = Promise.withResolvers<void>();
+      await database.onNotify('cache_purge', () => {}, resynced.resolve);
+      await Promise.all(Array.from({ length: 5 }, () => sql`select pg_sleep(0)`.execute(database.db)));
+      const crashed = Promise.withResolvers<void>();
+      const underway = transact(database.db, async (tx) => {
+        await sql`select 1`.execute(tx);
+        await cluster.crash();
+        crashed.resolve();
+        await sql`select 1`.execute(tx);
+      }).catch((error: unknown) => error);
+      await crashed.promise;
+      expect(isUnavailable(await underway)).toBe(true);
+      expect(isUnavailable(await sql`select 1`.execute(database.db).catch((e: unknown) => e))).toBe(true);
+      await cluster.start();
+      expect((await sql<{ n: number }>`select 1 as n`.execute(database.db)).rows).toEqual([{ n: 1 }]);
+      await resynced.promise;
+      await database.close();
+    });
+
+    it('makes the shop answer 503, not fall', async () => {
+      const shop = await createTestApp();
+      await shop.database.close();
+      const ready = await shop.inject({ url: '/api/ready' });
+      expect([ready.statusCode, ready.json().code, ready.headers['retry-after']]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
+      expect((await shop.inject({ url: '/api/health' })).statusCode).toBe(200);
+      await shop.app.close();
+    });
+  });
+});

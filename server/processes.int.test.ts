@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { lockDataDir } from '#server/platform/db/data-lock.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import { openRawDatabase } from '#server/testing/test-database.ts';
+import { type ServerProcess, spawnServer } from '#server/testing/spawn-server.ts';
+import { temporaryFolder } from '#server/testing/temporary-folder.ts';
+
+const folder = temporaryFolder('haatlane-processes-');
+const servers: ServerProcess[] = [];
+const start = (env: Record<string, string>) => {
+  const server = spawnServer(env);
+  servers.push(server);
+  return server;
+};
+afterAll(async () => {
+  for (const { child, ended } of servers) { child.kill('SIGKILL'); await ended; }
+  folder.remove();
+});
+/** Where this run's processes keep their data: a folder, or a new database on the PostgreSQL under test. */
+async function place(name: string): Promise<Record<string, string>> {
+  const DATA_DIR = path.join(folder.path, name);
+  return process.env.TEST_DATABASE_URL ? { DATA_DIR, DATABASE_URL: await openRawDatabase() } : { DATA_DIR };
+}
+
+describe('kill -9 under load', () => {
+  it('loses nothing that was acknowledged, and leaves nothing half done', async () => {
+    const env = await place('crash');
+    const acknowledged = new Set<number>();
+    for (const lives of [60, 150, 400]) {
+      const writer = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/crash-writer.ts')], {
+        stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env.PATH ?? '', ...env },
+      });
+      const gone = new Promise((resolve) => { writer.once('close', resolve); });
+      let said = 0;
+      for await (const line of createInterface({ input: writer.stdout })) {
+        acknowledged.add(Number(line));
+        if (++said === lives) writer.kill('SIGKILL');
+      }
+      await gone;
+      expect(writer.signalCode).toBe('SIGKILL');
+    }
+    const database = await openDatabase(loadConfig(env));
+    const { rows: written } = await sql<{ n: number }>`select n from written`.execute(database.db);
+    const { rows: counted } = await sql<{ total: number }>`select total from counted`.execute(database.db);
+    await database.close();
+    const kept = new Set(written.map((row) => row.n));
+    expect([...acknowledged].filter((n) => !kept.has(n))).toEqual([]);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(610);
+    expect(counted[0]!.total).toBe(kept.size);
+  }, 60_000);
+});
+
+describe.skipIf(process.env.TEST_DATABASE_URL)('a data folder', () => {
+  it('belongs to one process; the second is told so and ends', async () => {
+    const DATA_DIR = path.join(folder.path, 'taken');
+    const unlock = lockDataDir(DATA_DIR);
+    const { code, output } = await start({ DATA_DIR }).ended;
+    unlock();
+    expect(code).toBe(1);
+    expect(output).toContain(`The data folder ${DATA_DIR} is in use by another Haatlane (process ${process.pid})`);
+  });
+});
+
+describe('the server process', () => {
+  it('starts with the demo, says how to get in, refuses to be a real shop with demo accounts, stops on SIGTERM', async () => {
+    const env = await place('shop');
+    const server = start({ ...env, DEMO: 'on' });
+    const address = await server.address;
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200);
+
+    const late = await halfSentRequest(new URL(address));
+    server.child.kill('SIGTERM');
+    await until(() => isRefused(new URL(address)));
+    // It was under way when the signal came, so it gets its answer.
+    const answer = await late.finish();
+    expect(answer).toMatch(/^HTTP\/1.1 404 /);
+    expect(answer).toContain('"code":"NOT_FOUND"');
+    const { code, output } = await server.ended;
+    expect(code).toBe(0);
+    for (const text of ['migrating', 'seeding', 'shopper@haatlane.example', 'demo-Haat-2026', '123456', '/demo/mailbox']) expect(output).toContain(text);
+
+    const real = await start({ ...env, DEMO: 'off' }).ended;
+    expect(real.code).toBe(1);
+    expect(real.output).toContain('npm run seed -- --remove-demo-accounts');
+  }, 60_000);
+
+  it('names what is wrong with the configuration', async () => {
+    const { code, output } = await start({ PORT: 'x', DEMO: 'maybe' }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('PORT is "x"; allowed: a number from 0 to 65535.\nDEMO is "maybe"; allowed: on or off.');
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('may start twice at once on a new PostgreSQL: one migrates and seeds', async () => {
+    const env = await place('twins');
+    const twins = [start({ ...env, DEMO: 'on' }), start({ ...env, DEMO: 'on' })];
+    await Promise.all(twins.map((twin) => twin.address));
+    for (const twin of twins) twin.child.kill('SIGTERM');
+    const ends = await Promise.all(twins.map((twin) => twin.ended));
+    expect(ends.map((end) => end.code)).toEqual([0, 0]);
+    expect(ends.filter((end) => end.output.includes('seeding')).length).toBe(1);
+  }, 60_000);
+});
+
+/** Sends a request whose body is still missing; the server has taken it up when this resolves. */
+async function halfSentRequest({ hostname, port }: URL): Promise<{ finish(): Promise<string> }> {
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  const taken = Promise.withResolvers<void>();
+  const closed = new Promise<void>((resolve) => { socket.once('close', () => resolve()); });
+  socket.on('data', (chunk) => {
+    received += chunk;
+    if (received.startsWith('HTTP/1.1 100 Continue\r\n\r\n')) taken.resolve();
+  });
+  socket.write('POST /api/nothing-here HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 7\r\nExpect: 100-continue\r\n\r\n');
+  await taken.promise;
+  return {
+    async finish() {
+      socket.write('{"a":1}');
+      await closed;
+      return received.slice('HTTP/1.1 100 Continue\r\n\r\n'.length);
+    },
+  };
+}
+
+const isRefused = ({ hostname, port }: URL) => new Promise<boolean>((resolve) => {
+  const socket = connect(Number(port), hostname);
+  socket.once('connect', () => { socket.destroy(); resolve(false); });
+  socket.once('error', () => resolve(true));
+});
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!await holds()) { /* ask again */ }
+}

@@ -1,0 +1,40 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+const MAIN = path.join(import.meta.dirname, '../main.ts');
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Where it listens; rejects with what it printed when it ends before. */
+  address: Promise<string>;
+  /** Exit code (null when killed) and everything it printed. */
+  ended: Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts the real server in a process of its own, on a free port. */
+export function spawnServer(env: Record<string, string>): ServerProcess {
+  return watch(spawn(process.execPath, [MAIN], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', ...env },
+  }));
+}
+
+function watch(child: ChildProcess): ServerProcess {
+  let output = '';
+  const address = Promise.withResolvers<string>();
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk;
+      const port = /open at \D*http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      if (port) address.resolve(`http://127.0.0.1:${port}`);
+    });
+  }
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => {
+      address.reject(new Error(`the server ended with ${code}:\n${output}`));
+      resolve({ code, output });
+    });
+  });
+  address.promise.catch(() => {});
+  return { child, address: address.promise, ended };
+}
