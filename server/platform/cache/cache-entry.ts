@@ -30,6 +30,8 @@ export interface CacheEntry {
   readonly isText: boolean;
   readonly tags: readonly string[];
   readonly expiresAt: number;
+  /** When it was last moved to the end of the queue of those that go first. */
+  usedAt: number;
   /** All versions together; grows. */
   bytes: number;
   readonly versions: Partial<Record<Encoding, Version>>;
@@ -58,7 +60,7 @@ export function makeEntry(computed: Computed, expiresAt: number, grew: (added: n
   const etag = `W/"${createHash('sha256').update(identity).update(JSON.stringify(computed.headers)).digest('base64url').slice(0, 22)}"`;
   const headers = { ...computed.headers, etag, vary: 'accept-encoding' };
   return {
-    status: computed.status, headers, etag, identity, isText: TEXT.test(computed.headers['content-type'] ?? ''), tags: computed.tags ?? [], expiresAt, bytes: identity.length, grew,
+    status: computed.status, headers, etag, identity, isText: TEXT.test(computed.headers['content-type'] ?? ''), tags: computed.tags ?? [], expiresAt, usedAt: 0, bytes: identity.length, grew,
     versions: { identity: { body: identity, headers: flat({ ...headers, 'content-length': String(identity.length) }) } },
     making: {},
     notModified: flat(headers),

@@ -69,12 +69,17 @@ export class PublicCache {
   get(key: string): CacheEntry | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    if (entry.expiresAt <= this.#now()) {
+    const now = this.#now();
+    if (entry.expiresAt <= now) {
       this.#drop(key, entry);
       return undefined;
     }
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
+    // The order of the map is the order of use; to the second is exact enough and saves work on hot keys.
+    if (now - entry.usedAt > 1_000) {
+      entry.usedAt = now;
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
     note(entry.tags);
     return entry;
   }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type CacheEntry, type PublicCache, writeEntry } from '#server/platform/cache/public-cache.ts';
 import { pageKey } from './page-key.ts';
@@ -8,28 +9,47 @@ export interface EarlySources {
   assets: Map<string, CacheEntry>;
 }
 
+/** How many requests were answered from what lay ready, without a log line or a duration. */
+export interface EarlyCount { answered: number }
+
 /**
  * Answers what lies ready (built files, kept pages, kept public API replies) before anything else is done
- * for a request. Must be the first hook. Prepared replies carry all their headers.
+ * for a request. Must be the first hook. Prepared replies carry all their headers. Direct requests do not
+ * even reach Fastify; those through a proxy do, for it knows whom to believe about HTTPS (and so HSTS).
  */
-export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySources): void {
-  app.addHook('onRequest', (req, reply, done) => {
-    const { raw } = req;
-    const { method, url, headers } = raw;
-    // A caller with a token may get a reply of their own on some public calls.
-    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return done();
-    const entry = find(url);
-    if (!entry) return done();
-    if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    reply.hijack();
-    writeEntry(raw, reply.raw, entry);
-  });
+export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySources): EarlyCount {
+  const count: EarlyCount = { answered: 0 };
 
-  function find(url: string): CacheEntry | undefined {
+  const find = ({ method, url, headers }: IncomingMessage): CacheEntry | undefined => {
+    // A caller with a token may get a reply of their own on some public calls.
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || headers.authorization !== undefined) return undefined;
     if (url.startsWith('/api/')) return cache.get(url);
     const asset = assets.get(url);
     if (asset) return asset;
     const key = pageKey(url);
     return key === null ? undefined : cache.get(key);
+  };
+
+  const [fastify] = app.server.listeners('request') as Array<(req: IncomingMessage, res: ServerResponse) => void>;
+  let isClosing = false;
+  // While it closes, Fastify tells callers so.
+  app.addHook('preClose', (done) => { isClosing = true; done(); });
+  if (fastify) {
+    app.server.off('request', fastify);
+    app.server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+      const entry = isClosing || req.headers['x-forwarded-proto'] !== undefined ? undefined : find(req);
+      if (!entry) return fastify(req, res);
+      count.answered += 1;
+      writeEntry(req, res, entry);
+    });
   }
+
+  app.addHook('onRequest', (req, reply, done) => {
+    const entry = find(req.raw);
+    if (!entry) return done();
+    if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    reply.hijack();
+    writeEntry(req.raw, reply.raw, entry);
+  });
+  return count;
 }

@@ -11,7 +11,7 @@ import { transact } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { handleErrors, replyNotFound } from '#server/platform/http/error-reply.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { answerEarly } from './early.ts';
+import { answerEarly, type EarlyCount } from './early.ts';
 import type { InProcessApi } from './in-process-api.ts';
 import { registerPages } from './pages.ts';
 
@@ -23,6 +23,7 @@ const apiContext = createContext<InProcessApi>();
 
 let database: OpenDatabase;
 let cache: PublicCache;
+let early: EarlyCount;
 const clock = testClock();
 let name = 'kettle';
 let reads = 0;
@@ -74,7 +75,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   cache = await createPublicCache({ database, clock });
   const assets = new Map<string, CacheEntry>();
-  answerEarly(app, { cache, assets });
+  early = answerEarly(app, { cache, assets });
   handleErrors(app);
   await app.register(async (api) => {
     // As platform/http/route.ts mounts it.
@@ -212,5 +213,21 @@ describe('public API replies', () => {
     const third = await get('/api/things/1');
     expect(third.body).toBe(first.body);
     expect(third.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+});
+
+describe('over a socket', () => {
+  it('what lies ready never reaches a route, and everything else does', async () => {
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const first = await fetch(`${address}/thing/1`);
+    const second = await fetch(`${address}/thing/1`);
+    expect(await second.text()).toBe(await first.text());
+    expect(renders).toBe(1);
+    expect(early.answered).toBe(1);
+    expect(second.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'));
+    await fetch(`${address}/thing/1`, { headers: { 'x-forwarded-proto': 'https' } });
+    expect(early.answered).toBe(1);
+    expect((await fetch(`${address}/thing/1`, { method: 'HEAD' })).status).toBe(200);
+    expect((await fetch(`${address}/api/nothing`)).status).toBe(404);
   });
 });
