@@ -28,7 +28,7 @@ export const normaliseEmail = (s: string): string => s.normalize('NFKC').trim().
 /** Indian numbers with or without +91 or 0 → E.164; others keep their digits behind a plus. */
 export function normalisePhone(s: string): string {
   const digits = s.replace(/[^\d+]/g, '');
-  if (/^\+/.test(digits)) return digits;
+  if (digits.startsWith('+')) return digits;
   const bare = digits.replace(/^0+/, '');
   return bare.length === 10 ? `+91${bare}` : `+${bare}`;
 }

@@ -32,6 +32,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of ours, in the page before anything is painted */}
         <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: APPEARANCE_SCRIPT }} />
         <Meta />
         <Links />

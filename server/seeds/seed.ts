@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
 import { analyze, seedTransaction } from './bulk.ts';
 import { seedCategories } from './categories.ts';

@@ -98,7 +98,7 @@ async function send(method: string, url: string, body: unknown, token: SentToken
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     envelope = await readEnvelope(response);
-  } catch (error) {
+  } catch {
     if (options.signal?.aborted) throw options.signal.reason;
     if (timeout.aborted) throw new ApiError({ status: 0, code: 'TIMEOUT', message: 'The shop took too long to answer. Please try again.' });
     throw new ApiError({ status: 0, code: 'NETWORK', message: 'The shop cannot be reached. Check your connection and try again.' });

@@ -33,6 +33,7 @@ export function RouteError({ error }: { error: unknown }) {
         </Link>
         {status === 404
           ? <Link to="/categories" reloadDocument className="inline-flex min-h-11 items-center rounded-xl border border-border-strong px-5 font-bold text-ink">Browse categories</Link>
+          // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address loads this page again, without JavaScript too
           : <a href="" className="inline-flex min-h-11 items-center rounded-xl border border-border-strong px-5 font-bold text-ink">Try again</a>}
       </div>
     </main>
