@@ -9,5 +9,11 @@ export default defineConfig({
   build: {
     // style-src and img-src allow no data: style, and one request per tiny file is cheap over HTTP/2.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // One file that changes only with its packages: fewer requests, better packed, kept over releases.
+        codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// }] },
+      },
+    },
   },
 });
