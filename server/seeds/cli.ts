@@ -1,49 +1,72 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { loadConfig } from '#server/platform/config/config.ts';
-import { transact } from '#server/platform/db/database.ts';
+import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
+import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { seedTransaction } from './bulk.ts';
 import { removeDemoAccounts } from './demo-state.ts';
-import { seedScale } from './scale.ts';
 import { seedBasics, seedDemo } from './seed.ts';
 
-const USAGE = `npm run seed -- [--products N] [--basics] [--remove-demo-accounts]
+const USAGE = `npm run seed -- [--products N | --basics | --remove-demo-accounts]
 
-  (nothing)      the demo marketplace: 478 products, 24 vendors, demo accounts
-  --products N   the same, then more products until there are N
-  --basics       only what a real shop starts with: categories, rewards, texts
-  --remove-demo-accounts
-                 takes the demo accounts out, so that the shop may run with DEMO=off
+  (nothing)               the demo marketplace: 478 products, 24 vendors, demo accounts
+  --products N            the same, then more products until there are N
+  --basics                only what a real shop starts with: categories, rewards, texts
+  --remove-demo-accounts  takes the accounts with the public password out
 
 The database is the one the server would use: DATABASE_URL, or the embedded one in DATA_DIR
 (stop the server first: the embedded database has one owner).`;
+const MOST_PRODUCTS = 2_000_000;
 
-const { values } = parseArgs({ options: {
-  products: { type: 'string' }, basics: { type: 'boolean', default: false },
-  'remove-demo-accounts': { type: 'boolean', default: false }, help: { type: 'boolean', default: false },
-} });
-const total = values.products === undefined ? 0 : Number(values.products);
+type Choice = { products: number; isBasics: boolean; removesAccounts: boolean };
 
-if (values.help || !Number.isInteger(total) || total < 0 || total > 2_000_000) {
-  console.log(USAGE);
-  process.exitCode = values.help ? 0 : 1;
-} else {
+function readArguments(): Choice | null {
+  try {
+    const { values } = parseArgs({ options: {
+      products: { type: 'string' }, basics: { type: 'boolean' }, 'remove-demo-accounts': { type: 'boolean' },
+    } });
+    const products = Number(values.products ?? 0);
+    if (!Number.isInteger(products) || products < 0 || products > MOST_PRODUCTS) return null;
+    return { products, isBasics: values.basics === true, removesAccounts: values['remove-demo-accounts'] === true };
+  } catch {
+    return null;
+  }
+}
+
+async function run({ products, isBasics, removesAccounts }: Choice): Promise<void> {
   const config = loadConfig(process.env);
-  const database = await openDatabase(config, { maintenance: true });
+  const database = await openDatabase(config, { max: 3, maintenance: true });
+  const { db } = database;
   const tools = { log: (message: string) => console.log(message), clock: systemClock };
   try {
-    await migrate(database.db);
-    if (values['remove-demo-accounts']) {
-      const removed = await transact(database.db, (tx) => removeDemoAccounts(tx, systemClock.now()));
-      console.log(`${removed} demo accounts removed`);
-    } else {
-      console.log(`Seeding ${database.kind === 'embedded' ? `the embedded database in ${config.dataDir}` : 'PostgreSQL'}`);
-      if (values.basics) await seedBasics(database.db, tools);
-      else await seedDemo(database.db, tools);
-      if (total > 0) await seedScale(database.db, total, tools);
+    console.log(database.kind === 'embedded' ? `Embedded database in ${config.dataDir}` : 'PostgreSQL');
+    await migrate(db);
+    if (removesAccounts) {
+      const count = await seedTransaction(db, (tx) => removeDemoAccounts(tx, systemClock.now()));
+      return console.log(`  ${count} demo accounts removed`);
+    }
+    if (isBasics) return await seedBasics(db, tools);
+    await seedDemo(db, tools);
+    if (products > 0) {
+      const { seedScale } = await import('./scale.ts');
+      await seedScale(db, products, tools);
     }
   } finally {
     await database.close();
   }
+}
+
+const choice = readArguments();
+if (choice) {
+  try {
+    await run(choice);
+  } catch (error) {
+    const isPlain = error instanceof ConfigError || error instanceof DataDirInUseError;
+    console.error(isPlain ? error.message : error);
+    process.exitCode = 1;
+  }
+} else {
+  console.log(USAGE);
+  process.exitCode = 1;
 }

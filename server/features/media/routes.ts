@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import type { Encode } from './encode.ts';
 import { findPicture } from './service.ts';
 import { CONTENT_TYPES, parseAddress } from './sizes.ts';
+import { type Warming, warmPictures } from './warm.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 // A picture that is missing now may be there in a minute.
@@ -28,6 +29,17 @@ export function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'confi
     if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', CONTENT_TYPES[wanted.format]).send(bytes);
   });
+}
+
+/** In demo mode makes the pictures of cards in the background, from the first listening to the stop. */
+export function warmWhenListening(app: FastifyInstance, { db, config, log }: Pick<Deps, 'db' | 'config' | 'log'>): void {
+  if (!config.demo) return;
+  let warming: Warming | undefined;
+  app.addHook('onListen', (done) => {
+    warming = warmPictures(db, config, log);
+    done();
+  });
+  app.addHook('preClose', async () => warming?.stop());
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>
