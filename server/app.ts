@@ -51,12 +51,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const cache = await createPublicCache({ database, clock });
   const assets = new Map<string, CacheEntry>();
-  answerEarly(app, { cache, assets });
+  const early = answerEarly(app, { cache, assets });
   logRequests(app);
   addSecurityHeaders(app);
   handleErrors(app);
   parseJsonOnly(app);
-  metrics(app, { defaults: options.processMetrics ?? false });
+  metrics(app, { defaults: options.processMetrics ?? false, early });
 
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { testClock } from '#server/platform/clock/clock.ts';
+import { transact } from '#server/platform/db/database.ts';
+import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { openTestDatabase } from '#server/testing/test-database.ts';
+import { createPublicCache, type PublicCache, purgeTags } from './public-cache.ts';
+
+let database: OpenDatabase;
+let cache: PublicCache;
+const keep = (key: string, tags: string[]) => cache.compute(key, async () => ({ status: 200, headers: {}, body: key, tags }));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  cache = await createPublicCache({ database, clock: testClock() });
+});
+afterAll(async () => {
+  cache.close();
+  await database.close();
+});
+
+it('drops at once after the commit, and not on rollback', async () => {
+  await keep('a', ['listing']);
+  await expect(transact(database.db, async (tx) => {
+    await purgeTags(tx, ['listing']);
+    throw new Error('no');
+  })).rejects.toThrow('no');
+  expect(cache.get('a')).toBeDefined();
+  await transact(database.db, async (tx) => {
+    await purgeTags(tx, ['listing']);
+    expect(cache.get('a')).toBeDefined();
+  });
+  expect(cache.get('a')).toBeUndefined();
+});
+
+it('takes more tags than a notice can carry', async () => {
+  await keep('a', ['product:1']);
+  const many = Array.from({ length: 2_000 }, (_, i) => `product:${i}`);
+  await transact(database.db, (tx) => purgeTags(tx, many));
+  expect(cache.get('a')).toBeUndefined();
+});
+
+it('hears what another process dropped; what it cannot read drops everything', async () => {
+  const tell = (payload: string) => sql`select pg_notify('cache_purge', ${payload})`.execute(database.db);
+  await keep('a', ['ads']);
+  await keep('b', ['categories']);
+  await tell(JSON.stringify(['another-process', 'ads']));
+  await vi.waitFor(() => expect(cache.get('a')).toBeUndefined());
+  expect(cache.get('b')).toBeDefined();
+  await tell('?');
+  await vi.waitFor(() => expect(cache.get('b')).toBeUndefined());
+});
