@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { type Toast, toast } from './toast.ts';
 
 const NONE: readonly Toast[] = [];
@@ -10,18 +11,36 @@ const LOOK: Record<Toast['type'], string> = {
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.list, () => NONE);
   const ref = useRef<HTMLDivElement>(null);
+  const host = useTopModal(toasts);
   // A modal dialog is in the browser's top layer; only another popover shown later stands above it.
   useEffect(() => {
     const region = ref.current;
     if (!region?.showPopover) return;
     if (region.matches(':popover-open')) region.hidePopover();
     if (toasts.length > 0) region.showPopover();
-  }, [toasts]);
-  return (
+  }, [host, toasts]);
+  const region = (
     <div ref={ref} popover="manual" data-toasts="" className="fixed inset-auto top-3 right-3 m-0 w-[min(400px,calc(100vw-24px))] space-y-2 bg-transparent p-0 text-ink">
       {toasts.map((t) => <ToastItem key={t.id} item={t} />)}
     </div>
   );
+  return host ? createPortal(region, host) : region;
+}
+
+/** The open modal on top. All outside it is inert, so a toast's Undo only works from within. */
+function useTopModal(toasts: readonly Toast[]): Element | null {
+  const [host, setHost] = useState<Element | null>(null);
+  useEffect(() => {
+    const look = () => setHost([...document.querySelectorAll('dialog:modal')].at(-1) ?? null);
+    look();
+    document.addEventListener('toggle', look, true);
+    document.addEventListener('close', look, true);
+    return () => {
+      document.removeEventListener('toggle', look, true);
+      document.removeEventListener('close', look, true);
+    };
+  }, [toasts]);
+  return host;
 }
 
 function ToastItem({ item }: { item: Toast }) {

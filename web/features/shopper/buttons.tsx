@@ -23,6 +23,8 @@ interface BuyProps {
   disabled?: boolean | undefined;
   className?: string | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
+  /** 'action' for the one main button of a page; 'outline' where many stand together. */
+  look?: 'action' | 'brand' | 'outline' | undefined;
   /** Replaces 'Add to cart' or 'Buy now'. */
   label?: string | undefined;
 }
@@ -45,7 +47,7 @@ export function AddToCartButton(props: BuyProps) {
   const [isBusy, run] = useBusy();
   return (
     <Button
-      variant="action" size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
+      variant={props.look ?? 'action'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
       onClick={() => run(async () => void await addToCart(wishFrom(props)))}
     >
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
@@ -60,7 +62,7 @@ export function BuyNowButton(props: BuyProps) {
   const [isBusy, run] = useBusy();
   return (
     <Button
-      variant="brand" size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
+      variant={props.look ?? 'brand'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
       onClick={() => run(async () => { if (await buyNow(wishFrom(props))) await navigate('/checkout'); })}
     >
       {isBusy ? 'Processing' : props.label ?? 'Buy now'}

@@ -9,7 +9,7 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartLine } from './cart-line.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartBreakdown, CartFoot } from './cart-summary.tsx';
 import { LineSkeletons } from './line-skeletons.tsx';
 
 /** The cart on the right side (specification §2, Cart drawer). */
@@ -22,7 +22,7 @@ export function CartDrawer() {
     <Drawer
       open={isOpen} onClose={hideCart} side="right" title="Your Cart"
       description={hasLines ? `${cart.totalItems} ${cart.totalItems === 1 ? 'item' : 'items'}` : undefined}
-      footer={hasLines ? <CartSummary cart={cart} onCheckout={() => void navigate('/checkout')} /> : undefined}
+      footer={hasLines ? <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} /> : undefined}
     >
       <CartBody cart={cart} />
     </Drawer>
@@ -55,6 +55,7 @@ function CartBody({ cart }: { cart: CartView }) {
           </ul>
         </section>
       ))}
+      <CartBreakdown cart={cart} />
     </div>
   );
 }

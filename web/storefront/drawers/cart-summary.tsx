@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Totals } from '#contracts/checkout.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useCartActions } from '#web/features/shopper/actions.ts';
@@ -15,32 +16,25 @@ import { PromoField } from './promo-field.tsx';
 
 const DELIVERY_DAYS = 3;
 
-/** Promo code, totals, delivery date and the two buttons at the foot of the cart. */
-export function CartSummary({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
-  const { checkoutCart, clearCart } = useCartActions();
+/** The totals to show: the server's quote where it is about these very lines, else the same rules worked out here. */
+function useCartTotals(cart: CartView): Totals {
   const { user } = useSession();
   const milestones = useMilestones();
   const promoCode = usePromoCode();
-  const now = useNow();
-  const [isMoving, setMoving] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
-  const preview = previewTotals(cart.items, milestones.data?.length ? milestones.data : FALLBACK_MILESTONES, promoCode);
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
-  const totals = quote.data && quote.data.totals.items === cart.totalPrice ? quote.data.totals : preview;
+  if (quote.data && quote.data.totals.items === cart.totalPrice) return quote.data.totals;
+  return previewTotals(cart.items, milestones.data?.length ? milestones.data : FALLBACK_MILESTONES, promoCode);
+}
+
+/** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
+export function CartBreakdown({ cart }: { cart: CartView }) {
+  const promoCode = usePromoCode();
+  const totals = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
-  const blocked = cart.items.some((line) => line.problem !== null);
-
-  async function checkout() {
-    if (isMoving) return;
-    setMoving(true);
-    if (await checkoutCart()) onCheckout();
-    setMoving(false);
-  }
-
   return (
-    <div className="grid gap-3">
+    <section aria-label="Totals" className="grid gap-2 rounded-card border border-border bg-surface p-4">
       <PromoField />
       <dl className="grid gap-1 text-[15px]">
         <Row label="Subtotal" value={formatRupees(totals.items)} />
@@ -56,14 +50,36 @@ export function CartSummary({ cart, onCheckout }: { cart: CartView; onCheckout: 
         </div>
         {totals.cashback > 0 ? <Row label="Cashback after delivery" value={formatRupees(totals.cashback)} good /> : null}
         {totals.gifts > 0 ? <Row label="Free gift" value={`${totals.gifts}`} good /> : null}
-        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-border pt-2 text-[18px] font-extrabold">
-          <dt>Total</dt><dd className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</dd>
-        </div>
       </dl>
-      <p className="flex flex-wrap justify-between gap-x-4 text-[14px] text-ink-muted">
-        <span>Estimated delivery {now ? <strong className="text-ink">{formatDay(addDays(now, DELIVERY_DAYS))}</strong> : 'in three days'}</span>
-        {saved > 0 ? <span className="font-semibold text-success">You save {formatRupees(saved)}</span> : null}
-      </p>
+      {saved > 0 ? <p className="text-[15px] font-semibold text-success">You save {formatRupees(saved)}</p> : null}
+    </section>
+  );
+}
+
+/** Total, delivery date and the two buttons: always in sight at the foot of the cart. */
+export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
+  const { checkoutCart, clearCart } = useCartActions();
+  const totals = useCartTotals(cart);
+  const now = useNow();
+  const [isMoving, setMoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const blocked = cart.items.some((line) => line.problem !== null);
+
+  async function checkout() {
+    if (isMoving) return;
+    setMoving(true);
+    if (await checkoutCart()) onCheckout();
+    setMoving(false);
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      <div>
+        <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
+          <span>Total</span><span className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</span>
+        </p>
+        <p className="text-[14px] text-ink-muted">Estimated delivery {now ? <strong className="text-ink">{formatDay(addDays(now, DELIVERY_DAYS))}</strong> : 'in three days'}</p>
+      </div>
       {blocked ? <p className="text-[14px] font-semibold text-warning">Please look at the marked items before checkout.</p> : null}
       <div className="grid grid-cols-[auto_1fr] gap-3">
         <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>Clear Cart</Button>

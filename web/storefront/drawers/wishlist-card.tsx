@@ -56,9 +56,9 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         <div className="mt-1 flex gap-2">
           <button
             type="button" onClick={() => void move()} disabled={isMoving || isSoldOut} aria-busy={isMoving || undefined} aria-label={`Move ${name} to cart`}
-            className="inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-3 text-[15px] font-semibold hover:bg-sunken disabled:opacity-50"
+            className="inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken disabled:opacity-50"
           >
-            <ShoppingCart aria-hidden="true" className="size-4.5" strokeWidth={1.75} />{isMoving ? 'Moving...' : 'Move to Cart'}
+            <ShoppingCart aria-hidden="true" className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`} strokeWidth={1.75} />{isMoving ? 'Moving...' : 'Move to Cart'}
           </button>
           {isList ? (
             <button

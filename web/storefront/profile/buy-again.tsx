@@ -6,7 +6,7 @@ export function BuyAgain({ item }: { item: SubOrder['items'][number] }) {
   return (
     <div className="mt-1.5">
       <AddToCartButton
-        product={{ _id: item.productId, name: item.name }} size="sm" label="Buy again"
+        product={{ _id: item.productId, name: item.name }} size="sm" look="outline" label="Buy again"
         unit={{ variantId: item.variantId, optionId: item.optionId, vendorId: item.vendorId }}
       />
     </div>

@@ -43,8 +43,8 @@ function Shipment({ subOrder }: { subOrder: SubOrder }) {
       title={subOrder.vendor.name} action={<StatusBadge status={subOrder.status} />}
       {...(isUnderWay ? { text: `Arrives by ${formatDay(shipment.estimatedDelivery)}` } : {})}
     >
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
-        <ul className="grid content-start gap-4">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_280px]">
+        <ul className="grid grid-cols-1 content-start gap-4">
           {subOrder.items.map((item) => (
             <li key={item._id} className="flex gap-3">
               <LinePicture picture={item.image ?? undefined} className="size-20 shrink-0" />

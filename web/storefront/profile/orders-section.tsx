@@ -42,7 +42,7 @@ export function OrdersSection({ userId }: { userId: string }) {
           : orders.data.results.length === 0 ? <NoOrders isFiltered={status !== null} />
             : (
               <>
-                <ul className="grid gap-3" aria-busy={orders.isPlaceholderData || undefined}>
+                <ul className="grid grid-cols-1 gap-3" aria-busy={orders.isPlaceholderData || undefined}>
                   {orders.data.results.map((order) => <OrderCard key={order._id} order={order} />)}
                 </ul>
                 <Pager page={page} pages={Math.ceil(orders.data.total / ORDERS_PER_PAGE)} onPage={(to) => set({ page: to > 1 ? String(to) : null })} />

@@ -5,7 +5,7 @@ import { profileQuery } from '#web/features/accounts/api.ts';
 import { saveProfile } from '#web/features/accounts/save-profile.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
-import { animationsEnabled, setAnimations, setTheme } from '#web/ui/appearance.ts';
+import { animationsEnabled, setAnimations, setTheme, themeChoice } from '#web/ui/appearance.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
@@ -25,8 +25,10 @@ export function PreferencesSection({ userId }: { userId: string }) {
   const client = useQueryClient();
   const query = profileQuery(userId);
   const profile = useQuery(query);
+  // How the shop looks belongs to this browser; the account keeps the last choice beside it.
   const [moves, setMoves] = useState(true);
-  useEffect(() => setMoves(animationsEnabled()), []);
+  const [theme, showTheme] = useState<Preferences['theme']>('system');
+  useEffect(() => { setMoves(animationsEnabled()); showTheme(themeChoice()); }, []);
   if (profile.isPending) return <ProfileSkeleton />;
   if (profile.isError) return <ErrorState title={messageOf(profile.error, 'Failed to fetch user profile')} onRetry={() => void profile.refetch()} />;
   const { preferences } = profile.data;
@@ -62,8 +64,8 @@ export function PreferencesSection({ userId }: { userId: string }) {
             {THEMES.map(([value, label]) => (
               <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong px-4 has-checked:border-brand has-checked:bg-brand-soft">
                 <input
-                  type="radio" name="theme" value={value} checked={preferences.theme === value} className="size-4 accent-(--color-brand)"
-                  onChange={() => { setTheme(value); void save({ theme: value }); }}
+                  type="radio" name="theme" value={value} checked={theme === value} className="size-4 accent-(--color-brand)"
+                  onChange={() => { setTheme(value); showTheme(value); void save({ theme: value }); }}
                 />{label}
               </label>
             ))}

@@ -25,7 +25,7 @@ export default function ProfilePage() {
     <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 lg:px-8">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">{user ? `Namaste, ${(user.fullName || user.name).split(' ')[0]}` : 'Your profile'}</h1>
       {isAuthenticated && user ? (
-        <div className="mt-6 grid items-start gap-6 md:grid-cols-[220px_minmax(0,1fr)]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[220px_minmax(0,1fr)]">
           <SectionList view={view} />
           <div className={view.isChosen ? '' : 'hidden md:block'}>
             {view.isChosen ? <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center text-[15px] font-semibold text-action hover:underline md:hidden">← All of the profile</Link> : null}
