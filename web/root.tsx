@@ -7,11 +7,13 @@ import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
 import type { Route } from './+types/root.ts';
+import fontUrl from './fonts/anek-latin.woff2?url';
 import './styles/app.css';
 
 const DESCRIPTION = 'Haatlane is a market lane of many stalls: compare sellers, earn rewards as your cart grows, and pay in rupees.';
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
