@@ -1,0 +1,44 @@
+import { type Paise, percentOf } from '#contracts/kernel/money.ts';
+
+/** A promo code as the shop keeps it. WELCOME10 is one of them. */
+export interface Coupon {
+  id: string;
+  code: string;
+  type: 'percent' | 'flat';
+  /** Set for `percent`. */
+  percent: number | null;
+  /** Set for `flat`. */
+  flatPaise: Paise | null;
+  /** The most it takes off; null: no limit. */
+  maxDiscountPaise: Paise | null;
+  /** The cart's items must be worth this much, before discount. */
+  minCartPaise: Paise;
+  /** Only lines of these count; null: all. With both set a line must be in both. */
+  categorySlugs: readonly string[] | null;
+  subcategorySlugs: readonly string[] | null;
+  fundedBy: 'vendor' | 'platform';
+}
+
+interface Restrictable { categorySlug: string; subcategorySlugs: readonly string[] }
+
+const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
+  (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug))
+  && (coupon.subcategorySlugs === null || line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
+
+/**
+ * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
+ * the whole cart, the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
+ * every other line: the weights by which the discount is split.
+ */
+export function promoDiscount(
+  coupon: Coupon | null, lines: readonly Restrictable[], values: readonly Paise[],
+): { discountPaise: Paise; percentage: number; eligibleValues: Paise[] } {
+  const nothing = { discountPaise: 0, percentage: 0, eligibleValues: values.map(() => 0) };
+  if (!coupon || values.reduce((a, b) => a + b, 0) < coupon.minCartPaise) return nothing;
+  const eligibleValues = lines.map((line, i) => (isEligible(coupon, line) ? values[i]! : 0));
+  const eligible = eligibleValues.reduce((a, b) => a + b, 0);
+  if (eligible === 0) return nothing;
+  const percentage = coupon.type === 'percent' ? coupon.percent ?? 0 : 0;
+  const full = coupon.type === 'percent' ? percentOf(eligible, percentage) : coupon.flatPaise ?? 0;
+  return { discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, eligible), percentage, eligibleValues };
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RewardMilestone } from '#contracts/rewards.ts';
+import type { Coupon } from './coupon.ts';
+import { commissionOf, quote, type QuoteInput, type QuoteLine, type QuoteVendor } from './quote.ts';
+
+const MILESTONES: RewardMilestone[] = [
+  { type: 'free_delivery', threshold: 1200, value: 0 }, { type: 'discount', threshold: 1500, value: 5 },
+  { type: 'discount', threshold: 1800, value: 10 }, { type: 'cashback', threshold: 2000, value: 100 },
+  { type: 'gift', threshold: 2500, value: 1 },
+];
+const WELCOME10: Coupon = {
+  id: 'cpn_w', code: 'WELCOME10', type: 'percent', percent: 10, flatPaise: null, maxDiscountPaise: null, minCartPaise: 0,
+  categorySlugs: null, subcategorySlugs: null, fundedBy: 'platform',
+};
+const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
+const line = (over: Partial<QuoteLine> = {}): QuoteLine => ({
+  id: 'l', vendorId: 'v1', unitPaise: 100_00, quantity: 1, categorySlug: 'fashion', subcategorySlugs: ['men'], gstRate: 18, gstRule: null, ...over,
+});
+const vendor = (vendorId: string, over: Partial<QuoteVendor> = {}): QuoteVendor => ({ vendorId, ratePaise: null, chargesGst: true, ...over });
+const priced = (rupees: number, coupon: Coupon | null = null, vendors = [vendor('v1')]) =>
+  quote({ lines: [line({ unitPaise: Math.round(rupees * 100) })], vendors, milestones: MILESTONES, coupon });
+
+describe('quote at the milestones', () => {
+  it.each([
+    // rupees, discount, shipping, cashback, gifts, total
+    [1199, 0, 99, 0, 0, 1298], [1200, 0, 0, 0, 0, 1200], [1499, 0, 0, 0, 0, 1499], [1500, 75, 0, 0, 0, 1425],
+    [1800, 180, 0, 0, 0, 1620], [2000, 200, 0, 100, 0, 1800], [2500, 250, 0, 100, 1, 2250],
+  ])('₹%s', (rupees, discount, shipping, cashback, gifts, total) => {
+    expect(priced(rupees)).toMatchObject({
+      itemsPaise: rupees * 100, discountPaise: discount * 100, shippingPaise: shipping * 100, cashbackPaise: cashback * 100,
+      gifts, totalPaise: total * 100, discountSource: discount ? 'milestone' : null,
+    });
+  });
+
+  it('lets the larger discount win, the milestone on a tie', () => {
+    expect(priced(1000, WELCOME10)).toMatchObject({ discountPaise: 100_00, discountSource: 'promo', discountPercentage: 10 });
+    expect(priced(1500, WELCOME10)).toMatchObject({ discountPaise: 150_00, discountSource: 'promo' });
+    expect(priced(1800, WELCOME10)).toMatchObject({ discountPaise: 180_00, discountSource: 'milestone' });
+  });
+
+  it('keeps coupons within their limits', () => {
+    const flat: Coupon = { ...WELCOME10, type: 'flat', percent: null, flatPaise: 75_00, minCartPaise: 999_00, categorySlugs: ['home'] };
+    expect(priced(1100, flat).discountPaise).toBe(0); // nothing of that category
+    const mixed = [line({ id: 'a', unitPaise: 900_00 }), line({ id: 'b', unitPaise: 50_00, categorySlug: 'home' })];
+    expect(quote({ lines: mixed, vendors: [vendor('v1')], milestones: [], coupon: flat }).discountPaise).toBe(0); // below the minimum
+    const more = [{ ...mixed[0]!, unitPaise: 960_00 }, mixed[1]!];
+    const q = quote({ lines: more, vendors: [vendor('v1')], milestones: [], coupon: flat });
+    expect(q.discountPaise).toBe(50_00); // never more than the eligible lines are worth
+    expect(q.lines.map((l) => l.discountPaise)).toEqual([0, 50_00]);
+    const capped: Coupon = { ...WELCOME10, percent: 15, maxDiscountPaise: 120_00, subcategorySlugs: ['novels'] };
+    const novels = [line({ unitPaise: 1100_00, subcategorySlugs: ['books', 'novels'] })];
+    expect(quote({ lines: novels, vendors: [], milestones: [], coupon: capped }).discountPaise).toBe(120_00);
+  });
+
+  it('takes the tax out of what is left after the discount', () => {
+    const q = quote({ lines: [line({ unitPaise: 1180_00 })], vendors: [vendor('v1')], milestones: [], coupon: WELCOME10 });
+    expect(q.taxPaise).toBe(162_00); // 1062 × 18 / 118
+    expect(quote({ lines: [line()], vendors: [vendor('v1', { chargesGst: false })], milestones: [], coupon: null })).toMatchObject({ taxPaise: 0, lines: [{ gstRate: 0 }] });
+  });
+
+  it('chooses a rate by the price of one piece', () => {
+    const rate = (rupees: number, quantity = 1, coupon: Coupon | null = null) => quote({
+      lines: [line({ unitPaise: rupees * 100, quantity, gstRate: 5, gstRule: APPAREL })], vendors: [], milestones: [], coupon,
+    }).lines[0]!.gstRate;
+    expect([rate(2499), rate(2500), rate(2501), rate(1300, 2)]).toEqual([5, 5, 18, 5]);
+    expect(rate(2600, 1, WELCOME10)).toBe(18); // the platform's discount leaves the vendor's price as it is
+    expect(rate(2600, 1, { ...WELCOME10, fundedBy: 'vendor' })).toBe(5);
+  });
+});
+
+describe('delivery', () => {
+  const two = (a: number, b: number, vendors: QuoteVendor[], milestones = MILESTONES) => quote({
+    lines: [line({ id: 'a', unitPaise: a * 100 }), line({ id: 'b', vendorId: 'v2', unitPaise: b * 100 })], vendors, milestones, coupon: null,
+  });
+  it('charges ₹99 once and shares it by value', () => {
+    const q = two(200, 100, [vendor('v1'), vendor('v2')]);
+    expect(q.subOrders.map((s) => s.shippingPaise)).toEqual([66_00, 33_00]);
+  });
+  it('lets a rate card replace the default for its shipment', () => {
+    expect(two(200, 100, [vendor('v1', { ratePaise: 57_00 }), vendor('v2')]).subOrders.map((s) => s.shippingPaise)).toEqual([57_00, 99_00]);
+    expect(two(200, 100, [vendor('v1', { ratePaise: 57_00 }), vendor('v2', { ratePaise: 0 })]).shippingPaise).toBe(57_00);
+  });
+  it('is free for all once unlocked', () => expect(two(1100, 100, [vendor('v1', { ratePaise: 57_00 }), vendor('v2')]).shippingPaise).toBe(0));
+});
+
+const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
+  lines: fc.array(fc.record({
+    vendorId: fc.constantFrom('v1', 'v2', 'v3'), unitPaise: fc.integer({ min: 1, max: 3_000_00 }), quantity: fc.integer({ min: 1, max: 9 }),
+    categorySlug: fc.constantFrom('a', 'b'), gstRate: fc.constantFrom(0, 5, 18, 40), gstRule: fc.constantFrom(null, APPAREL),
+  }), { maxLength: 8 }).map((ls) => ls.map((l, i) => ({ ...l, id: `l${i}`, subcategorySlugs: [`${l.categorySlug}s`] }))),
+  vendors: fc.tuple(...(['v1', 'v2', 'v3'] as const).map((vendorId) => fc.record({
+    vendorId: fc.constant(vendorId), ratePaise: fc.option(fc.integer({ min: 0, max: 300_00 })), chargesGst: fc.boolean(),
+  }))),
+  milestones: fc.array(fc.record({
+    type: fc.constantFrom('free_delivery', 'discount', 'cashback', 'gift'), threshold: fc.integer({ min: 1, max: 5000 }), value: fc.integer({ min: 1, max: 100 }),
+  }) as fc.Arbitrary<RewardMilestone>, { maxLength: 6 }),
+  coupon: fc.option(fc.oneof(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }), max: fc.option(fc.integer({ min: 1, max: 500_00 })), min: fc.integer({ min: 0, max: 3_000_00 }), slugs: fc.option(fc.constant(['a'])) })
+      .map(({ percent, max, min, slugs }): Coupon => ({ ...WELCOME10, percent, maxDiscountPaise: max, minCartPaise: min, categorySlugs: slugs })),
+    fc.integer({ min: 1, max: 900_00 }).map((flatPaise): Coupon => ({ ...WELCOME10, type: 'flat', percent: null, flatPaise })),
+  )),
+});
+const total = (ns: number[]) => ns.reduce((a, b) => a + b, 0);
+
+describe('any quote', () => {
+  it('adds up to the paisa in every direction and is never negative', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      const q = quote(input);
+      expect(q.totalPaise).toBe(q.itemsPaise - q.discountPaise + q.shippingPaise);
+      for (const field of ['itemsPaise', 'discountPaise', 'shippingPaise', 'taxPaise', 'totalPaise'] as const) {
+        expect(total(q.subOrders.map((s) => s[field]))).toBe(q[field]);
+        for (const s of q.subOrders) expect(s[field]).toBeGreaterThanOrEqual(0);
+      }
+      for (const s of q.subOrders) {
+        const own = q.lines.filter((l) => l.vendorId === s.vendorId);
+        expect(total(own.map((l) => l.totalPaise)) + s.shippingPaise).toBe(s.totalPaise);
+        expect(total(own.map((l) => l.taxPaise))).toBe(s.taxPaise);
+      }
+      for (const l of q.lines) {
+        expect(l.totalPaise).toBe(l.itemsPaise - l.discountPaise);
+        expect(Math.min(l.discountPaise, l.totalPaise, l.taxPaise, l.totalPaise - l.taxPaise)).toBeGreaterThanOrEqual(0);
+      }
+    }), { numRuns: 500 });
+  });
+
+  it('gives the larger of the two discounts, never both', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      const both = quote(input).discountPaise;
+      const alone = [quote({ ...input, coupon: null }).discountPaise, quote({ ...input, milestones: [] }).discountPaise];
+      expect(both).toBe(Math.max(...alone));
+    }), { numRuns: 300 });
+  });
+
+  it('charges nothing for delivery once free delivery is reached, and the default once at most', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      const q = quote(input);
+      const cards = new Map(input.vendors.map((v) => [v.vendorId, v.ratePaise]));
+      const own = total(q.subOrders.map((s) => cards.get(s.vendorId) ?? 0));
+      const shares = q.subOrders.some((s) => cards.get(s.vendorId) === null);
+      expect(q.shippingPaise).toBe(q.benefits.freeShipping ? 0 : own + (shares ? 99_00 : 0));
+    }), { numRuns: 300 });
+  });
+
+  it('never costs less in goods for more of them', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      fc.pre(input.lines.length > 0);
+      const more = { ...input, milestones: [], coupon: null };
+      const grown = { ...more, lines: more.lines.map((l, i) => (i === 0 ? { ...l, quantity: l.quantity + 1 } : l)) };
+      expect(quote(grown).totalPaise).toBeGreaterThan(quote(more).totalPaise);
+    }), { numRuns: 200 });
+  });
+});
+
+it('takes commission in basis points, half up', () => expect([commissionOf(999_00, 1400), commissionOf(333, 1050)]).toEqual([13986, 35]));

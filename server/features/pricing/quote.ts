@@ -1,0 +1,144 @@
+import { allocate, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
+import {
+  type Benefits, benefitsFor, DEFAULT_SHIPPING_PAISE, type DiscountSource, largerDiscount, type RewardMilestone, shareDefaultShipping,
+} from '#contracts/rewards.ts';
+import { type Coupon, promoDiscount } from './coupon.ts';
+import { gstRateFor, type GstRule } from './gst.ts';
+
+/** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
+export interface QuoteLine {
+  id: string;
+  vendorId: string;
+  unitPaise: Paise;
+  quantity: number;
+  /** Slugs that a coupon may be restricted to: category, subcategory and sub-subcategory. */
+  categorySlug: string;
+  subcategorySlugs: readonly string[];
+  gstRate: number;
+  gstRule: GstRule | null;
+}
+/** What a vendor brings into the sum. */
+export interface QuoteVendor {
+  vendorId: string;
+  /** Delivery by the vendor's own rate card; null: it shares the shop's default charge. */
+  ratePaise: Paise | null;
+  /** False for composition and unregistered vendors, who may not charge GST. */
+  chargesGst: boolean;
+}
+export interface QuoteInput {
+  lines: readonly QuoteLine[];
+  /** Every vendor of the lines. */
+  vendors: readonly QuoteVendor[];
+  milestones: readonly RewardMilestone[];
+  /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
+  coupon: Coupon | null;
+}
+
+export interface QuotedLine {
+  id: string;
+  vendorId: string;
+  /** Unit price times quantity. */
+  itemsPaise: Paise;
+  discountPaise: Paise;
+  /** What the shopper pays for the line: items less discount. */
+  totalPaise: Paise;
+  gstRate: number;
+  /** GST inside `totalPaise`. */
+  taxPaise: Paise;
+}
+export interface QuotedSubOrder {
+  vendorId: string;
+  itemsPaise: Paise;
+  discountPaise: Paise;
+  shippingPaise: Paise;
+  taxPaise: Paise;
+  totalPaise: Paise;
+}
+export interface Quote {
+  itemsPaise: Paise;
+  discountPaise: Paise;
+  discountSource: DiscountSource;
+  /** The percentage behind the discount; 0 for a flat sum. */
+  discountPercentage: number;
+  /** Who bears the discount: milestones are the platform's. */
+  discountFundedBy: 'platform' | 'vendor';
+  shippingPaise: Paise;
+  taxPaise: Paise;
+  cashbackPaise: Paise;
+  gifts: number;
+  totalPaise: Paise;
+  benefits: Benefits;
+  /** In the order of the lines given. */
+  lines: QuotedLine[];
+  /** In the order in which the vendors first occur in the lines. */
+  subOrders: QuotedSubOrder[];
+}
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+
+/**
+ * Every rupee of an order, in integer paise; drawer, checkout page and order placement all ask here.
+ *
+ * - Milestones go by the value of the items before discount. The larger of milestone and promo discount
+ *   applies, never both; a tie goes to the milestone (rulings §4).
+ * - The discount is split over the lines it concerns by largest remainder, by value.
+ * - Delivery: nothing once free delivery is unlocked; else each vendor's rate, and the default of ₹99
+ *   once an order, shared by the vendors without a rate card by value of their items.
+ * - GST is inside the prices: each line's tax is taken out of what is left after its discount.
+ * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
+ */
+export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote {
+  const values = lines.map((l) => l.unitPaise * l.quantity);
+  const itemsPaise = sum(values);
+  const { benefits } = benefitsFor(milestones, itemsPaise);
+  const promo = promoDiscount(coupon, lines, values);
+  const { discountPaise, source } = largerDiscount(benefits.discountPaise, promo.discountPaise);
+  const concerned = source === 'promo' ? promo.eligibleValues : values;
+  const shares = allocate(discountPaise, concerned);
+  const fundedBy = source === 'promo' && coupon ? coupon.fundedBy : 'platform';
+
+  const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
+  const quoted = lines.map((line, i): QuotedLine => {
+    const discount = shares[i]!;
+    const totalPaise = values[i]! - discount;
+    // The rate goes by the price of a piece as the vendor sells it: a discount the platform bears does not lower it.
+    const vendorValue = values[i]! - (fundedBy === 'vendor' ? discount : 0);
+    const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
+    const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstRule, vendorValue, line.quantity) : 0;
+    return {
+      id: line.id, vendorId: line.vendorId, itemsPaise: values[i]!, discountPaise: discount, totalPaise, gstRate,
+      taxPaise: taxInside(totalPaise, gstRate),
+    };
+  });
+
+  const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
+  const itemsOf = vendorIds.map((id) => sum(quoted.filter((l) => l.vendorId === id).map((l) => l.itemsPaise)));
+  const shipping = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf, benefits.freeShipping);
+  const subOrders = vendorIds.map((vendorId, i): QuotedSubOrder => {
+    const own = quoted.filter((l) => l.vendorId === vendorId);
+    const shippingPaise = shipping[i]!;
+    return {
+      vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise,
+      taxPaise: sum(own.map((l) => l.taxPaise)), totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
+    };
+  });
+  const shippingPaise = sum(shipping);
+  return {
+    itemsPaise, discountPaise, discountSource: source,
+    discountPercentage: source === 'milestone' ? benefits.discountPercentage : source === 'promo' ? promo.percentage : 0,
+    discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(quoted.map((l) => l.taxPaise)),
+    cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
+    benefits, lines: quoted, subOrders,
+  };
+}
+
+/** What the shopper pays for delivery, per vendor: its own rate, or its share of the default charge. */
+export function shippingPerVendor(rates: readonly (Paise | null)[], itemValues: readonly Paise[], isFree: boolean): Paise[] {
+  if (isFree) return rates.map(() => 0);
+  const withoutCard = rates.flatMap((rate, i) => (rate === null ? [i] : []));
+  const shares = shareDefaultShipping(withoutCard.map((i) => itemValues[i]!), DEFAULT_SHIPPING_PAISE);
+  return rates.map((rate, i) => rate ?? shares[withoutCard.indexOf(i)]!);
+}
+
+/** Commission of a sale in paise: basis points of what the vendor sells for, half up. */
+export const commissionOf = (salePaise: Paise, basisPoints: number): Paise => percentOf(salePaise, basisPoints / 100);
