@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  const watch = new MutationObserver(listener);
+  watch.observe(document.documentElement, { attributes: true, attributeFilter: ['data-motion'] });
+  return () => watch.disconnect();
+}
+
+/** Whether things may move on their own: the stored setting, the system and the device decide (appearance.ts). */
+export const useMotion = (): boolean => useSyncExternalStore(subscribe, () => document.documentElement.dataset.motion === 'on', () => true);
