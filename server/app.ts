@@ -64,7 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(async (api) => {
     api.addHook('onRequest', (_req, reply, done) => { reply.header('content-security-policy', API_POLICY); done(); });
     operationsRoutes(api, { database, readiness, version });
-    registerFeatures(api, deps);
+    await registerFeatures(api, deps);
     documentation(api);
     api.setNotFoundHandler(replyNotFound);
     api.all('/*', replyNotFound);

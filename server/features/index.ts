@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
-export function registerFeatures(_api: FastifyInstance, _deps: Deps): void {
+export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
+  await accountRoutes(api, deps);
 }
 
 /** What features serve outside `/api`: pictures. */

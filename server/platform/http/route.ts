@@ -9,6 +9,7 @@ import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from './deps.ts';
+import { readMultipart, type Upload } from './multipart.ts';
 import { declareEndpoint } from './openapi.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes; handlers see the real ones
@@ -21,6 +22,8 @@ interface Common<E> {
   body: EndpointBody<E>;
   /** Who calls; null on public endpoints, where `optionalSession` tells. */
   session: SessionOf<E>;
+  /** The file of a multipart call, if one came along. */
+  file: Upload | null;
   deps: Deps;
   now: Date;
   req: FastifyRequest;
@@ -53,11 +56,12 @@ export function routes(app: FastifyInstance, deps: Deps) {
     const answer = async (req: FastifyRequest, reply: FastifyReply, tags?: (found: string[] | null) => void) => {
       let message: string | undefined;
       const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
+      const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
       const input = {
-        params: parse(e.params, req.params, ''), query: parse(e.query, req.query, ''), body: parse(e.body, req.body ?? undefined, ''),
+        params: parse(e.params, req.params), query: parse(e.query, req.query), body: parse(e.body, upload ? upload.fields : req.body ?? undefined),
       };
       const data = await run({
-        ...input, session, deps, now: deps.clock.now(), req, reply,
+        ...input, file: upload?.file ?? null, session, deps, now: deps.clock.now(), req, reply,
         say: (text) => { message = text; },
         optionalSession: (audience) => optionalSession(deps, req, audience),
         throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
@@ -71,7 +75,8 @@ export function routes(app: FastifyInstance, deps: Deps) {
       url: e.path,
       // GET routes answer HEAD too; Fastify adds it.
       handler: async (req, reply) => {
-        if (!cached) {
+        // A reply kept for everybody never goes to, or comes from, a call that says who it is.
+        if (!cached || req.headers.authorization) {
           const envelope = await answer(req, reply);
           reply.code(e.status).header('cache-control', 'no-store');
           if (e.audience !== 'public') reply.header('vary', 'authorization');

@@ -49,7 +49,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
 
-      {rails.slice(0, 1).map((rail) => <Rail key={rail.key} title={rail.title} products={rail.products} seeAll={rail.seeAll} />)}
+      {rails.slice(0, 1).map((rail) => <Rail key={rail.key} title={rail.title} products={rail.products} heart={heartOf} seeAll={rail.seeAll} />)}
 
       {milestones.length > 0 ? (
         <section aria-labelledby="rewards" className="rounded-card border border-border bg-surface p-5 md:p-7">
@@ -66,7 +66,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       ) : null}
 
-      {rails.slice(1, 3).map((rail) => <Rail key={rail.key} title={rail.title} products={rail.products} seeAll={rail.seeAll} />)}
+      {rails.slice(1, 3).map((rail) => <Rail key={rail.key} title={rail.title} products={rail.products} heart={heartOf} seeAll={rail.seeAll} />)}
 
       <section aria-labelledby="prices">
         <h2 id="prices" className={heading}>Shop by price</h2>
@@ -78,10 +78,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
 
       {collections.map((collection) => (
-        <Rail key={collection.slug} title={collection.title} text={collection.text} products={collection.products} />
+        <Rail key={collection.slug} title={collection.title} text={collection.text} products={collection.products} heart={heartOf} />
       ))}
 
-      {rails.slice(3).map((rail) => <Rail key={rail.key} title={rail.title} products={rail.products} seeAll={rail.seeAll} />)}
+      {rails.slice(3).map((rail) => <Rail key={rail.key} title={rail.title} products={rail.products} heart={heartOf} seeAll={rail.seeAll} />)}
 
       {vendors.length > 0 ? (
         <section aria-labelledby="sellers">

@@ -1,0 +1,70 @@
+/**
+ * Indian places: the State of a PIN code (longest matching prefix wins) and the courier zone between two.
+ * Source: India Post's PIN structure; a few border prefixes are unverified. Zones are a working convention
+ * of couriers, not law.
+ */
+const PREFIXES: Record<string, string> = {
+  'Andaman and Nicobar Islands': '744',
+  'Andhra Pradesh': '51 52 53',
+  'Army Postal Service': '90 91 92 93 94 95 96 97 98 99',
+  'Arunachal Pradesh': '790 791 792',
+  'Assam': '78',
+  'Bihar': '80 81 82 84 85',
+  'Chandigarh': '160',
+  'Chhattisgarh': '49',
+  'Dadra and Nagar Haveli and Daman and Diu': '362520 362540 396210 396215 396220 396230 396235 396240',
+  'Delhi': '11',
+  'Goa': '403',
+  'Gujarat': '36 37 38 39',
+  'Haryana': '12 13',
+  'Himachal Pradesh': '17',
+  'Jammu and Kashmir': '18 19',
+  'Jharkhand': '814 815 816 822 825 826 827 828 829 83',
+  'Karnataka': '56 57 58 59',
+  'Kerala': '67 68 69',
+  'Ladakh': '194',
+  'Lakshadweep': '68255',
+  'Madhya Pradesh': '45 46 47 48',
+  'Maharashtra': '40 41 42 43 44',
+  'Manipur': '795',
+  'Meghalaya': '793 794',
+  'Mizoram': '796',
+  'Nagaland': '797 798',
+  'Odisha': '75 76 77',
+  'Puducherry': '533464 605 609602 609605 673310',
+  'Punjab': '14 15 16',
+  'Rajasthan': '30 31 32 33 34',
+  'Sikkim': '737',
+  'Tamil Nadu': '60 61 62 63 64',
+  'Telangana': '50',
+  'Tripura': '799',
+  'Uttar Pradesh': '20 21 22 23 24 246 247 25 26 262 27 28',
+  'Uttarakhand': '246001 247667 248 249 262501 263',
+  'West Bengal': '70 71 72 73 74',
+};
+const SPECIAL_STATES = new Set(['Jammu and Kashmir', 'Sikkim', 'Arunachal Pradesh', 'Nagaland', 'Manipur', 'Mizoram', 'Tripura', 'Meghalaya', 'Assam', 'Lakshadweep', 'Andaman and Nicobar Islands', 'Ladakh', 'Other Territory']);
+const METRO_PREFIXES = ['110', '400', '700', '600', '560', '500', '411', '380'];
+
+const stateByPrefix = new Map(Object.entries(PREFIXES).flatMap(([state, list]) => list.split(' ').map((prefix) => [prefix, state] as const)));
+
+/** The State or union territory of a six-digit PIN code, or null where the table knows none. */
+export function stateOfPincode(pincode: string): string | null {
+  for (let length = 6; length >= 2; length--) {
+    const state = stateByPrefix.get(pincode.slice(0, length));
+    if (state) return state;
+  }
+  return null;
+}
+
+export type Zone = 'A' | 'B' | 'C' | 'D' | 'E';
+const isMetro = (pincode: string) => METRO_PREFIXES.some((prefix) => pincode.startsWith(prefix));
+
+/** A same city, E special region or army post, B same State, C metro to metro, D the rest; tried in that order. */
+export function zoneBetween(fromPincode: string, toPincode: string): Zone {
+  if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return 'A';
+  const from = stateOfPincode(fromPincode);
+  const to = stateOfPincode(toPincode);
+  if (to === 'Army Postal Service' || (from !== to && (SPECIAL_STATES.has(from ?? '') || SPECIAL_STATES.has(to ?? '')))) return 'E';
+  if (from !== null && from === to) return 'B';
+  return isMetro(fromPincode) && isMetro(toPincode) ? 'C' : 'D';
+}

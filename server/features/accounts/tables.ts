@@ -1,0 +1,77 @@
+import type { Preferences } from '#contracts/accounts.ts';
+import type { z } from 'zod';
+
+export interface UserTable {
+  id: string;
+  full_name: string;
+  email: string;
+  /** E.164. */
+  phone: string;
+  password_hash: string;
+  /** Address of the picture, such as `/media/…/512.webp`. */
+  profile_pic: string | null;
+  date_of_birth: string | Date | null;
+  gender: string | null;
+  country: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  is_email_verified: boolean;
+  is_phone_verified: boolean;
+  preferences: z.infer<typeof Preferences>;
+  membership: { type: string; benefits: string[]; points: number; startDate?: string };
+  created_at: Date;
+  updated_at: Date;
+  last_login_at: Date | null;
+}
+export interface PortalAccountTable {
+  id: string;
+  role: 'vendor' | 'admin';
+  vendor_id: string | null;
+  full_name: string;
+  email: string;
+  phone: string | null;
+  password_hash: string;
+  is_active: boolean;
+  created_at: Date;
+  last_login_at: Date | null;
+}
+export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password';
+export interface OtpTable {
+  id: string;
+  /** Normalised e-mail or phone the code was sent to. */
+  target: string;
+  purpose: OtpPurpose;
+  code_hmac: string;
+  attempts: number;
+  expires_at: Date;
+  consumed_at: Date | null;
+  created_at: Date;
+}
+export interface AddressTable {
+  id: string;
+  user_id: string;
+  full_name: string;
+  phone: string;
+  line1: string;
+  line2: string | null;
+  landmark: string | null;
+  city: string;
+  state: string;
+  pincode: string;
+  country: string;
+  is_default: boolean;
+  created_at: Date;
+}
+export interface SettingTable { key: string; value: unknown; updated_at: Date }
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    users: UserTable;
+    portal_accounts: PortalAccountTable;
+    otps: OtpTable;
+    addresses: AddressTable;
+    settings: SettingTable;
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { SessionTable } from './tables.ts';
+
+export type Audience = SessionTable['audience'];
+
+export interface Session {
+  id: string;
+  /** Id of the user or portal account. */
+  subjectId: string;
+  audience: Audience;
+  vendorId: string | null;
+  tokenHash: string;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long a session lives without use, and at most (ASVS 7.3.1, 7.3.2). */
+const LIFE: Record<Audience, { idle: number; absolute: number }> = {
+  user: { idle: 7 * DAY, absolute: 30 * DAY },
+  vendor: { idle: 2 * HOUR, absolute: 12 * HOUR },
+  admin: { idle: 2 * HOUR, absolute: 8 * HOUR },
+};
+/** "Last seen" is kept to five minutes, so that reading does not write. */
+const TOUCH_AFTER = 5 * 60_000;
+
+/** Opaque 256-bit tokens: a fast hash is enough, there is nothing to guess. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+export interface NewSession { audience: Audience; subjectId: string; vendorId?: string | null; userAgent?: string | undefined; ip?: string | undefined }
+
+/** Issues a token; it is returned once and only its hash is kept. */
+export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promise<{ token: string; sessionId: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  const id = newId('ses', now.getTime());
+  await tx.insertInto('sessions').values({
+    id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null,
+    user_agent: who.userAgent?.slice(0, 300) ?? null, ip: who.ip ?? null, created_at: now, last_seen_at: now,
+    expires_at: new Date(now.getTime() + LIFE[who.audience].absolute),
+  }).execute();
+  return { token, sessionId: id };
+}
+
+/** The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query. */
+export async function findSession(db: Db, token: string, clock: Clock): Promise<Session | null> {
+  const tokenHash = hashToken(token);
+  const row = await db.selectFrom('sessions')
+    .select(['id', 'subject_id', 'audience', 'vendor_id', 'last_seen_at', 'expires_at']).where('token_hash', '=', tokenHash).executeTakeFirst();
+  if (!row) return null;
+  const now = clock.now().getTime();
+  const idleSince = now - row.last_seen_at.getTime();
+  if (now >= row.expires_at.getTime() || idleSince >= LIFE[row.audience].idle) return null;
+  if (idleSince >= TOUCH_AFTER) {
+    await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id', '=', row.id).execute();
+  }
+  return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, tokenHash };
+}
+
+/** Ends the session of a token; an unknown token is fine. */
+export async function revokeToken(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Ends one session of a subject. False when it is not theirs or not there. */
+export async function revokeSession(tx: Tx, audience: Audience, subjectId: string, sessionId: string): Promise<boolean> {
+  const result = await tx.deleteFrom('sessions')
+    .where('id', '=', sessionId).where('subject_id', '=', subjectId).where('audience', '=', audience).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends every session of a subject, except one if it is named. */
+export async function revokeSessions(tx: Tx, audience: Audience, subjectId: string, exceptId?: string): Promise<void> {
+  let query = tx.deleteFrom('sessions').where('subject_id', '=', subjectId).where('audience', '=', audience);
+  if (exceptId) query = query.where('id', '<>', exceptId);
+  await query.execute();
+}
+
+/** Live sessions of a subject, last seen first. */
+export function listSessions(db: Db, audience: Audience, subjectId: string, clock: Clock): Promise<Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>[]> {
+  const now = clock.now();
+  return db.selectFrom('sessions').select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
+    .where('subject_id', '=', subjectId).where('audience', '=', audience).where('expires_at', '>', now)
+    .where('last_seen_at', '>', new Date(now.getTime() - LIFE[audience].idle))
+    .orderBy('last_seen_at', 'desc').limit(100).execute();
+}

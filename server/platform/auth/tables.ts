@@ -1,0 +1,28 @@
+export interface SessionTable {
+  id: string;
+  /** SHA-256 of the bearer token, hex; the token itself is never stored. */
+  token_hash: string;
+  audience: 'user' | 'vendor' | 'admin';
+  /** Id of the user or portal account. */
+  subject_id: string;
+  vendor_id: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** Attempts counted under a key until `resets_at`. */
+export interface ThrottleTable {
+  key: string;
+  count: number;
+  resets_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    sessions: SessionTable;
+    throttles: ThrottleTable;
+  }
+}

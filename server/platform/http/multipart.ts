@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+const LIMITS = { files: 1, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 16_384, parts: 21, headerPairs: 50 };
+
+export interface Upload { field: string; bytes: Buffer }
+
+/**
+ * Reads a multipart body: fields as text (an object in JSON is parsed) and at most one file of 5 MB.
+ * Throws `invalid_picture` for more or larger files.
+ */
+export async function readMultipart(req: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: Upload | null }> {
+  const fields: Record<string, unknown> = Object.create(null);
+  let file: Upload | null = null;
+  try {
+    for await (const part of req.parts({ limits: LIMITS })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        if (bytes.length > 0) file = { field: part.fieldname, bytes };
+      } else {
+        fields[part.fieldname] = readField(String(part.value ?? ''));
+      }
+    }
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    if (code.startsWith('FST_')) fail('invalid_picture');
+    throw error;
+  }
+  return { fields: { ...fields }, file };
+}
+
+function readField(text: string): unknown {
+  if (!text.startsWith('{')) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
