@@ -1,0 +1,99 @@
+import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { ARMY_POSTAL_SERVICE, stateOfPin, type Zone, zoneBetween } from './pin.ts';
+
+/** One zone of a vendor's rate card; rates in rupees as vendors enter them. */
+export interface ZoneRates {
+  zone: Zone;
+  slabs: { upToGrams: number; rate: number }[];
+  perExtraKg: number;
+  deliveryDays: { min: number; max: number };
+  cod: boolean;
+}
+/** Column `vendors.shipping`. */
+export interface VendorShipping {
+  mode: 'own-rate-card' | 'platform-default';
+  dispatchDays: number;
+  /** Rupees of items in the shipment from which the vendor delivers free. */
+  freeAbove?: number | null;
+  /** Kept on the card; not charged: rulings §4 know no fee for cash on delivery. */
+  codFee?: number;
+  zones?: ZoneRates[];
+  serviceableStates?: string[] | null;
+}
+export interface ShippingVendor {
+  vendorId: string;
+  /** Where parcels start. */
+  pincode: string;
+  state: string;
+  shipping: VendorShipping;
+  /** False for vendors who may not sell into another state (composition, unregistered). */
+  interStateAllowed: boolean;
+}
+/** A unit's weight in grams and its box in centimetres. */
+export interface Parcel { weightGrams: number; dimensions: { length: number; width: number; height: number } | null; quantity: number }
+
+/** Delivery without a rate card and for whoever names no PIN code: today plus 3 days (specification §9). */
+export const DEFAULT_DELIVERY_DAYS = 3;
+
+/**
+ * Grams that a shipment is charged by: the greater of its actual and its volumetric weight
+ * (L × W × H cm / 5 a piece, rounded up). Source: vendors.json, weightSlabRule.
+ */
+export function chargeableGrams(parcels: readonly Parcel[]): number {
+  let actual = 0, volumetric = 0;
+  for (const { weightGrams, dimensions: d, quantity } of parcels) {
+    actual += weightGrams * quantity;
+    if (d) volumetric += Math.ceil((d.length * d.width * d.height) / 5) * quantity;
+  }
+  return Math.max(actual, volumetric, 1);
+}
+
+/** The price of a weight in a zone: its slab, or the last slab and `perExtraKg` for each started kilogram above it. */
+export function slabRate({ slabs, perExtraKg }: Pick<ZoneRates, 'slabs' | 'perExtraKg'>, grams: number): Paise {
+  const slab = slabs.find((s) => grams <= s.upToGrams);
+  if (slab) return rupeesToPaise(slab.rate);
+  const last = slabs.at(-1);
+  const extraKg = Math.ceil((grams - (last?.upToGrams ?? 0)) / 1000);
+  return rupeesToPaise(last?.rate ?? 0) + extraKg * rupeesToPaise(perExtraKg);
+}
+
+export interface ShipmentTerms {
+  vendorId: string;
+  zone: Zone | null;
+  /** By the vendor's own card, before free delivery of the order; null: it shares the default charge. */
+  ratePaise: Paise | null;
+  isServiceable: boolean;
+  isCodAvailable: boolean;
+  estimatedDelivery: Date;
+}
+
+/**
+ * How a vendor delivers these parcels to a PIN code. Without a PIN code (the drawer) the default charge
+ * and today plus 3 days stand for whatever it will be.
+ * `itemsPaise` is the value of the shipment's items before discount, for the card's `freeAbove`.
+ */
+export function shipmentTerms(
+  vendor: ShippingVendor, parcels: readonly Parcel[], itemsPaise: Paise, pincode: string | null, now: Date,
+): ShipmentTerms {
+  const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS) };
+  if (pincode === null) return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
+  const { shipping } = vendor;
+  const zone = zoneBetween(vendor.pincode, pincode);
+  const state = stateOfPin(pincode);
+  const isArmy = state === ARMY_POSTAL_SERVICE;
+  const reaches = state !== null
+    && (vendor.interStateAllowed || state === vendor.state)
+    && (!shipping.serviceableStates || shipping.serviceableStates.includes(state));
+  if (shipping.mode !== 'own-rate-card') {
+    return { ...base, zone, ratePaise: null, isServiceable: reaches, isCodAvailable: reaches && !isArmy };
+  }
+  const card = shipping.zones?.find((z) => z.zone === zone);
+  if (!card) return { ...base, zone, ratePaise: 0, isServiceable: false, isCodAvailable: false };
+  const isFree = typeof shipping.freeAbove === 'number' && itemsPaise >= rupeesToPaise(shipping.freeAbove);
+  return {
+    ...base, zone, isServiceable: reaches, isCodAvailable: reaches && card.cod && !isArmy,
+    ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(parcels)),
+    estimatedDelivery: addDays(now, shipping.dispatchDays + card.deliveryDays.max),
+  };
+}
