@@ -73,11 +73,11 @@ function OrderCard({ order }: { order: Summary }) {
         <span className="text-[14px] text-ink-muted">{formatDate(order.placedAt)}</span>
       </div>
       <div className="mt-3 flex items-center gap-3">
-        <div className="flex shrink-0 -space-x-6">
-          {order.images.slice(0, 3).map((picture, i) => <LinePicture key={picture?.url ?? i} picture={picture} className="size-16 border-2 border-surface" />)}
+        <div className="flex shrink-0 -space-x-9 sm:-space-x-6">
+          {order.images.slice(0, 3).map((picture, i) => <LinePicture key={picture?.url ?? i} picture={picture} className="size-14 border-2 border-surface sm:size-16" />)}
         </div>
         <div className="min-w-0 flex-1">
-          <p className="truncate font-semibold">{order.names[0]}{order.itemCount > 1 ? ` and ${order.itemCount - 1} more` : ''}</p>
+          <p className="line-clamp-2 font-semibold">{order.names[0]}{order.itemCount > 1 ? ` and ${order.itemCount - 1} more` : ''}</p>
           <p className="text-[14px] text-ink-muted">{isUnderWay ? `Arrives by ${formatDay(order.estimatedDelivery)}` : `Order ${order.orderNumber}`}</p>
         </div>
         <p className="font-extrabold tabular-nums">{formatRupees(order.total)}</p>

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { AccountSection } from './account-section.tsx';
-import { AddressesSection } from './addresses-section.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { PreferencesSection } from './preferences-section.tsx';
@@ -13,6 +13,9 @@ import { profileView, SECTIONS } from './sections.ts';
 import type { ProfileView } from './sections.ts';
 import { SecuritySection } from './security-section.tsx';
 import { WishlistSection } from './wishlist-section.tsx';
+
+// The address form checks by the schema of the contract, which brings the schema library along.
+const AddressesSection = lazy(async () => ({ default: (await import('./addresses-section.tsx')).AddressesSection }));
 
 export const meta = () => [{ title: 'Your profile · Haatlane' }, { name: 'robots', content: 'noindex' }];
 
@@ -28,7 +31,7 @@ export default function ProfilePage() {
         <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[220px_minmax(0,1fr)]">
           <SectionList view={view} />
           <div className={view.isChosen ? '' : 'hidden md:block'}>
-            {view.isChosen ? <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center text-[15px] font-semibold text-action hover:underline md:hidden">← All of the profile</Link> : null}
+            {view.isChosen && !view.orderId ? <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center text-[15px] font-semibold text-action hover:underline md:hidden">← All of the profile</Link> : null}
             <SectionBody view={view} userId={user._id} />
           </div>
         </div>
@@ -65,7 +68,7 @@ function SectionBody({ view, userId }: { view: ProfileView; userId: string }): R
     case 'account': return <AccountSection userId={userId} />;
     case 'orders': return <OrdersSection userId={userId} />;
     case 'wishlist': return <WishlistSection />;
-    case 'addresses': return <AddressesSection userId={userId} />;
+    case 'addresses': return <Suspense fallback={<ProfileSkeleton />}><AddressesSection userId={userId} /></Suspense>;
     case 'security': return <SecuritySection userId={userId} />;
     case 'preferences': return <PreferencesSection userId={userId} />;
   }
