@@ -1,34 +1,45 @@
+import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ad } from '#contracts/marketing.ts';
+import { useMotion } from '#web/ui/use-motion.ts';
 
 /** Specification §1. */
 const ROTATE_MS = 4000;
 
-/** The top banner: one text at a time, paused by its button, by hovering and where motion is off. */
+/**
+ * The top banner: one text at a time. It rests while hovered or focused, when paused by its button, and
+ * where motion is off until somebody presses play (WCAG 2.2.2).
+ */
 export function AdStrip({ ads }: { ads: Ad[] }) {
   const [at, setAt] = useState(0);
-  const [isPaused, setPaused] = useState(false);
+  const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [isHeld, setHeld] = useState(false);
+  const moves = useMotion();
+  const isPaused = choice === null ? !moves : choice === 'pause';
   const isStill = isPaused || isHeld || ads.length < 2;
   useEffect(() => {
-    if (isStill || document.documentElement.dataset.motion === 'off') return;
+    if (isStill) return;
     const timer = setInterval(() => setAt((i) => (i + 1) % ads.length), ROTATE_MS);
     return () => clearInterval(timer);
   }, [isStill, ads.length]);
   const ad = ads[at % ads.length];
   if (!ad) return null;
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  const Icon = isPaused ? Play : Pause;
   return (
-    <section aria-label="Announcements" {...hold} className="scallop h-[41px] bg-brand pb-[9px] text-on-brand">
-      <div className="mx-auto flex h-8 max-w-[1280px] items-center justify-center gap-2 px-12 text-[14px]">
-        {ad.link ? <Link to={ad.link} className="truncate hover:underline">{ad.text}</Link> : <span className="truncate">{ad.text}</span>}
-        {ads.length > 1 ? (
-          <button type="button" aria-label={isPaused ? 'Play announcements' : 'Pause announcements'} onClick={() => setPaused(!isPaused)} className="absolute right-2 grid size-8 place-items-center text-[12px] focus-visible:outline-on-brand">
-            <span aria-hidden="true">{isPaused ? '▶' : '❚❚'}</span>
-          </button>
-        ) : null}
+    <section aria-label="Announcements" {...hold} className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand">
+      <div className="mx-auto flex h-8 max-w-[1280px] items-center justify-center px-11 text-[14px] leading-8 font-medium">
+        {ad.link
+          ? <Link key={ad.text} to={ad.link} className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand">{ad.text}</Link>
+          : <span key={ad.text} className="animate-rise truncate">{ad.text}</span>}
       </div>
+      {ads.length > 1 ? (
+        <button type="button" aria-label={isPaused ? 'Play announcements' : 'Pause announcements'} onClick={() => setChoice(isPaused ? 'play' : 'pause')}
+          className="absolute top-0 right-1 grid h-8 w-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4">
+          <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
+        </button>
+      ) : null}
     </section>
   );
 }

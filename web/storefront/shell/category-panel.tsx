@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { categoryLink, subcategoryLink } from './category-links.ts';
@@ -15,13 +16,13 @@ export function CategoryPanel({ open, onClose, categories, hasFailed }: Category
         {categories.map((c) => (
           <li key={c.slug}>
             <details name="category" className="group/top">
-              <summary className={`${row} font-bold`}>{c.name}<span aria-hidden="true" className="group-open/top:rotate-90">›</span></summary>
+              <summary className={`${row} font-bold`}>{c.name}<ChevronRight aria-hidden="true" className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/top:rotate-90" strokeWidth={1.75} /></summary>
               <ul className="mb-2 ml-2 border-l border-border pl-2">
                 <li><Link to={categoryLink(c.name)} onClick={onClose} className={`${row} font-semibold text-action`}>View all in {c.name}</Link></li>
                 {c.subcategories.map((s) => (
                   <li key={s.slug}>
                     <details className="group/sub">
-                      <summary className={row}>{s.name}<span aria-hidden="true" className="group-open/sub:rotate-90">›</span></summary>
+                      <summary className={row}>{s.name}<ChevronRight aria-hidden="true" className="size-5 text-ink-muted transition-transform duration-[120ms] group-open/sub:rotate-90" strokeWidth={1.75} /></summary>
                       <ul className="ml-2 border-l border-border pl-2">
                         <li><Link to={subcategoryLink(c.name, s.name)} onClick={onClose} className={`${row} font-semibold text-action`}>View all in {s.name}</Link></li>
                         {s.subcategories.map((l) => <li key={l.slug}><Link to={`/collections/${c.slug}/${s.slug}/${l.slug}`} onClick={onClose} className={row}>{l.name}</Link></li>)}

@@ -1,3 +1,5 @@
+import { type Digits, digitsOf } from '#web/ui/countdown-digits.tsx';
+
 export interface CountdownSource {
   promotions: { title: string; activeUntil: string | null }[];
   active: { name: string; startDate: string; endDate: string }[];
@@ -20,9 +22,5 @@ export function chooseCountdown({ promotions, active, upcoming }: CountdownSourc
   return { label: 'Sale Ends:', until: null };
 }
 
-/** Days, hours, minutes and seconds left, two digits each; zeros when there is nothing to wait for. */
-export function digits(until: string | null, now: number): [days: string, hours: string, minutes: string, seconds: string] {
-  const left = until === null ? 0 : Math.max(0, Math.floor((new Date(until).getTime() - now) / 1000));
-  const two = (n: number) => String(n).padStart(2, '0');
-  return [two(Math.floor(left / 86_400)), two(Math.floor(left / 3600) % 24), two(Math.floor(left / 60) % 60), two(left % 60)];
-}
+/** What is left until then; zeros when there is nothing to wait for. */
+export const digits = (until: string | null, now: number): Digits => digitsOf(until === null ? 0 : new Date(until).getTime() - now);

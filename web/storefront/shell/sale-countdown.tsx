@@ -1,30 +1,29 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { CountdownDigits } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { chooseCountdown, type CountdownSource, digits } from './countdown-choice.ts';
 
-const UNITS = ['d', 'h', 'm', 's'];
+// The clock stands in the page twice, for large and small screens; the data reloads once for each end.
+let reloadedFor: string | null = null;
 
-/** Ticks each second; at zero the data reloads, once for each end. Its width never changes. */
-export function SaleCountdown({ source }: { source: CountdownSource }) {
+/** Ticks each second; at zero the data reloads. Its width never changes. */
+export function SaleCountdown({ source, className = '' }: { source: CountdownSource; className?: string }) {
   const { label, until } = chooseCountdown(source);
   const now = useNow(1000);
   const { revalidate } = useRevalidator();
-  const reloadedFor = useRef<string | null>(null);
   const isOver = now !== null && until !== null && new Date(until).getTime() <= now.getTime();
   useEffect(() => {
-    if (!isOver || reloadedFor.current === until) return;
-    reloadedFor.current = until;
+    if (!isOver || reloadedFor === until) return;
+    reloadedFor = until;
     void revalidate();
   }, [isOver, revalidate, until]);
-  const [d, h, m, s] = now ? digits(until, now.getTime()) : ['--', '--', '--', '--'];
-  const parts = until === null ? [h, m, s] : [d, h, m, s];
   return (
-    <p className="flex items-center gap-1 text-[13px] whitespace-nowrap" role="timer" aria-live="off">
-      <span className="mr-1 max-w-44 truncate text-ink-muted">{label}</span>
+    <p className={`text-[13px] leading-[16px] whitespace-nowrap ${className}`} role="timer" aria-live="off">
+      <span className="block max-w-44 truncate text-ink-muted">{label}</span>
       {until === null
-        ? <span className="rounded-badge bg-deal px-1.5 font-bold text-on-deal tabular-nums">{now ? parts.join(':') : '00:00:00'}</span>
-        : parts.map((p, i) => <span key={UNITS[i]} className="min-w-9 rounded-badge bg-deal px-1 text-center font-bold text-on-deal tabular-nums">{p}{UNITS[i]}</span>)}
+        ? <span className="rounded-badge bg-deal px-1.5 leading-[20px] font-bold text-on-deal tabular-nums">00:00:00</span>
+        : <CountdownDigits digits={now ? digits(until, now.getTime()) : null} />}
     </p>
   );
 }
