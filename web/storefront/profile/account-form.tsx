@@ -17,7 +17,7 @@ import { SelectField } from './select-field.tsx';
 const FIELDS = ['fullName', 'email', 'phone', 'dateOfBirth', 'gender', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 type Field = (typeof FIELDS)[number];
 type Form = Record<Field, string>;
-const GENDERS = ['Female', 'Male', 'Other', 'Rather not say'];
+const GENDERS = ['female', 'male', 'other', 'rather not say'];
 
 const formOf = (user: User): Form => Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as Form;
 

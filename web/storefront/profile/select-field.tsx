@@ -22,7 +22,7 @@ export function SelectField({ label, name, value, options, error, autoComplete, 
         className={`mt-1 h-12 w-full rounded-button border-[1.5px] bg-surface px-3 text-[16px] ${error ? 'border-danger' : 'border-border-strong'}`}
       >
         <option value="">Choose</option>
-        {all.map((one) => <option key={one} value={one}>{one}</option>)}
+        {all.map((one) => <option key={one} value={one}>{one.charAt(0).toUpperCase() + one.slice(1)}</option>)}
       </select>
       {error ? <p className="mt-1 text-[14px] text-danger">{error}</p> : null}
     </div>
