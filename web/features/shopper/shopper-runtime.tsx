@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { onSessionEnd } from '#web/api/client.ts';
 import { afterLogin } from './after-login.ts';
 import { isAuthError } from './api-message.ts';
 import { cartQuery, reloadCart } from './cart/api.ts';
@@ -10,7 +9,6 @@ import { EMPTY_CART } from './cart/guest-cart.ts';
 import { notifyFailure } from './notify.ts';
 import { sweepPending } from './pending/pending-store.ts';
 import { bindQueryClient } from './query-client.ts';
-import { authPath } from './session/return-path.ts';
 import { useSession } from './session/session-store.ts';
 import { wishlistQuery } from './wishlist/api.ts';
 import { hideWishlist } from './wishlist/wishlist-actions.ts';
@@ -51,9 +49,6 @@ export function ShopperRuntime(): null {
     window.addEventListener('cart-refresh', refresh);
     return () => window.removeEventListener('cart-refresh', refresh);
   }, []);
-
-  // After a 401 (specification §6): to the login page, and from there back to this one.
-  useEffect(() => onSessionEnd((path, from) => void navigate(path === '/login' ? authPath(path, from) : path)), [navigate]);
 
   const cart = useQuery(cartQuery(userId));
   const wishlist = useQuery(wishlistQuery(userId));

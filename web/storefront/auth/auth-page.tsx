@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { safeReturnPath } from '#web/features/shopper/session/return-path.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 
-/** The page the shopper came from, as `?next=` says; only pages of this shop. */
+/** The page the shopper came from: as `?next=` says, or where a session ended (a 401). Only pages of this shop. */
 export function useReturnPath(): string {
   const [search] = useSearchParams();
-  return safeReturnPath(search.get('next'));
+  const { state } = useLocation();
+  const from: unknown = (state as { from?: unknown } | null)?.from;
+  return safeReturnPath(search.get('next') ?? (typeof from === 'string' ? from : null));
 }
 
 /** Leaves the page once there is a session: whoever is signed in has nothing to do here. */
