@@ -78,16 +78,16 @@ export function SearchBox({ initial = '', onLeave }: { initial?: string; onLeave
   const isOpen = state.kind !== 'closed';
   return (
     <div ref={root} className="relative w-full">
-      <Form action="/search" method="get" role="search" onSubmit={submit} className="flex">
+      <Form action="/search" method="get" role="search" onSubmit={submit} className="flex rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2">
         <input type="search" name="q" value={text} onChange={(e) => change(e.target.value)} onKeyDown={onKeyDown} enterKeyHint="search" autoComplete="off" maxLength={100}
           placeholder="Search for sarees, chargers, atta..." aria-label="Search products" role="combobox" aria-expanded={isOpen} aria-controls={`${id}-list`} aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined} className="h-12 w-full rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] placeholder:text-ink-subtle" />
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined} className="h-12 w-full rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle" />
         <button type="submit" aria-label="Search" className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover">
           <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round"><circle cx="11" cy="11" r="7" /><path d="m20 20-4-4" /></svg>
         </button>
       </Form>
       {isOpen ? (
-        <div className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2">
+        <div className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2 max-md:max-h-[calc(100dvh-130px)] max-md:overflow-y-auto max-md:overscroll-contain">
           {state.kind === 'busy' ? <p role="status" className="p-4 text-ink-muted">Searching...</p> : null}
           {state.kind === 'failed' ? (
             <div role="alert" className="flex items-center justify-between gap-3 p-4"><span>Search failed. Please try again.</span>
@@ -97,13 +97,14 @@ export function SearchBox({ initial = '', onLeave }: { initial?: string; onLeave
             <div className="p-4"><p role="status">{`No results found for "${state.query}"`}</p>
               <Link to={resultsPage(state.query)} onClick={leave} className="mt-2 inline-flex min-h-11 items-center font-bold text-action hover:underline">View all results</Link></div>
           ) : null}
+          {results.length > 0 ? <p role="status" className="sr-only">{results.length} suggestions</p> : null}
           <ul id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden={results.length === 0}>
             {results.map((r, i) => (
-              <li key={r.url} id={`${id}-${i}`} role="option" aria-selected={i === active}>
-                <Link to={r.url} onClick={leave} tabIndex={-1} className={`flex items-center gap-3 px-4 py-2 hover:bg-sunken ${i === active ? 'bg-sunken' : ''}`}>
+              <li key={r.url} id={`${id}-${i}`} role="option" aria-selected={i === active} onMouseEnter={() => setActive(i)}>
+                <Link to={r.url} onClick={leave} tabIndex={-1} className={`flex items-center gap-3 px-4 py-2 ${i === active ? 'bg-sunken' : ''}`}>
                   {r.image ? <Picture image={{ ...r.image, alt: '' }} sizes="44px" className="size-11 shrink-0 rounded-control object-cover" /> : <NoImage className="size-11 shrink-0 rounded-control text-[9px]" />}
                   <span className="min-w-0 grow"><span className="block truncate font-semibold">{r.title}</span><span className="block truncate text-[13px] text-ink-muted">{r.subtitle}</span></span>
-                  {r.price !== null ? <span className="text-right tabular-nums"><strong>{formatRupees(r.price)}</strong>{r.originalPrice !== null && r.originalPrice > r.price ? <s className="block text-[13px] text-ink-subtle">{formatRupees(r.originalPrice)}</s> : null}</span> : null}
+                  {r.price !== null ? <span className="text-right tabular-nums"><strong>{formatRupees(r.price)}</strong>{r.originalPrice !== null && r.originalPrice > r.price ? <><span className="sr-only"> MRP </span><s className="block text-[13px] text-ink-subtle">{formatRupees(r.originalPrice)}</s></> : null}</span> : null}
                 </Link>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function ListingPage({ title, intro, crumbs, list, search, children, empt
       <div className="mt-5 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
         <aside aria-label="Filters" className="hidden lg:block"><FacetPanel facets={list.facets} search={search} /></aside>
         <section aria-label="Products" aria-busy={isBusy}>
-          <div className="sticky top-0 z-10 -mx-4 flex items-center gap-3 border-b border-border bg-canvas px-4 py-2 lg:static lg:mx-0 lg:border-0 lg:px-0 lg:pt-0">
+          <div className="sticky top-(--header-stuck) z-10 -mx-4 flex items-center gap-3 border-b border-border bg-canvas px-4 py-2 lg:static lg:mx-0 lg:border-0 lg:px-0 lg:pt-0">
             <button type="button" onClick={() => sheet.current?.showModal()} className="h-11 grow rounded-button border border-border-strong bg-surface px-4 font-bold lg:hidden">
               Filter{chips.length > 0 ? ` (${chips.length})` : ''}
             </button>

@@ -28,6 +28,6 @@ export function AccountMenu() {
   return (
     <Menu label="Account" groups={user ? [SIGNED_IN, VENDOR, [{ label: 'Logout', isDanger: true, run: () => void logout() }]] : [SIGNED_OUT, VENDOR]}
       buttonClassName="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-button px-2 font-bold hover:bg-sunken"
-      button={<><User aria-hidden="true" className="size-5" strokeWidth={1.75} /><span className="max-w-24 truncate max-lg:sr-only">{accountLabel(user)}</span></>} />
+      button={<><User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} /><span className="max-w-24 truncate max-lg:sr-only">{accountLabel(user)}</span></>} />
   );
 }

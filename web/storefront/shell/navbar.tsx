@@ -41,7 +41,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
   }, [row]);
   const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
   return (
-    <header className={`sticky z-30 border-b border-border bg-canvas focus-within:top-0 md:top-0 md:border-0 ${row === 'hidden' ? 'top-0' : '-top-14'}`}>
+    <header className={`sticky z-30 border-b border-border bg-canvas focus-within:top-0 md:top-0 md:border-0 ${row === 'hidden' ? 'top-0' : '-top-12'}`}>
       <div className="mx-auto grid max-w-[1280px] grid-cols-[auto_1fr] items-center gap-x-3 px-4 md:h-16 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-5 md:px-6 lg:px-8">
         <Logo />
         <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
@@ -57,7 +57,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           <IconButton label={counted('Wishlist', wishlistCount)} onClick={openWishlist} className="relative max-md:hidden"><Heart {...icon} /><CountBadge count={wishlistCount} /></IconButton>
           <IconButton label={counted('Cart', cartCount)} onClick={openCart} className="relative max-md:hidden"><ShoppingCart {...icon} /><CountBadge count={cartCount} /></IconButton>
         </div>
-        <div ref={box} id="site-search" className={`max-md:col-span-2 max-md:pb-2.5 md:max-w-[600px] ${row === 'hidden' ? 'max-md:hidden' : ''}`}><SearchBox initial={asked} /></div>
+        <div ref={box} id="site-search" className={`max-md:col-span-2 max-md:pb-2 md:max-w-[600px] ${row === 'hidden' ? 'max-md:hidden' : ''}`}><SearchBox initial={asked} /></div>
       </div>
     </header>
   );
