@@ -41,7 +41,7 @@ export function CartLine({ line }: { line: CartItem }) {
           />
         )}
         <div className="flex">
-          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={`Move ${name} to wishlist`}>
+          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={`Save ${name} to wishlist`}>
             <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">Save</span>
           </button>
           <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={`Remove ${name}`}>

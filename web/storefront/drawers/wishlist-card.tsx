@@ -55,10 +55,10 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         {isSoldOut ? <p className="text-[14px] font-semibold text-danger">Out of stock</p> : null}
         <div className="mt-1 flex gap-2">
           <button
-            type="button" onClick={() => void move()} disabled={isMoving || isSoldOut} aria-busy={isMoving || undefined} aria-label={`Move ${name} to cart`}
+            type="button" onClick={() => void move()} disabled={isMoving || isSoldOut} aria-busy={isMoving || undefined}
             className="inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken disabled:opacity-50"
           >
-            <ShoppingCart aria-hidden="true" className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`} strokeWidth={1.75} />{isMoving ? 'Moving...' : 'Move to Cart'}
+            <ShoppingCart aria-hidden="true" className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`} strokeWidth={1.75} />{isMoving ? 'Moving...' : 'Move to Cart'}<span className="sr-only">: {name}</span>
           </button>
           {isList ? (
             <button
