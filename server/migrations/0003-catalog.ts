@@ -177,6 +177,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       option_count integer not null,
       popularity integer not null,
       created_at timestamptz not null,
+      priced_at timestamptz not null,
       tsv tsvector not null
     ) with (fillfactor = 85)`.execute(db);
   await sql`create index product_cards_tsv on product_cards using gin (tsv) with (fastupdate = off)`.execute(db);

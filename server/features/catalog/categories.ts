@@ -1,0 +1,52 @@
+import type { Category } from '#contracts/catalog.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type CategoryRow, selectCategories, selectCategoryNames } from './category-queries.ts';
+import { presentPicture } from './present.ts';
+
+function presentCategory(r: CategoryRow) {
+  return {
+    _id: r.id, name: r.name, slug: r.slug, path: r.path, description: r.description, isActive: r.is_active, productCount: r.products,
+    image: r.hash === null ? null : presentPicture({ hash: r.hash, width: r.width!, height: r.height!, backdrop: r.media_backdrop!, alt: r.alt! }),
+  };
+}
+
+/** The tree of active categories; a child of an inactive parent does not show. */
+export async function categoryTree(db: Db): Promise<Category[]> {
+  const rows = await selectCategories(db);
+  const under = Map.groupBy(rows, (r) => r.parent_id);
+  return (under.get(null) ?? []).map((top) => ({
+    ...presentCategory(top), main: top.is_main, backdrop: top.backdrop,
+    subcategories: (under.get(top.id) ?? []).map((sub) => ({ ...presentCategory(sub), subcategories: (under.get(sub.id) ?? []).map(presentCategory) })),
+  }));
+}
+
+/** Subcategories of a category given by id, slug or name; throws `category_not_found`. */
+export async function subcategoriesOf(db: Db, word: string): Promise<Category['subcategories']> {
+  const category = (await categoryTree(db)).find((c) => c._id === word || c.slug === slugify(word));
+  return (category ?? fail('category_not_found')).subcategories;
+}
+
+export interface CategoryNames {
+  /** Label of a facet value: slug of a category, or `category/subcategory`. */
+  label(path: string): string;
+  /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
+  levels(words: readonly string[]): { categories: string[]; subcategories: string[]; subsubcategories: string[] };
+}
+
+/** Names and slugs of all active categories, in one query. */
+export async function categoryNames(db: Db): Promise<CategoryNames> {
+  const rows = await selectCategoryNames(db);
+  const byPath = new Map(rows.map((r) => [r.path, r.name]));
+  const levelOf = new Map<string, number>();
+  for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
+  return {
+    label: (path) => byPath.get(path) ?? path,
+    levels: (words) => {
+      const slugs = words.map(slugify);
+      const at = (level: number) => slugs.filter((s) => (levelOf.get(s) ?? 1) === level);
+      return { categories: at(1), subcategories: at(2), subsubcategories: at(3) };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { CategoryTable } from './tables.ts';
+
+export interface CategoryRow extends CategoryTable {
+  hash: string | null; width: number | null; height: number | null; media_backdrop: string | null; alt: string | null; products: number;
+}
+
+/** Active categories, parents before children, with picture and number of visible products. */
+export async function selectCategories(db: Db): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    with n as (
+      select category_slug, subcategory_slug, subsubcategory_slug, count(*)::int as n from product_cards group by 1, 2, 3
+    )
+    select k.*, m.hash, m.width, m.height, m.backdrop as media_backdrop, m.alt,
+      (select coalesce(sum(n), 0)::int from n where concat_ws('/', category_slug, subcategory_slug, subsubcategory_slug) = k.path
+        or concat_ws('/', category_slug, subcategory_slug) = k.path or category_slug = k.path) as products
+    from categories k left join media m on m.id = k.media_id where k.is_active order by k.level, k.position, k.name`.execute(db);
+  return rows;
+}
+
+export const selectCategoryNames = (db: Db): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> =>
+  db.selectFrom('categories').select(['name', 'slug', 'path', 'level']).where('is_active', '=', true).orderBy('level').orderBy('position').execute();
+export const searchCategories = (db: Db, words: string, limit: number): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
+  db.selectFrom('categories').select(['name', 'path', 'level', 'media_id']).where('is_active', '=', true)
+    .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('level').orderBy('position').limit(limit).execute();

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import './tables.ts';
+import { festivePercent, livePrice } from './card-queries.ts';
+import type { CategoryTable, OptionTable, ProductTable, ReviewTable, VariantTable } from './tables.ts';
+
+type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
+type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path'>;
+export interface ProductRow extends ProductTable {
+  c1: CategoryRef; c2: CategoryRef | null; c3: CategoryRef | null;
+  festive: { name: string; slug: string; percent: number; ends_at: string } | null;
+  media: Media[];
+}
+
+/** One active product by id or slug with its categories, running festive offer and every picture it or its choices use. */
+export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promise<ProductRow | undefined> {
+  const ref = (alias: string) => sql.raw(`case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`);
+  const { rows } = await sql<ProductRow>`
+    select p.*, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
+      (select jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at)
+        from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
+        where fp.product_id = p.id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now} order by fp.discount_percent desc, f.ends_at limit 1) as festive,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
+        where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media
+    from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
+    where (p.id = ${idOrSlug} or p.slug = ${idOrSlug}) and p.status = 'active' limit 1`.execute(db);
+  return rows[0];
+}
+
+export const selectVariants = (db: Db, productId: string): Promise<VariantTable[]> =>
+  db.selectFrom('variants').selectAll().where('product_id', '=', productId).orderBy('position').execute();
+export const selectOptions = (db: Db, productId: string): Promise<OptionTable[]> =>
+  db.selectFrom('options').selectAll().where('product_id', '=', productId).orderBy('variant_id').orderBy('position').execute();
+
+export interface OfferRow {
+  id: string; sku_id: string; variant_id: string | null; option_id: string | null; vendor_id: string; price: number; original_paise: number; on_hand: number; created_at: Date;
+}
+export async function selectOffers(db: Db, productId: string, now: Date): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${livePrice(sql`o.price_paise`, sql`fest.percent`)} as price, o.original_paise, o.on_hand, o.created_at
+    from offers o join skus s on s.id = o.sku_id cross join (select ${festivePercent(sql`${productId}`, now)} as percent) fest
+    where o.product_id = ${productId} and o.is_active order by o.id`.execute(db);
+  return rows;
+}
+
+const REVIEW_ORDER = {
+  newest: sql`created_at desc, id`, helpful: sql`helpful_count desc, created_at desc, id`, highest: sql`rating desc, created_at desc, id`, lowest: sql`rating, created_at desc, id`,
+};
+export async function selectReviews(db: Db, productId: string, ask: { rating?: number | undefined; sortBy: keyof typeof REVIEW_ORDER; page: number; limit: number }): Promise<ReviewTable[]> {
+  const { rows } = await sql<ReviewTable>`
+    select * from reviews where product_id = ${productId} ${ask.rating ? sql`and rating = ${ask.rating}` : sql``}
+    order by ${REVIEW_ORDER[ask.sortBy]} limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`.execute(db);
+  return rows;
+}
+export async function selectHistogram(db: Db, productId: string): Promise<{ rating: number; count: number }[]> {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    select rating, count(*)::int as count from reviews where product_id = ${productId} group by rating`.execute(db);
+  return rows;
+}
+export const findProductId = async (db: Db, idOrSlug: string): Promise<string | undefined> =>
+  (await db.selectFrom('products').select('id').where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).where('status', '=', 'active').executeTakeFirst())?.id;

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import './tables.ts';
+import { festivePercent, livePrice } from './card-queries.ts';
+
+export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
+
+interface OfferJson {
+  id: string; vendor_id: string; vendor_name: string; vendor_slug: string; rating_x10: number; is_closed: boolean;
+  price: number; original: number; on_hand: number; created_at: string;
+}
+export interface SellableRow {
+  ord: number; product_id: string; slug: string; name: string; brand: string; category_name: string; category_slug: string;
+  subcategory_name: string | null; subcategory_slug: string | null; rating_sum: number; review_count: number; gst_rate: string; gst_rule: unknown; hsn_code: string;
+  weight_grams: number; dimensions: { length: number; width: number; height: number }; is_cod_allowed: boolean; media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
+  sku_id: string; variant_id: string | null; variant_type: string | null; variant_name: string | null; option_id: string | null;
+  option_color: string | null; option_size: string | null; offers: OfferJson[];
+}
+
+/**
+ * Everything about the units that lines mean, in one query whatever their number. A variant or option
+ * that was not named is filled in by the unit of the featured offer. Products that are not active and
+ * units that do not exist have no row. `ord` is the place of the key.
+ */
+export async function selectSellables(db: Db, keys: readonly LineKey[], now: Date): Promise<SellableRow[]> {
+  if (keys.length === 0) return [];
+  const asked = JSON.stringify(keys.map((k, ord) => ({ ord, p: k.productId, v: k.variantId, o: k.optionId, s: k.vendorId })));
+  const { rows } = await sql<SellableRow>`
+    select k.ord, p.id as product_id, p.slug, p.name, p.brand, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
+      c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
+      coalesce(v.weight_grams, p.weight_grams) as weight_grams, coalesce(v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed,
+      coalesce((select jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by pic.at)
+        from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
+      s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size,
+      coalesce(offered.list, '[]') as offers
+    from jsonb_to_recordset(${asked}::jsonb) as k(ord int, p text, v text, o text, s text)
+    join products p on p.id = k.p and p.status = 'active'
+    join categories c1 on c1.id = p.category_id
+    left join categories c2 on c2.id = p.subcategory_id
+    cross join lateral (select ${festivePercent(sql`p.id`, now)} as percent) fest
+    join lateral (
+      select x.* from skus x
+      left join lateral (
+        select o.on_hand > 0 and (ve.holiday_from is null or ve.holiday_from > ${now} or ve.holiday_until <= ${now}) as sells, o.price_paise
+        from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
+        where o.sku_id = x.id and o.is_active and (k.s is null or o.vendor_id = k.s) and not (x.variant_id is not distinct from k.v and x.option_id is not distinct from k.o)
+        order by 1 desc, 2 limit 1) best on true
+      where x.product_id = p.id and (k.v is null or x.variant_id = k.v) and (k.o is null or x.option_id = k.o)
+      order by (x.variant_id is not distinct from k.v and x.option_id is not distinct from k.o) desc, best.sells desc nulls last, best.price_paise nulls last, x.id limit 1
+    ) s on true
+    left join variants v on v.product_id = p.id and v.variant_id = s.variant_id
+    left join lateral (
+      select * from options y where y.product_id = p.id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '')
+      order by y.variant_id desc limit 1) w on true
+    left join lateral (
+      select jsonb_agg(jsonb_build_object('id', o.id, 'vendor_id', o.vendor_id, 'vendor_name', ve.name, 'vendor_slug', ve.slug, 'rating_x10', ve.rating_x10,
+        'is_closed', coalesce(ve.holiday_from <= ${now} and (ve.holiday_until is null or ve.holiday_until > ${now}), false),
+        'price', ${livePrice(sql`o.price_paise`, sql`fest.percent`)}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
+      from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
+      where o.sku_id = s.id and o.is_active) offered on true
+    order by k.ord`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+export interface CategoryTable {
+  id: string; parent_id: string | null; level: number; name: string; slug: string;
+  /** Slugs of the way down: `electronics/audio/headphones`. */
+  path: string;
+  description: string | null; backdrop: string | null; media_id: string | null; is_main: boolean; is_active: boolean; position: number;
+}
+export interface Dimensions { length: number; width: number; height: number }
+export interface ProductTable {
+  id: string; slug: string; name: string; brand: string; type: string;
+  category_id: string; subcategory_id: string | null; subsubcategory_id: string | null;
+  description: string; highlights: string[]; information: Record<string, string>; parameters: { color?: string[]; size?: string[] };
+  media_ids: string[]; hsn_code: string; gst_rate: string; gst_rule: unknown; weight_grams: number; dimensions: Dimensions;
+  returnable_days: number; is_cod_allowed: boolean; country_of_origin: string; status: 'active' | 'pending' | 'inactive';
+  rating_sum: number; review_count: number; popularity: number; created_at: Date; updated_at: Date;
+}
+export interface VariantTable {
+  product_id: string; variant_id: string; type: string; name: string; gst_rate: string; weight_grams: number | null;
+  dimensions: Dimensions | null; media_ids: string[]; position: number;
+}
+export interface OptionTable {
+  product_id: string; variant_id: string; option_id: string; color: string | null; parameters: { size?: string };
+  media_ids: string[]; position: number;
+}
+export interface SkuTable { id: string; product_id: string; variant_id: string | null; option_id: string | null }
+export interface OfferTable {
+  id: string; sku_id: string; product_id: string; vendor_id: string; price_paise: number; original_paise: number;
+  on_hand: number; is_active: boolean; created_at: Date;
+}
+export interface ReviewTable {
+  id: string; product_id: string; user_id: string | null; author_name: string; city: string | null; rating: number;
+  title: string | null; body: string | null; is_verified: boolean; helpful_count: number;
+  vendor_reply: { text: string; createdAt?: string } | null; created_at: Date;
+}
+/** The read model of every list: one row per visible product. `priced_at`: when its price and stock were computed. */
+export interface ProductCardTable {
+  product_id: string; slug: string; name: string; brand: string; category_slug: string; subcategory_slug: string | null;
+  subsubcategory_slug: string | null; media_id: string | null; price_paise: number; original_paise: number;
+  discount_percentage: number; rating_x10: number; review_count: number; stock: number; is_in_stock: boolean;
+  vendor_count: number; vendor_slugs: string[]; vendor_name: string | null; colors: string[]; option_count: number;
+  popularity: number; created_at: Date; priced_at: Date; tsv: string;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    categories: CategoryTable;
+    products: ProductTable;
+    variants: VariantTable;
+    options: OptionTable;
+    skus: SkuTable;
+    offers: OfferTable;
+    reviews: ReviewTable;
+    product_cards: ProductCardTable;
+    search_words: { word: string; uses: number };
+    search_synonyms: { word: string; synonym: string };
+  }
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { VendorTable } from './tables.ts';
+
+export const selectVendors = (db: Db, ids: readonly string[]): Promise<VendorTable[]> =>
+  (ids.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('id', 'in', [...new Set(ids)]).execute());
+export const selectVendorsBySlug = (db: Db, slugs: readonly string[]): Promise<VendorTable[]> =>
+  (slugs.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('slug', 'in', [...slugs]).where('status', '=', 'active').execute());
+export const searchVendors = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
+  db.selectFrom('vendors').selectAll().where('status', '=', 'active').where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('rating_count', 'desc').limit(limit).execute();

@@ -1,0 +1,21 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts';
+import type { VendorTable } from './tables.ts';
+
+export type { RateZone, VendorShipping, VendorTable, VendorTax } from './tables.ts';
+
+/** Vendors by id, whatever their state. */
+export async function vendorsById(db: Db, ids: readonly string[]): Promise<Map<string, VendorTable>> {
+  return new Map((await selectVendors(db, ids)).map((v) => [v.id, v]));
+}
+/** Active vendors in the order of the slugs asked for. */
+export async function activeVendors(db: Db, slugs: readonly string[]): Promise<VendorTable[]> {
+  const found = new Map((await selectVendorsBySlug(db, slugs)).map((v) => [v.slug, v]));
+  return slugs.map((slug) => found.get(slug)).filter((v) => v !== undefined);
+}
+/** Active vendors whose name holds the words, best known first. */
+export const vendorsNamed = (db: Db, words: string, limit: number): Promise<VendorTable[]> => searchVendors(db, words, limit);
+
+/** True while the vendor's holiday lasts: nothing of theirs is sold. */
+export const isOnHoliday = (v: Pick<VendorTable, 'holiday_from' | 'holiday_until'>, now: Date): boolean =>
+  v.holiday_from !== null && v.holiday_from <= now && (v.holiday_until === null || now < v.holiday_until);

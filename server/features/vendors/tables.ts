@@ -1,0 +1,41 @@
+export interface VendorAddress { line1: string; line2?: string; city: string; state: string; stateCode?: string; pincode: string; country?: string }
+export interface VendorTax { gstStatus: 'regular' | 'composition' | 'unregistered'; gstin: string | null; pan?: string | null; interStateAllowed?: boolean }
+export interface RateSlab { upToGrams: number; rate: number }
+export interface RateZone { zone: string; slabs: RateSlab[]; perExtraKg: number; deliveryDays: { min: number; max: number }; cod: boolean }
+/** A rate card as the vendor keeps it; rates in rupees, weights in grams. */
+export interface VendorShipping { mode: 'own-rate-card' | 'platform-default'; dispatchDays: number; codFee?: number; freeAbove?: number; zones?: RateZone[] }
+
+export interface VendorTable {
+  id: string;
+  slug: string;
+  name: string;
+  tagline: string | null;
+  description: string | null;
+  legal_name: string;
+  owner_name: string | null;
+  business_type: string | null;
+  address: VendorAddress;
+  tax: VendorTax;
+  bank: unknown;
+  phone: string | null;
+  email: string | null;
+  /** Tenths of a star: 46 is 4.6. */
+  rating_x10: number;
+  rating_count: number;
+  status: 'pending' | 'active' | 'suspended' | 'rejected';
+  holiday_from: Date | null;
+  holiday_until: Date | null;
+  holiday_message: string | null;
+  /** Basis points: 1000 is 10 %. */
+  commission_bp: number;
+  shipping: VendorShipping;
+  customer_care_hours: string | null;
+  joined_at: Date;
+  created_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    vendors: VendorTable;
+  }
+}
