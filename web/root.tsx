@@ -8,11 +8,14 @@ import { RenderNonce } from '#web/ui/render-nonce.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
 import type { Route } from './+types/root.ts';
 import fontUrl from './fonts/anek-latin.woff2?url';
+import latinFont from './fonts/anek-latin.woff2?url';
 import './styles/app.css';
 
 const DESCRIPTION = 'Haatlane is a market lane of many stalls: compare sellers, earn rewards as your cart grows, and pay in rupees.';
 
 export const links: Route.LinksFunction = () => [
+  // Asked for at once, beside the style sheet that names it: the first text is drawn in it.
+  { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

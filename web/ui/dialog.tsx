@@ -1,4 +1,6 @@
+import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
 export interface DialogProps { open: boolean; onClose: () => void; title: string; description?: string | undefined; size?: 'sm' | 'md'; children?: ReactNode }
@@ -14,7 +16,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
         <div className="p-5 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-3">
             <div><h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{title}</h2>{description ? <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">{description}</p> : null}</div>
-            <button type="button" onClick={onClose} aria-label="Close" className="-mt-1.5 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-[26px] hover:bg-sunken">×</button>
+            <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
           </div>
           {children}
         </div>

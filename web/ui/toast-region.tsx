@@ -1,13 +1,16 @@
+import { CircleAlert, CircleCheck, Heart, Info, type LucideIcon, ShoppingCart, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { IconButton } from './icon-button.tsx';
 import { type Toast, toast } from './toast.ts';
 
 const NONE: readonly Toast[] = [];
-const LOOK: Record<Toast['type'], string> = {
-  info: 'border-l-info', error: 'border-l-danger', success: 'border-l-success', cart: 'border-l-action', wishlist: 'border-l-action', default: 'border-l-brand',
+const LOOK: Record<Toast['type'], { icon: LucideIcon; colour: string }> = {
+  info: { icon: Info, colour: 'text-info' }, error: { icon: CircleAlert, colour: 'text-danger' }, success: { icon: CircleCheck, colour: 'text-success' },
+  cart: { icon: ShoppingCart, colour: 'text-action' }, wishlist: { icon: Heart, colour: 'text-action' }, default: { icon: Info, colour: 'text-brand' },
 };
 
-/** Where toasts appear; hovering or focusing one holds its time. */
+/** Where toasts appear: at the top right, below the header so that its buttons stay free. Hovering or focusing one holds its time. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(toast.subscribe, toast.list, () => NONE);
   const ref = useRef<HTMLDivElement>(null);
@@ -20,7 +23,7 @@ export function ToastRegion() {
     if (toasts.length > 0) region.showPopover();
   }, [host, toasts]);
   const region = (
-    <div ref={ref} popover="manual" data-toasts="" className="fixed inset-auto top-3 right-3 m-0 w-[min(400px,calc(100vw-24px))] space-y-2 bg-transparent p-0 text-ink">
+    <div ref={ref} popover="manual" data-toasts="" className="pointer-events-none fixed inset-auto top-28 right-3 m-0 w-[min(400px,calc(100vw-24px))] space-y-2 bg-transparent p-0 text-ink">
       {toasts.map((t) => <ToastItem key={t.id} item={t} />)}
     </div>
   );
@@ -50,12 +53,14 @@ function ToastItem({ item }: { item: Toast }) {
     const timer = setTimeout(() => toast.hide(item.id), item.duration);
     return () => clearTimeout(timer);
   }, [isHeld, item]);
+  const { icon: Icon, colour } = LOOK[item.type];
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
-    <div role={item.type === 'error' ? 'alert' : 'status'} {...hold} className={`flex animate-rise items-center gap-2 rounded-button border border-l-4 border-border bg-raised py-1.5 pr-1.5 pl-4 shadow-e2 ${LOOK[item.type]}`}>
+    <div role={item.type === 'error' ? 'alert' : 'status'} {...hold} className="pointer-events-auto flex animate-rise items-center gap-2 rounded-button border border-border bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} strokeWidth={2} />
       <p className="grow py-1 text-[15px] font-semibold">{item.message}</p>
       {item.action ? <button type="button" onClick={() => { item.action?.run(); toast.hide(item.id); }} className="min-h-11 rounded-small px-3 font-bold text-action hover:bg-action-soft">{item.action.label}</button> : null}
-      <button type="button" aria-label="Close notification" onClick={() => toast.hide(item.id)} className="grid size-11 shrink-0 place-items-center rounded-small text-[20px] text-ink-muted hover:bg-sunken">×</button>
+      <IconButton label="Close notification" onClick={() => toast.hide(item.id)} className="text-ink-muted"><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ProductCard as Card } from '#contracts/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Ticket } from '#web/ui/ticket.tsx';
 
 interface ProductCardProps { product: Card; eager?: boolean; sizes?: string; heart?: ReactNode }
 
@@ -15,7 +16,7 @@ export function ProductCard({ product, eager = false, sizes = '(min-width: 1024p
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:shadow-e2">
       <div className="relative aspect-square overflow-hidden">
         {product.image ? <Picture image={product.image} sizes={sizes} eager={eager} className={`size-full object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`} /> : <NoImage className="size-full" />}
-        {product.discountPercentage > 0 && !isSoldOut ? <span className="ticket absolute bottom-3 left-0 bg-deal py-1 pr-5 pl-3 text-[13px] font-bold text-on-deal">{product.discountPercentage}% off</span> : null}
+        {product.discountPercentage > 0 && !isSoldOut ? <Ticket className="absolute bottom-3 left-0">{product.discountPercentage}% off</Ticket> : null}
         {isSoldOut ? <span className="absolute bottom-3 left-3 rounded-badge bg-surface px-2.5 py-1 text-[13px] font-bold">Sold out</span> : null}
       </div>
       <div className="flex grow flex-col p-3 md:p-4">

@@ -1,6 +1,6 @@
 import { Diamond, Flame, Gift, type LucideIcon, PartyPopper, Sparkles, Star, Trophy, Truck, Wallet } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { Progress } from '#web/ui/progress.tsx';
 import { type BarMilestone, milestoneProgress } from './milestone-progress.ts';
 
 const ICON: Record<string, LucideIcon> = { truck: Truck, money: Wallet, party: PartyPopper, star: Star, gift: Gift, diamond: Diamond, trophy: Trophy, fire: Flame, sparkles: Sparkles, confetti: PartyPopper };
@@ -10,31 +10,28 @@ const STATE = { achieved: 'reached', current: 'next', locked: 'locked' };
 /** Progress to the next reward, or the news that every reward is unlocked. `total` in rupees. */
 export function MilestoneBar({ milestones, total }: { milestones: readonly BarMilestone[]; total: number }) {
   const { nodes, next, missing, filled } = milestoneProgress(milestones, total);
-  const fill = useRef<HTMLSpanElement>(null);
-  // The page's policy forbids style attributes; setting the property from script is allowed.
-  useEffect(() => { if (fill.current) fill.current.style.width = `${filled}%`; }, [filled]);
   if (nodes.length === 0) return null;
   const text = next ? `Add ${formatRupees(missing)} more for ${next.title}` : 'All rewards unlocked! Enjoy every one of them.';
   return (
     <section aria-label="Rewards" className="rounded-card border border-border bg-surface p-4">
       <p className="font-bold" aria-live="polite">{text}</p>
-      <div role="progressbar" aria-label="Progress to the next reward" aria-valuemin={0} aria-valuemax={100} aria-valuenow={filled} aria-valuetext={text} className="mt-3 h-2 overflow-hidden rounded-pill bg-sunken">
-        <span ref={fill} className="block h-full w-0 rounded-pill bg-gradient-to-r from-brand to-action transition-[width] duration-[360ms]" />
+      <div className="relative mt-3">
+        <Progress label="Progress to the next reward" value={filled} text={text} className="absolute inset-x-0 top-3 h-2" fillClassName="bg-linear-to-r from-brand to-action" />
+        <ol className="relative grid auto-cols-fr grid-flow-col gap-1">
+          {nodes.map(({ milestone, state }) => {
+            const Icon = ICON[milestone.icon] ?? Star;
+            return (
+              <li key={milestone._id} className="text-center text-[12px] leading-[16px]">
+                <span className={`mx-auto grid size-8 place-items-center rounded-full border-2 ${state === 'achieved' ? `border-surface text-white ${COLOR[milestone.color] ?? 'bg-milestone-indigo'}` : state === 'current' ? 'border-action bg-surface text-action' : 'border-border bg-surface text-ink-subtle'}`}>
+                  <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
+                </span>
+                <span className={`mt-1 block ${state === 'locked' ? 'text-ink-muted' : 'font-bold'}`}>{milestone.title}</span>
+                <span className="block text-ink-muted tabular-nums">{formatRupees(milestone.threshold)}<span className="sr-only">, {STATE[state]}</span></span>
+              </li>
+            );
+          })}
+        </ol>
       </div>
-      <ol className="mt-2 grid auto-cols-fr grid-flow-col gap-1">
-        {nodes.map(({ milestone, state }) => {
-          const Icon = ICON[milestone.icon] ?? Star;
-          return (
-            <li key={milestone._id} className="text-center text-[12px] leading-[16px]">
-              <span className={`mx-auto grid size-8 place-items-center rounded-full ${state === 'achieved' ? `${COLOR[milestone.color] ?? 'bg-milestone-indigo'} text-white` : state === 'current' ? 'border-2 border-action text-action' : 'border border-border-strong text-ink-subtle'}`}>
-                <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
-              </span>
-              <span className={`mt-1 block ${state === 'achieved' ? 'font-bold' : 'text-ink-muted'}`}>{milestone.title}</span>
-              <span className="block text-ink-muted tabular-nums">{formatRupees(milestone.threshold)}<span className="sr-only">, {STATE[state]}</span></span>
-            </li>
-          );
-        })}
-      </ol>
     </section>
   );
 }

@@ -12,6 +12,12 @@ describe('the reward bar', () => {
     expect(milestoneProgress(DEFAULTS, 9999)).toMatchObject({ missing: 0, next: null, filled: 100 });
     expect(milestoneProgress([], 100)).toEqual({ nodes: [], next: null, missing: 0, filled: 0 });
   });
+  it('touches a node when that is reached, not before', () => {
+    const { nodes } = milestoneProgress(DEFAULTS, 0);
+    expect(nodes.map((n) => n.at)).toEqual([10, 30, 50, 70, 90]);
+    expect(milestoneProgress(DEFAULTS, 1500).filled).toBe(30);
+    expect(milestoneProgress(DEFAULTS, 1499).filled).toBeLessThan(30);
+  });
   it('never runs backwards', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 500 }), (total, more) => {
       expect(milestoneProgress(DEFAULTS, total + more).filled).toBeGreaterThanOrEqual(milestoneProgress(DEFAULTS, total).filled);
