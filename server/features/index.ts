@@ -2,12 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
+import { portalRoutes } from '#server/features/portal/routes.ts';
+import { searchRoutes } from '#server/features/search/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
 export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
   catalogRoutes(api, deps);
+  searchRoutes(api, deps);
+  portalRoutes(api, deps);
 }
 
 /** What features serve outside `/api`: pictures. */

@@ -32,6 +32,10 @@ export async function authenticatePortal(db: Db, identifier: string, password: s
   return account && isRight && account.is_active ? account : fail('invalid_credentials');
 }
 
+/** Remembers when somebody of the portal signed in. */
+export { markPortalLogin } from './queries.ts';
+export { deviceOf, guardGuesses } from './guard.ts';
+
 /** Throws `account_exists` when e-mail or phone is taken. Hash the password before the transaction. */
 export async function createUser(tx: Tx, body: EndpointBody<typeof register>, passwordHash: string, now: Date): Promise<UserTable> {
   try {

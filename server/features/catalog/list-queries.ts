@@ -8,6 +8,8 @@ import { CARD_COLUMNS, type CardRow } from './card-queries.ts';
 export interface ListFilter {
   /** A tsquery as SQL; rows must match it and `relevance` ranks by it. */
   text?: RawBuilder<unknown> | undefined;
+  /** A stricter tsquery whose matches come first. */
+  preferred?: RawBuilder<unknown> | undefined;
   categories?: string[] | undefined;
   subcategories?: string[] | undefined;
   subsubcategories?: string[] | undefined;
@@ -75,12 +77,13 @@ export async function selectCardPage(db: Db, f: ListFilter, sortBy: SortBy, page
       left join media m on m.id = c.media_id order by ${ORDER[sortBy === 'relevance' ? 'popularity' : sortBy]}`.execute(db);
     return rows;
   }
+  const first = f.preferred ? sql`(c.tsv @@ ${f.preferred}) desc,` : sql``;
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
-      select c.*, ts_rank_cd('{0.05, 0.15, 0.4, 1.0}', c.tsv, ${f.text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end as score
-      from (select * from product_cards c where ${where} order by c.is_in_stock desc, c.popularity desc limit ${RANKED}) c
-      order by score desc, c.popularity desc, c.product_id limit ${limit} offset ${offset}) c
-    left join media m on m.id = c.media_id order by c.score desc, c.popularity desc, c.product_id`.execute(db);
+      select c.*, ${f.preferred ? sql`c.tsv @@ ${f.preferred}` : sql`true`} as is_first, ts_rank_cd('{0.05, 0.15, 0.4, 1.0}', c.tsv, ${f.text}) * (1 + ln(1 + c.popularity) / 40) * case when c.is_in_stock then 1 else 0.6 end as score
+      from (select * from product_cards c where ${where} order by ${first} c.is_in_stock desc, c.popularity desc limit ${RANKED}) c
+      order by is_first desc, score desc, c.popularity desc, c.product_id limit ${limit} offset ${offset}) c
+    left join media m on m.id = c.media_id order by c.is_first desc, c.score desc, c.popularity desc, c.product_id`.execute(db);
   return rows;
 }
 

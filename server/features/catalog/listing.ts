@@ -9,11 +9,11 @@ import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
 
-function toFilter(q: Filters, names: CategoryNames, text: RawBuilder<unknown> | undefined): ListFilter {
+function toFilter(q: Filters, names: CategoryNames, { text, preferred }: ListOptions): ListFilter {
   const levels = names.levels(q.category ?? []);
   const some = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
   return {
-    text,
+    text, preferred,
     categories: some(levels.categories),
     subcategories: some([...levels.subcategories, ...(q.subcategory ?? []).map((w) => slugify(w.split('/').at(-1)!))]),
     subsubcategories: some([...levels.subsubcategories, ...(q.subsubcategory ?? []).map(slugify)]),
@@ -47,28 +47,34 @@ function toFacets(rows: FacetRow[], names: CategoryNames): Facets {
   };
 }
 
-export interface ListOptions { text?: RawBuilder<unknown> | undefined; correctedQuery?: string | null }
+export interface ListOptions {
+  /** A tsquery that must match. */
+  text?: RawBuilder<unknown> | undefined;
+  /** A stricter one whose matches come first. */
+  preferred?: RawBuilder<unknown> | undefined;
+  correctedQuery?: string | null;
+}
 
 /** A page of cards with total and facet counts. Three queries. */
-export async function listProducts(db: Db, query: ListQuery, { text, correctedQuery = null }: ListOptions = {}): Promise<ProductList> {
+export async function listProducts(db: Db, query: ListQuery, options: ListOptions = {}): Promise<ProductList> {
   const names = await categoryNames(db);
-  const filter = toFilter(query, names, text);
-  const sortBy: SortBy = query.sortBy ?? (text ? 'relevance' : 'popularity');
+  const filter = toFilter(query, names, options);
+  const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
   const [rows, facets] = [await selectCardPage(db, filter, sortBy, query.page, query.limit), await selectFacets(db, filter)];
   return {
     results: rows.map(presentCard), page: query.page, limit: query.limit, total: facets.find((r) => r.kind === 'total')?.count ?? 0,
-    facets: toFacets(facets, names), correctedQuery,
+    facets: toFacets(facets, names), correctedQuery: options.correctedQuery ?? null,
   };
 }
 
 /** Cards alone, for rails and suggestions. */
-export async function listCards(db: Db, query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number }, { text }: ListOptions = {}): Promise<{ results: ProductCard[] }> {
-  const filter = toFilter(query, await categoryNames(db), text);
-  const rows = await selectCardPage(db, filter, query.sortBy ?? (text ? 'relevance' : 'popularity'), query.page ?? 1, query.limit ?? 24);
+export async function listCards(db: Db, query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number }, options: ListOptions = {}): Promise<{ results: ProductCard[] }> {
+  const filter = toFilter(query, await categoryNames(db), options);
+  const rows = await selectCardPage(db, filter, query.sortBy ?? (options.text ? 'relevance' : 'popularity'), query.page ?? 1, query.limit ?? 24);
   return { results: rows.map(presentCard) };
 }
 
 /** How many products match. */
-export async function countProducts(db: Db, query: Filters, { text }: ListOptions = {}): Promise<number> {
-  return (await selectFacets(db, toFilter(query, await categoryNames(db), text))).find((r) => r.kind === 'total')?.count ?? 0;
+export async function countProducts(db: Db, query: Filters, options: ListOptions = {}): Promise<number> {
+  return (await selectFacets(db, toFilter(query, await categoryNames(db), options))).find((r) => r.kind === 'total')?.count ?? 0;
 }

@@ -10,7 +10,7 @@ import { requireProductId } from './product.ts';
 export { categoryTree, subcategoriesOf } from './categories.ts';
 export { searchCategories } from './category-queries.ts';
 export { canSell, chooseFeatured, resolveOffer } from './featured.ts';
-export { countProducts, listCards, listProducts } from './listing.ts';
+export { countProducts, type ListOptions, listCards, listProducts } from './listing.ts';
 export { presentPicture } from './present.ts';
 export { productDetail, productReviews, requireProductId } from './product.ts';
 export { type LineKey, loadSellables, type Sellable, type SellableOffer } from './sellable.ts';

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editDistance, mend, phrasesOf, priceLimit, understand, wordsOf } from './understand.ts';
+
+const known = (word: string, change = {}) => ({ word, is_known: true, is_prefix: true, synonyms: [] as string[], near: [] as string[], ...change });
+
+describe('understanding a search', () => {
+  it('splits any script into words and drops the rest', () => {
+    expect(wordsOf('  Steel-Bottle, 1L & "Lunch Box"! ')).toEqual(['steel', 'bottle', '1l', 'lunch', 'box']);
+    expect(wordsOf('साड़ी')).toEqual(['साड़ी']);
+    expect(wordsOf("'; drop table products; --")).toEqual(['drop', 'table', 'products']);
+    expect(phrasesOf(['lunch', 'box'])).toEqual(['lunch', 'box', 'lunch box']);
+  });
+  it('takes a price limit out of the words', () => {
+    expect(priceLimit(['phone', 'under', '10000'])).toEqual({ words: ['phone'], maxRupees: 10000 });
+    expect(priceLimit(['under', 'shirt'])).toEqual({ words: ['under', 'shirt'], maxRupees: null });
+  });
+  it('counts a swap as one edit', () => {
+    expect(editDistance('hedphones', 'headphones')).toBe(1);
+    expect(editDistance('wacth', 'watch')).toBe(1);
+    fc.assert(fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => editDistance(a, b) === editDistance(b, a) && (editDistance(a, b) === 0) === (a === b)));
+  });
+  it('mends what is near enough and leaves short words nearly alone', () => {
+    expect(mend('smartwach', ['smartwatch', 'smart'])).toBe('smartwatch');
+    expect(mend('tee', ['tea', 'toys'])).toBe('tea');
+    expect(mend('abc', ['xyz'])).toBeNull();
+  });
+  it('joins words by and, alternatives by or; the last one may go on', () => {
+    expect(understand(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })])).toEqual({ all: 'blue & kurt:*', any: 'blue | kurt:*', corrected: null });
+    expect(understand(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all).toBe('(dabba:* | tiffin | (lunch & box))');
+    expect(understand(['lunch', 'box'], [known('lunch'), known('box'), known('lunch box', { synonyms: ['tiffin'] })]).all).toBe('((lunch & box) | tiffin)');
+    expect(understand(['hedphones'], [known('hedphones', { is_known: false, is_prefix: false, near: ['headphones'] })])).toEqual({ all: 'headphones', any: 'headphones', corrected: 'headphones' });
+    expect(understand([], [])).toEqual({ all: '', any: '', corrected: null });
+  });
+});

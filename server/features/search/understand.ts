@@ -1,0 +1,90 @@
+/**
+ * From what was typed to a text query: each word may match by itself, by its stem, by a synonym or,
+ * when no product knows it, by the nearest word that one does. Pure: the database is asked before.
+ */
+const MAX_WORDS = 8;
+const LIMIT_WORDS = new Set(['under', 'below', 'within', 'upto', 'less']);
+
+/** Lower-case words of letters and digits; marks that Indian scripts need stay inside. */
+export function wordsOf(text: string): string[] {
+  return (text.normalize('NFKC').toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+}
+
+/** "phone under 10000" asks for phones, and for a price: the words and the limit in rupees. */
+export function priceLimit(words: readonly string[]): { words: string[]; maxRupees: number | null } {
+  const at = words.findIndex((w, i) => LIMIT_WORDS.has(w) && /^\d{2,7}$/.test(words[i + 1] ?? ''));
+  if (at < 0) return { words: [...words], maxRupees: null };
+  return { words: words.filter((_, i) => i !== at && i !== at + 1), maxRupees: Number(words[at + 1]) };
+}
+
+/** Single words and neighbouring pairs: synonyms may be of two words ("lunch box"). */
+export const phrasesOf = (words: readonly string[]): string[] => [...new Set([...words, ...words.slice(1).map((w, i) => `${words[i]} ${w}`)])];
+
+/** Edits between two words, a swap of neighbours counting once (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
+  for (let j = 0; j <= b.length; j++) rows[0]![j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let best = Math.min(rows[i - 1]![j]! + 1, rows[i]![j - 1]! + 1, rows[i - 1]![j - 1]! + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, rows[i - 2]![j - 2]! + 1);
+      rows[i]![j] = best;
+    }
+  }
+  return rows[a.length]![b.length]!;
+}
+
+/** The candidate with the fewest edits, if they are few for the length of the word; else null. */
+export function mend(word: string, candidates: readonly string[]): string | null {
+  const most = word.length <= 4 ? 1 : word.length <= 7 ? 2 : 3;
+  let best: string | null = null;
+  let least = most + 1;
+  for (const candidate of candidates) {
+    const edits = editDistance(word, candidate);
+    if (edits < least) { best = candidate; least = edits; }
+  }
+  return best;
+}
+
+export interface Known { word: string; is_known: boolean; is_prefix: boolean; synonyms: readonly string[]; near: readonly string[] }
+export interface Understood {
+  /** For to_tsquery: every word must match. '' when nothing can be searched for. */
+  all: string;
+  /** Any word may match: asked when nothing matches all. */
+  any: string;
+  /** What was searched for instead, when a word was mended. */
+  corrected: string | null;
+}
+
+const phrase = (text: string) => {
+  const parts = wordsOf(text);
+  return parts.length > 1 ? `(${parts.join(' & ')})` : parts[0] ?? '';
+};
+
+/** Puts the query together from the words and what the catalogue knows of them and their pairs. */
+export function understand(words: readonly string[], known: readonly Known[]): Understood {
+  const facts = new Map(known.map((k) => [k.word, k]));
+  const groups: string[] = [];
+  const final: string[] = [];
+  let isMended = false;
+  for (let i = 0; i < words.length; i++) {
+    const pair = i + 1 < words.length ? facts.get(`${words[i]} ${words[i + 1]}`) : undefined;
+    if (pair && pair.synonyms.length > 0) {
+      groups.push(`(${[phrase(pair.word), ...pair.synonyms.map(phrase)].join(' | ')})`);
+      final.push(words[i]!, words[i + 1]!);
+      i++;
+      continue;
+    }
+    const typed = words[i]!;
+    const fact = facts.get(typed);
+    const isLast = i === words.length - 1;
+    const mended = fact && !fact.is_known && !(fact.is_prefix && isLast) ? mend(typed, fact.near) : null;
+    const word = mended ?? typed;
+    isMended ||= mended !== null;
+    final.push(word);
+    const alternatives = [isLast && !mended ? `${word}:*` : word, ...(facts.get(word)?.synonyms ?? []).map(phrase)].filter(Boolean);
+    groups.push(alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!);
+  }
+  return { all: groups.join(' & '), any: groups.join(' | '), corrected: isMended ? final.join(' ') : null };
+}
