@@ -2,25 +2,28 @@ import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/r
 
 const legal = (slug: string) => route(slug, 'storefront/legal/route.tsx', { id: `legal-${slug}` });
 
-/** The shopper's pages, all under the main layout. File names are relative to web/. */
+/** The shopper's pages, all under the main layout, and the answer to addresses nobody claims. File names are relative to web/. */
 export const storefrontRoutes: RouteConfigEntry[] = [
   layout('storefront/shell/layout.tsx', [
-    index('storefront/home/route.tsx'),
-    route('explore', 'storefront/explore-route.tsx'),
-    route('categories', 'storefront/listing/categories-route.tsx', { id: 'categories' }),
-    route('products', 'storefront/listing/categories-route.tsx', { id: 'products' }),
-    route('collections/:category/:subcategory?/:subsubcategory?', 'storefront/listing/collections-route.tsx'),
-    route('search', 'storefront/listing/search-route.tsx'),
-    route('product/:id', 'storefront/product/route.tsx'),
-    route('checkout', 'storefront/checkout/route.tsx'),
-    route('orders/:orderNumber/confirmation', 'storefront/orders/confirmation-route.tsx'),
-    route('track-order', 'storefront/orders/track-route.tsx'),
-    route('festival-offers', 'storefront/festival/list-route.tsx'),
-    route('festival-offer/:slug', 'storefront/festival/offer-route.tsx'),
-    route('login', 'storefront/auth/login-route.tsx'),
-    route('signup', 'storefront/auth/signup-route.tsx'),
-    route('forgot-password', 'storefront/auth/forgot-password-route.tsx'),
-    route('profile/*', 'storefront/profile/route.tsx'),
-    legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'),
+    layout('storefront/shell/page-frame.tsx', [
+      index('storefront/home/route.tsx'),
+      route('explore', 'storefront/explore-route.tsx'),
+      route('categories', 'storefront/listing/categories-route.tsx', { id: 'categories' }),
+      route('products', 'storefront/listing/categories-route.tsx', { id: 'products' }),
+      route('collections/:category/:subcategory?/:subsubcategory?', 'storefront/listing/collections-route.tsx'),
+      route('search', 'storefront/listing/search-route.tsx'),
+      route('product/:id', 'storefront/product/route.tsx'),
+      route('checkout', 'storefront/checkout/route.tsx'),
+      route('orders/:orderNumber/confirmation', 'storefront/orders/confirmation-route.tsx'),
+      route('track-order', 'storefront/orders/track-route.tsx'),
+      route('festival-offers', 'storefront/festival/list-route.tsx'),
+      route('festival-offer/:slug', 'storefront/festival/offer-route.tsx'),
+      route('login', 'storefront/auth/login-route.tsx'),
+      route('signup', 'storefront/auth/signup-route.tsx'),
+      route('forgot-password', 'storefront/auth/forgot-password-route.tsx'),
+      route('profile/*', 'storefront/profile/route.tsx'),
+      legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'),
+      route('*', 'not-found.tsx'),
+    ]),
   ]),
 ];

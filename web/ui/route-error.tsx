@@ -18,11 +18,12 @@ export function describeRouteError(error: unknown): { status: number; title: str
   };
 }
 
-/** The content of an error page; the caller brings the frame (the storefront's layout, or none). */
-export function RouteError({ error }: { error: unknown }) {
+/** The content of an error page. `isFramed` where a layout stands around it, which has the page's `main` already. */
+export function RouteError({ error, isFramed = false }: { error: unknown; isFramed?: boolean }) {
+  const Frame = isFramed ? 'div' : 'main';
   const { status, title, text } = describeRouteError(error);
   return (
-    <main id="main" className="mx-auto flex min-h-[60vh] max-w-xl flex-col items-center justify-center gap-4 px-4 py-16 text-center">
+    <Frame id={isFramed ? undefined : 'main'} className="mx-auto flex min-h-[60vh] max-w-xl flex-col items-center justify-center gap-4 px-4 py-16 text-center">
       <Stall closed={status !== 404} />
       <p className="text-sm font-semibold tabular-nums text-ink-subtle">{status}</p>
       <h1 className="text-3xl font-extrabold tracking-tight text-ink">{title}</h1>
@@ -36,7 +37,7 @@ export function RouteError({ error }: { error: unknown }) {
           // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address loads this page again, without JavaScript too
           : <a href="" className="inline-flex min-h-11 items-center rounded-xl border border-border-strong px-5 font-bold text-ink">Try again</a>}
       </div>
-    </main>
+    </Frame>
   );
 }
 

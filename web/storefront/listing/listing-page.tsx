@@ -47,8 +47,9 @@ export function ListingPage({ title, intro, crumbs, list, search, children, empt
       {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{intro}</p> : null}
       {children}
       <div className="mt-5 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
-        <aside aria-label="Filters" className="hidden lg:block"><FacetPanel facets={list.facets} search={search} /></aside>
+        <aside aria-label="Filters" className="hidden lg:block"><h2 className="sr-only">Filters</h2><FacetPanel facets={list.facets} search={search} /></aside>
         <section aria-label="Products" aria-busy={isBusy}>
+          <h2 className="sr-only">Products</h2>
           <div className="sticky top-(--header-stuck) z-10 -mx-4 flex items-center gap-3 border-b border-border bg-canvas px-4 py-2 lg:static lg:mx-0 lg:border-0 lg:px-0 lg:pt-0">
             <button type="button" onClick={() => sheet.current?.showModal()} className="h-11 grow rounded-button border border-border-strong bg-surface px-4 font-bold lg:hidden">
               Filter{chips.length > 0 ? ` (${chips.length})` : ''}
