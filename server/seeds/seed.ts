@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { refreshProductCards, refreshSearchWords } from '#server/features/catalog/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
 import { analyze, seedTransaction } from './bulk.ts';
+import { readProducts } from './catalogue.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
 import { seedPictures } from './pictures.ts';
-import { seedProducts, seedReviews } from './products.ts';
+import { productId, seedProducts, seedReviews } from './products.ts';
 import { seedSynonyms, seedTexts } from './texts.ts';
 import { seedVendors } from './vendors.ts';
 
@@ -57,9 +58,7 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
       if (passwords) await seedAccounts(tx, now, passwords);
     }],
     ['product cards and words', async (tx) => {
-      if (!existsSync(new URL('../features/catalog/service.ts', import.meta.url))) return;
-      const { refreshProductCards, refreshSearchWords } = await import('#server/features/catalog/service.ts');
-      await refreshProductCards(tx, 'all', now);
+      await refreshProductCards(tx, readProducts().map((p) => productId(p.slug)), now);
       await refreshSearchWords(tx);
     }],
   ]);
