@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
 
 type Variant = 'action' | 'brand' | 'outline' | 'ghost' | 'danger';
 const VARIANT: Record<Variant, string> = {
@@ -14,9 +14,25 @@ export interface ButtonProps extends ComponentProps<'button'> { variant?: Varian
 
 /** Look shared by buttons and links that look like buttons. */
 export const buttonLook = (variant: Variant = 'action', size: keyof typeof SIZE = 'md') =>
-  `inline-flex items-center justify-center gap-2 rounded-button font-bold whitespace-nowrap transition-colors duration-[120ms] disabled:opacity-60 ${VARIANT[variant]} ${SIZE[size]}`;
+  `inline-flex items-center justify-center gap-2 rounded-button font-bold whitespace-nowrap transition-colors duration-[120ms] disabled:opacity-60 aria-busy:opacity-80 ${VARIANT[variant]} ${SIZE[size]}`;
 
-/** A button; `busy` keeps its place, says so and takes no second press. */
-export function Button({ variant = 'action', size = 'md', busy = false, disabled, className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} disabled={disabled} aria-busy={busy || undefined} aria-disabled={busy || undefined} className={`${buttonLook(variant, size)} ${className}`} />;
+/** A button. While `busy` it says so, takes no second press and is no narrower than it was, whatever its words become. */
+export function Button({ variant = 'action', size = 'md', busy = false, disabled, className = '', type = 'button', onClick, ...rest }: ButtonProps) {
+  const pressed = useRef<{ element: HTMLElement; width: number } | null>(null);
+  useEffect(() => {
+    if (!busy || !pressed.current) return;
+    const { element, width } = pressed.current;
+    element.style.minWidth = `${width}px`;
+    return () => { element.style.minWidth = ''; };
+  }, [busy]);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    // Not `disabled`: that would drop the focus. Preventing the click also keeps a form from being sent twice.
+    if (busy) return event.preventDefault();
+    pressed.current = { element: event.currentTarget, width: event.currentTarget.offsetWidth };
+    onClick?.(event);
+  };
+  return (
+    <button {...rest} type={type} disabled={disabled} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={press}
+      className={`${buttonLook(variant, size)} ${className}`} />
+  );
 }
