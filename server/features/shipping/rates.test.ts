@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metroOfPin, stateOfPin, zoneBetween } from './pin.ts';
 import { chargeableGrams, shipmentTerms, type ShippingVendor, slabRate, type VendorShipping, type ZoneRates } from './rates.ts';
 
 const NOW = new Date('2026-11-02T06:30:00Z');
@@ -13,27 +12,6 @@ const shop = (shipping: Partial<VendorShipping> = {}, over: Partial<ShippingVend
   shipping: { mode: 'own-rate-card', dispatchDays: 1, freeAbove: 4999, zones: [card('A'), card('B'), card('C'), card('D'), card('E', false)], ...shipping }, ...over,
 });
 const parcel = { weightGrams: 400, dimensions: { length: 10, width: 10, height: 10 }, quantity: 1 };
-
-describe('PIN codes', () => {
-  it.each([
-    ['560002', '560095', 'A'], ['560002', '575001', 'B'], ['400013', '110001', 'C'], ['302002', '462001', 'D'],
-    ['144021', '190001', 'E'], ['700014', '744101', 'E'], ['781001', '786001', 'B'], ['560002', '900056', 'E'],
-  ] as const)('%s to %s is zone %s', (from, to, zone) => expect(zoneBetween(from, to)).toBe(zone));
-
-  it('belong to a state by the longest prefix', () => {
-    expect(stateOfPin('411004')).toBe('Maharashtra');
-    expect(stateOfPin('160022')).toBe('Chandigarh');
-    expect(stateOfPin('737101')).toBe('Sikkim');
-    expect(stateOfPin('990000')).toBe('Army Postal Service');
-    expect(stateOfPin('870000')).toBeNull();
-    expect([metroOfPin('411004'), metroOfPin('414001')]).toEqual(['Pune', null]);
-  });
-
-  it('have a zone whatever they are', () => {
-    const pin = fc.integer({ min: 100000, max: 999999 }).map(String);
-    fc.assert(fc.property(pin, pin, (a, b) => 'ABCDE'.includes(zoneBetween(a, b))));
-  });
-});
 
 describe('rates', () => {
   it.each([[1, 39], [500, 39], [501, 57], [5000, 111], [5001, 129], [6000, 129], [6001, 147]])('%s g cost ₹%s', (grams, rupees) => {

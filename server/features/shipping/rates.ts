@@ -1,6 +1,6 @@
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { ARMY_POSTAL_SERVICE, stateOfPin, type Zone, zoneBetween } from './pin.ts';
+import { stateOfPincode, type Zone, zoneBetween } from '#contracts/places.ts';
 
 /** One zone of a vendor's rate card; rates in rupees as vendors enter them. */
 export interface ZoneRates {
@@ -33,6 +33,8 @@ export interface ShippingVendor {
 /** A unit's weight in grams and its box in centimetres. */
 export interface Parcel { weightGrams: number; dimensions: { length: number; width: number; height: number } | null; quantity: number }
 
+/** APO and FPO addresses: zone E, no cash on delivery. */
+const ARMY_POSTAL_SERVICE = 'Army Postal Service';
 /** Delivery without a rate card and for whoever names no PIN code: today plus 3 days (specification §9). */
 export const DEFAULT_DELIVERY_DAYS = 3;
 
@@ -80,7 +82,7 @@ export function shipmentTerms(
   if (pincode === null) return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
   const { shipping } = vendor;
   const zone = zoneBetween(vendor.pincode, pincode);
-  const state = stateOfPin(pincode);
+  const state = stateOfPincode(pincode);
   const isArmy = state === ARMY_POSTAL_SERVICE;
   const reaches = state !== null
     && (vendor.interStateAllowed || state === vendor.state)

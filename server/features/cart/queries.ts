@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { MAX_LINES } from '#contracts/cart.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts';
+
+/** What names a line within one shopper's list. */
+export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
+export interface NewLine extends LineKey { id: string; skuId: string; addedAt: Date }
+type RowOf<T extends AnyList> = T extends BuyList ? BuyLineTable : WishLineTable;
+
+const sameLine = (key: LineKey) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
+  and option_id is not distinct from ${key.optionId} and vendor_id is not distinct from ${key.vendorId}`;
+
+/** Every line of one shopper, oldest first. */
+export async function selectLines<T extends AnyList>(db: Db, list: T, userId: string): Promise<RowOf<T>[]> {
+  const { rows } = await sql<RowOf<T>>`
+    select * from ${sql.table(list)} where user_id = ${userId} order by added_at, id`.execute(db);
+  return rows;
+}
+
+/** The shopper's lines of one product: what a loosely named line can mean. */
+export async function selectProductLines<T extends AnyList>(db: Db, list: T, userId: string, productId: string): Promise<RowOf<T>[]> {
+  const { rows } = await sql<RowOf<T>>`
+    select * from ${sql.table(list)} where user_id = ${userId} and product_id = ${productId} order by added_at, id`.execute(db);
+  return rows;
+}
+
+/**
+ * Adds a line, or its quantity to the line that is there, in one statement, so that parallel adds lose
+ * nothing. Undefined when that would pass `limit` pieces or `MAX_LINES` lines.
+ */
+export async function addLine(
+  db: Db, list: BuyList, userId: string, line: NewLine & { quantity: number; selectedSize: string | null }, limit: number,
+): Promise<{ row: BuyLineTable; totalLines: number } | undefined> {
+  const { rows: [found] } = await sql<BuyLineTable & { total_lines: number }>`
+    with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
+      from ${sql.table(list)} where user_id = ${userId}),
+    put as (
+      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at)
+      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
+        ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz
+      from mine where n < ${MAX_LINES} or is_known
+      on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+        set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size)
+        where l.quantity + excluded.quantity <= ${limit}
+      returning l.*, (l.xmax = 0)::int as is_new)
+    select put.*, mine.n + put.is_new as total_lines from put, mine`.execute(db);
+  if (!found) return undefined;
+  const { total_lines: totalLines, ...row } = found;
+  return { row, totalLines };
+}
+
+/** Sets the quantity of a line. Undefined when it has gone meanwhile. */
+export async function setQuantity(db: Db, list: BuyList, userId: string, lineId: string, quantity: number): Promise<BuyLineTable | undefined> {
+  const { rows: [row] } = await sql<BuyLineTable>`
+    update ${sql.table(list)} set quantity = ${quantity} where id = ${lineId} and user_id = ${userId} returning *`.execute(db);
+  return row;
+}
+
+/** Removes a line; false when it has gone meanwhile. */
+export async function deleteLine(db: Db, list: AnyList, userId: string, lineId: string): Promise<boolean> {
+  const { rows } = await sql`delete from ${sql.table(list)} where id = ${lineId} and user_id = ${userId} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Empties a list. */
+export async function deleteLines(db: Db, list: AnyList, userId: string): Promise<void> {
+  await sql`delete from ${sql.table(list)} where user_id = ${userId}`.execute(db);
+}
+
+/** Saves a line to the wishlist; saving it twice changes nothing. Undefined past `MAX_LINES`. */
+export async function addWish(db: Db, userId: string, line: NewLine): Promise<{ row: WishLineTable; totalLines: number } | undefined> {
+  const { rows: [found] } = await sql<WishLineTable & { total_lines: number }>`
+    with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
+      from wishlist_lines where user_id = ${userId}),
+    put as (
+      insert into wishlist_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at)
+      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz
+      from mine where n < ${MAX_LINES} or is_known
+      on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set sku_id = excluded.sku_id
+      returning l.*, (l.xmax = 0)::int as is_new)
+    select put.*, mine.n + put.is_new as total_lines from put, mine`.execute(db);
+  if (!found) return undefined;
+  const { total_lines: totalLines, ...row } = found;
+  return { row, totalLines };
+}
+
+/**
+ * Replaces the checkout list by the whole cart and empties the cart, in one statement. A second call at the
+ * same time waits for the first and then finds an empty cart, which changes nothing. Tells whether anything moved.
+ */
+export async function moveCartToCheckout(tx: Tx, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (delete from cart_lines where user_id = ${userId} returning *),
+    gone as (
+      delete from checkout_lines c where c.user_id = ${userId} and exists (select from moved)
+        and not exists (select from moved m where m.product_id = c.product_id and m.variant_id is not distinct from c.variant_id
+          and m.option_id is not distinct from c.option_id and m.vendor_id is not distinct from c.vendor_id))
+    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at)
+    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at from moved
+    on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+      set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes the whole checkout list out, oldest line first: who comes second waits, and then finds nothing. */
+export async function takeCheckoutLines(tx: Tx, userId: string): Promise<BuyLineTable[]> {
+  const { rows } = await sql<BuyLineTable>`delete from checkout_lines where user_id = ${userId} returning *`.execute(tx);
+  return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+export interface ProductName { id: string; slug: string; name: string; brand: string }
+/** Names of products that are not sold any more but still stand in somebody's list. */
+export async function selectNames(db: Db, productIds: readonly string[]): Promise<ProductName[]> {
+  const { rows } = await sql<ProductName>`select id, slug, name, brand from products where id = any(${[...productIds]})`.execute(db);
+  return rows;
+}

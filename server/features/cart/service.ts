@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { type CartItem, type LineBody, lineId, MAX_QUANTITY } from '#contracts/cart.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { loadSellables, type Sellable } from '#server/features/catalog/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { findLine, keyOfBody, keyOfRow, honestKey, type Meaning, meaningOf, presentLine, requireBuyable } from './lines.ts';
+import {
+  addLine, deleteLine, deleteLines, type LineKey, type ProductName, selectLines, selectNames, selectProductLines, setQuantity,
+} from './queries.ts';
+import type { BuyLineTable, BuyList } from './tables.ts';
+
+export { findLine, honestKey, keyOfBody, keyOfRow, type Meaning, meaningOf, presentWish, problemMessage, problemOf } from './lines.ts';
+export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, selectLines, selectProductLines, takeCheckoutLines } from './queries.ts';
+export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
+
+export interface ReadLine<R> { row: R; meaning: Meaning; name: ProductName | undefined }
+
+/** What lines mean now: live price, stock and seller. One query, and one more only where a product is gone. */
+export async function readLines<R extends Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>>(
+  db: Db, rows: readonly R[], now: Date,
+): Promise<ReadLine<R>[]> {
+  if (rows.length === 0) return [];
+  const sellables = await loadSellables(db, rows.map(keyOfRow), now);
+  const gone = rows.filter((_, i) => sellables[i] === null).map((r) => r.product_id);
+  const names = gone.length > 0 ? await selectNames(db, gone) : [];
+  return rows.map((row, i) => ({ row, meaning: meaningOf(sellables[i]!, row.vendor_id), name: names.find((n) => n.id === row.product_id) }));
+}
+
+/** A whole list as the API shows it. */
+export async function readList(db: Db, list: BuyList, userId: string, now: Date): Promise<{ items: CartItem[]; totalItems: number; totalPrice: number }> {
+  const lines = await readLines(db, await selectLines(db, list, userId), now);
+  const total = lines.reduce((sum, { row, meaning }) => sum + (meaning.offer?.pricePaise ?? 0) * row.quantity, 0);
+  return { items: lines.map((l) => presentLine(l.row, l.meaning, l.name)), totalItems: lines.length, totalPrice: paiseToRupees(total) };
+}
+
+/** The unit and offer a request means. Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404). */
+export async function requireMeaning(db: Db, key: LineKey, now: Date): Promise<Meaning & { sellable: Sellable }> {
+  const [sellable] = await loadSellables(db, [key], now);
+  if (!sellable) {
+    const [any] = await loadSellables(db, [{ ...key, variantId: null, optionId: null, vendorId: null }], now);
+    return fail(any ? 'variant_not_found' : 'product_not_found');
+  }
+  const meaning = meaningOf(sellable, key.vendorId);
+  if (!meaning.offer && key.vendorId !== null) fail('vendor_not_found');
+  return { ...meaning, sellable };
+}
+
+/**
+ * Adds to a list; a line that is there grows. Refuses with 404 what does not exist and with 409 what is not in
+ * stock in the quantity the line would have.
+ */
+export async function addToList(
+  db: Db, list: BuyList, userId: string, body: z.output<typeof LineBody>, now: Date,
+): Promise<{ item: CartItem; totalItems: number }> {
+  const key = keyOfBody(body);
+  const meaning = await requireMeaning(db, key, now);
+  const offer = requireBuyable(meaning, body.quantity);
+  const line = {
+    ...honestKey(meaning.sellable, key.vendorId), id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()),
+    skuId: meaning.sellable.skuId, addedAt: now, quantity: body.quantity, selectedSize: body.selectedSize ?? null,
+  };
+  const added = await addLine(db, list, userId, line, Math.min(offer.onHand, MAX_QUANTITY));
+  if (added) return { item: presentLine(added.row, meaning), totalItems: added.totalLines };
+  const present = findLine(await selectProductLines(db, list, userId, line.productId), line);
+  if (!present) return fail('cart_full');
+  requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
+  return fail('insufficient_stock', { message: `You can buy at most ${MAX_QUANTITY} of one item at a time.` });
+}
+
+/** Sets the quantity of a line that was found. */
+export async function setLineQuantity(db: Db, list: BuyList, userId: string, row: BuyLineTable, quantity: number, now: Date): Promise<CartItem> {
+  const [line] = await readLines(db, [row], now);
+  requireBuyable(line!.meaning, quantity);
+  const changed = await setQuantity(db, list, userId, row.id, quantity);
+  return changed ? presentLine(changed, line!.meaning) : fail(list === 'cart_lines' ? 'cart_item_not_found' : 'checkout_item_not_found');
+}
+
+/** Sets the quantity of a cart line; `cart_item_not_found` (404) when the key means no single line. */
+export async function updateCart(db: Db, userId: string, key: LineKey, quantity: number, now: Date): Promise<CartItem> {
+  const row = findLine(await selectProductLines(db, 'cart_lines', userId, key.productId), key) ?? fail('cart_item_not_found');
+  return setLineQuantity(db, 'cart_lines', userId, row, quantity, now);
+}
+
+/** Removes a cart line; `cart_item_not_found` (404) when the key means no single line. */
+export async function removeFromCart(db: Db, userId: string, key: LineKey): Promise<void> {
+  const row = findLine(await selectProductLines(db, 'cart_lines', userId, key.productId), key);
+  if (!row || !await deleteLine(db, 'cart_lines', userId, row.id)) fail('cart_item_not_found');
+}
+
+export const clearList = (db: Db, list: BuyList, userId: string): Promise<void> => deleteLines(db, list, userId);
+
+/** The line of a list by the `_id` the API gave it; `checkout_item_not_found` (404) otherwise. */
+export async function requireById(db: Db, list: BuyList, userId: string, id: string): Promise<BuyLineTable> {
+  const rows = await selectLines(db, list, userId);
+  return rows.find((r) => lineId(keyOfRow(r)) === id || r.id === id) ?? fail('checkout_item_not_found');
+}

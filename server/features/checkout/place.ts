@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { lineId } from '#contracts/cart.ts';
+import type { placeOrder as placeOrderEndpoint } from '#contracts/checkout.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { normalisePromo } from '#contracts/rewards.ts';
+import {
+  type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines, takeCheckoutLines,
+} from '#server/features/cart/service.ts';
+import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
+import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
+import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
+import { claimKey, type Context, keepReply, selectContext } from './queries.ts';
+
+type Body = EndpointBody<typeof placeOrderEndpoint>;
+type Reply = EndpointData<typeof placeOrderEndpoint>;
+interface Placing { userId: string; key: string; body: Body; clock: Clock }
+
+/**
+ * Places the checkout list as an order, in the caller's transaction and in a fixed number of queries: everything
+ * is computed again from the database, stock is taken last, and whatever no longer holds rolls all of it back
+ * (409). A repeated key gives the first answer to the letter; with another body it is refused (422). Refusals are
+ * not kept, so the same key may be tried again. Source: rulings §4.
+ */
+export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing): Promise<Reply> {
+  const now = clock.now();
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const earlier = await claimKey(tx, userId, key, hash, now);
+  if (earlier) return earlier.requestHash === hash ? JSON.parse(earlier.reply) as Reply : fail('idempotency_key_reused');
+  if (body.paymentMethod !== 'cod') fail('payment_method_unavailable');
+
+  const rows = await takeCheckoutLines(tx, userId);
+  if (rows.length === 0) fail('checkout_empty');
+  const lines = requireLines(await readLines(tx, rows, now));
+  const promoCode = normalisePromo(body.promoCode);
+  const context = await selectContext(tx, {
+    userId, promoCode, vendorIds: [...new Set(lines.map((l) => l.meaning.offer.vendorId))], addressId: body.addressId ?? null,
+  });
+  const address = addressOf(body, context);
+  const purchase = pricePurchase(lines, context, address.pincode, now);
+  requireDelivery(purchase, address.pincode);
+  if (body.expectedTotal !== undefined && rupeesToPaise(body.expectedTotal) !== purchase.quote.totalPaise) {
+    fail('total_changed', { data: { totals: presentTotals(purchase.quote) } });
+  }
+
+  const placed = draft(purchase, context, { userId, body, address, now });
+  const changes = await takeDemand(tx, lines, placed.rows.order.id, now);
+  if (!await insertOrder(tx, placed.rows)) {
+    // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
+    fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, coupon: null }, address.pincode, now).quote) } });
+  }
+  const order = presentOrder(placed.stored);
+  const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
+  if (shown.length > 0) await refreshProductCards(tx, shown, now);
+  await queueMessage(tx, confirmation(order, placed.rows.order.contact_email), clock);
+  const reply: Reply = { order };
+  await keepReply(tx, userId, key, 201, JSON.stringify(reply));
+  await purgeTags(tx, [...changes.map((c) => `product:${c.productId}`), ...(shown.length > 0 ? ['listing'] : [])]);
+  return reply;
+}
+
+/** The lines, each with its seller; otherwise 409 with every line that cannot be bought named. */
+function requireLines(read: readonly { row: BuyLineTable; meaning: Meaning; name: { name: string } | undefined }[]): (PurchaseLine & { row: BuyLineTable })[] {
+  let first: ErrorName | undefined;
+  const details = read.flatMap(({ row, meaning, name }, i) => {
+    const problem = problemOf(meaning, row.quantity);
+    if (!problem) return [];
+    first ??= problem === 'unavailable' ? 'item_unavailable' : problem;
+    return [{ path: `items.${i}`, message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${problemMessage(problem, meaning)}` }];
+  });
+  if (first) fail(first, { message: details[0]!.message, details });
+  return read.map(({ row, meaning }) => ({ row, id: lineId(keyOfRow(row)), quantity: row.quantity, meaning: meaning as PurchaseLine['meaning'] }));
+}
+
+function addressOf(body: Body, context: Context): NonNullable<Context['address']> {
+  if (body.address === undefined) return context.address ?? fail('address_not_found');
+  const { fullName, phone, line1, line2, landmark, city, state, pincode, country } = body.address;
+  return { fullName, phone, line1, line2: line2 || null, landmark: landmark || null, city, state, pincode, country };
+}
+
+/** Every vendor delivers there, and hands over for cash. Otherwise 409 naming the vendors or the items. */
+function requireDelivery({ lines, terms, vendors }: Purchase, pincode: string): void {
+  const unreached = [...terms.values()].filter((t) => !t.isServiceable);
+  if (unreached.length > 0) {
+    const details = unreached.map((t) => ({ path: `vendors.${vendors.get(t.vendorId)!.slug}`, message: `${vendors.get(t.vendorId)!.name} does not deliver to ${pincode}.` }));
+    fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
+  }
+  const refused = lines.flatMap(({ meaning: { sellable, offer } }, i) => {
+    if (!sellable.product.isCodAllowed) return [{ path: `items.${i}`, message: `${sellable.product.name} cannot be paid for on delivery.` }];
+    if (terms.get(offer.vendorId)!.isCodAvailable) return [];
+    return [{ path: `items.${i}`, message: `${offer.vendorName} takes no cash on delivery at ${pincode} (${sellable.product.name}).` }];
+  });
+  if (refused.length > 0) fail('cod_not_available', { details: refused });
+}
+
+/** Takes the stock of all lines, summed per offer: two lines of one offer cannot oversell it. */
+async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: string, now: Date) {
+  const demand = new Map<string, number>();
+  for (const { meaning: { offer }, quantity } of lines) demand.set(offer.offerId, (demand.get(offer.offerId) ?? 0) + quantity);
+  const short = (offerId: string, left?: number) => {
+    const { sellable, offer } = lines.find((l) => l.meaning.offer.offerId === offerId)!.meaning;
+    const known = left ?? 0;
+    const message = known > 0 ? `${sellable.product.name}: Only ${known} left in stock` : `${sellable.product.name} (${offer.vendorName}) has just been sold to somebody else.`;
+    const index = lines.findIndex((l) => l.meaning.offer.offerId === offerId);
+    return fail(known > 0 ? 'insufficient_stock' : 'out_of_stock', { message, details: [{ path: `items.${index}`, message }] });
+  };
+  for (const { meaning: { offer } } of lines) if (offer.onHand < demand.get(offer.offerId)!) short(offer.offerId, offer.onHand);
+  const changes = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), orderId, now);
+  for (const offerId of demand.keys()) if (!changes.some((c) => c.offerId === offerId)) short(offerId);
+  return changes;
+}
+
+function draft(
+  { lines, quote, coupon, terms, vendors, estimatedDelivery }: Purchase, context: Context,
+  { userId, body, address, now }: { userId: string; body: Body; address: NonNullable<Context['address']>; now: Date },
+) {
+  const user = context.user!;
+  return orderRows({
+    orderId: newId('ord', now.getTime()), userId, quote,
+    promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
+    paymentMethod: body.paymentMethod, address, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
+    lines: lines.map(({ quantity, meaning: { sellable: s, offer } }) => ({
+      productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
+      quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,
+      snapshot: {
+        slug: s.product.slug, name: s.product.name, brand: s.product.brand, image: s.product.media[0] ? presentPicture(s.product.media[0]) : null,
+        variant: s.variant?.name ?? null, option: s.option ? [s.option.color, s.option.size].filter(Boolean).join(', ') || null : null,
+      },
+    })),
+    vendors: quote.subOrders.map(({ vendorId }) => {
+      const v = vendors.get(vendorId)!;
+      const t = terms.get(vendorId)!;
+      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, zone: t.zone, estimatedDelivery: t.estimatedDelivery };
+    }),
+  });
+}
+
+const confirmation = ({ orderNumber, items, totals, estimatedDelivery }: Reply['order'], recipient: string) => ({
+  channel: 'email' as const, recipient, template: 'order_placed', subject: `Order ${orderNumber} is placed`,
+  body: [
+    `Thank you! Your order ${orderNumber} is placed.`, '',
+    ...items.map((l) => `${l.quantity} × ${l.name}${[l.variant, l.option].filter(Boolean).map((t) => `, ${t}`).join('')}: ${formatRupees(l.price * l.quantity)}`), '',
+    ...(totals.discount > 0 ? [`Discount: -${formatRupees(totals.discount)}`] : []), `Delivery: ${totals.shipping > 0 ? formatRupees(totals.shipping) : 'free'}`,
+    `To pay on delivery: ${formatRupees(totals.total)}`, '', `It should arrive by ${formatDay(estimatedDelivery)}. Follow it at /track-order with this number.`,
+  ].join('\n'),
+});
+
+/** Kept here for the route: what an Idempotency-Key may look like. */
+export const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;

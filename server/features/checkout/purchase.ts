@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { CartItem } from '#contracts/cart.ts';
+import type { Shipment, Totals } from '#contracts/checkout.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import type { Meaning } from '#server/features/cart/service.ts';
+import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
+import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
+import type { Context, CouponRow, VendorFacts } from './queries.ts';
+
+/** A line with somebody to buy it from. */
+export interface PurchaseLine { id: string; quantity: number; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
+export interface Purchase {
+  lines: readonly PurchaseLine[];
+  quote: Quote;
+  /** The coupon the account may still use, and the number of that use; null when there is none. */
+  coupon: { coupon: Coupon; useNumber: number } | null;
+  terms: Map<string, ShipmentTerms>;
+  vendors: Map<string, VendorFacts>;
+  estimatedDelivery: Date;
+}
+
+/** The coupon if it runs now and this account and the shop have uses left; the use's number is the smallest free one. */
+export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon; useNumber: number } | null {
+  if (!row || !row.is_active || new Date(row.starts_at) > now || (row.ends_at !== null && new Date(row.ends_at) <= now)) return null;
+  if (row.total_uses !== null && row.used_count >= row.total_uses) return null;
+  let useNumber = 1;
+  while (row.taken.includes(useNumber)) useNumber += 1;
+  if (row.uses_per_account !== null && row.taken.length >= row.uses_per_account) return null;
+  return {
+    useNumber,
+    coupon: {
+      id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise,
+      maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise, categorySlugs: row.category_slugs,
+      subcategorySlugs: row.subcategory_slugs, fundedBy: row.funded_by,
+    },
+  };
+}
+
+const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b, 0);
+
+/** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`. */
+export function pricePurchase(lines: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
+  const vendors = new Map(context.vendors.map((v) => [v.id, v]));
+  const terms = new Map<string, ShipmentTerms>();
+  for (const v of context.vendors) {
+    const own = lines.filter((l) => l.meaning.offer.vendorId === v.id);
+    if (own.length === 0) continue;
+    terms.set(v.id, shipmentTerms(
+      { vendorId: v.id, pincode: v.pincode, state: v.state, shipping: v.shipping as VendorShipping, interStateAllowed: v.inter_state_allowed },
+      own.map((l) => ({ weightGrams: l.meaning.sellable.weightGrams, dimensions: l.meaning.sellable.dimensions, quantity: l.quantity })),
+      sum(own.map((l) => l.meaning.offer.pricePaise * l.quantity)), pincode, now,
+    ));
+  }
+  const coupon = usableCoupon(context.coupon, now);
+  const quoted = quote({
+    lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
+      id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,
+      subcategorySlugs: sellable.product.subcategorySlug ? [sellable.product.subcategorySlug] : [], gstRate: sellable.gstRate,
+      gstRule: sellable.gstRule as GstRule | null,
+    })),
+    vendors: [...terms.values()].map((t) => ({
+      vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular',
+    })),
+    milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
+    coupon: coupon?.coupon ?? null,
+  });
+  const times = [...terms.values()].map((t) => t.estimatedDelivery.getTime());
+  return {
+    lines, quote: quoted, coupon, terms, vendors,
+    estimatedDelivery: times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
+  };
+}
+
+export const presentTotals = (q: Quote): Totals => ({
+  items: paiseToRupees(q.itemsPaise), discount: paiseToRupees(q.discountPaise), discountSource: q.discountSource,
+  discountPercentage: q.discountPercentage, shipping: paiseToRupees(q.shippingPaise), tax: paiseToRupees(q.taxPaise),
+  cashback: paiseToRupees(q.cashbackPaise), gifts: q.gifts, total: paiseToRupees(q.totalPaise),
+});
+
+/** One shipment a vendor; `rate` is what the shopper pays for it, so the rates add up to the delivery charge. */
+export const presentShipments = ({ lines, quote: q, terms, vendors }: Purchase): z.infer<typeof Shipment>[] => q.subOrders.map((s) => {
+  const v = vendors.get(s.vendorId)!;
+  const t = terms.get(s.vendorId)!;
+  return {
+    vendor: { _id: v.id, name: v.name, slug: v.slug },
+    items: lines.filter((l) => l.meaning.offer.vendorId === s.vendorId).map((l) => l.id) satisfies CartItem['_id'][],
+    rate: paiseToRupees(s.shippingPaise), estimatedDelivery: t.estimatedDelivery.toISOString(), serviceable: t.isServiceable, codAvailable: t.isCodAvailable,
+  };
+});

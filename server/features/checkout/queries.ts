@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export interface CouponRow {
+  id: string; code: string; type: 'percent' | 'flat'; percent: number | null; flat_paise: number | null; max_discount_paise: number | null;
+  min_cart_paise: number; category_slugs: string[] | null; subcategory_slugs: string[] | null; funded_by: 'vendor' | 'platform';
+  uses_per_account: number | null; total_uses: number | null; used_count: number; starts_at: string; ends_at: string | null; is_active: boolean;
+  /** Which of its uses this account has taken; a cancelled order frees its number. */
+  taken: number[];
+}
+export interface VendorFacts {
+  id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string;
+  inter_state_allowed: boolean; commission_bp: number;
+}
+export interface Context {
+  milestones: { type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number }[];
+  coupon: CouponRow | null;
+  vendors: VendorFacts[];
+  user: { email: string; phone: string; name: string } | null;
+  address: {
+    fullName: string; phone: string; line1: string; line2: string | null; landmark: string | null; city: string; state: string;
+    pincode: string; country: string;
+  } | null;
+}
+
+/** All that a quote needs beside the lines, in one query: milestones, the coupon, vendors, shopper and address. */
+export async function selectContext(
+  db: Db, { userId, promoCode, vendorIds, addressId }: { userId: string; promoCode: string; vendorIds: readonly string[]; addressId: string | null },
+): Promise<Context> {
+  const { rows: [row] } = await sql<Context>`
+    select
+      (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
+      ${promoCode === '' ? sql`null` : sql`(
+        select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
+          'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
+          'subcategory_slugs', c.subcategory_slugs, 'funded_by', c.funded_by, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
+          'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
+          'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.user_id = ${userId}))
+        from coupons c where c.code = ${promoCode})`} as coupon,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
+          'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
+          'commission_bp', commission_bp)), '[]') from vendors where id = any(${[...vendorIds]})) as vendors,
+      (select json_build_object('email', email, 'phone', phone, 'name', full_name) from users where id = ${userId}) as "user",
+      ${addressId === null ? sql`null` : sql`(
+        select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
+          'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId})`} as address`.execute(db);
+  return row!;
+}
+
+export interface StoredReply { requestHash: string; reply: string }
+
+/**
+ * Claims an idempotency key for this transaction. Undefined: it is ours. A repeat at the same time waits here
+ * until the first has committed or given up, and then gets its reply or its turn.
+ */
+export async function claimKey(tx: Tx, ownerId: string, key: string, requestHash: string, at: Date): Promise<StoredReply | undefined> {
+  const { rows: claimed } = await sql`
+    insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
+    values (${ownerId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1`.execute(tx);
+  if (claimed.length > 0) return undefined;
+  const { rows: [stored] } = await sql<StoredReply>`
+    select request_hash as "requestHash", reply #>> '{}' as reply from idempotency_keys where owner_id = ${ownerId} and key = ${key}`.execute(tx);
+  return stored;
+}
+
+/** Keeps the reply as text, so that a repeat gets it to the letter. */
+export async function keepReply(tx: Tx, ownerId: string, key: string, status: number, reply: string): Promise<void> {
+  await sql`update idempotency_keys set status = ${status}, reply = to_jsonb(${reply}::text) where owner_id = ${ownerId} and key = ${key}`.execute(tx);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import * as checkout from '#contracts/checkout.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import {
+  addItem, clearItems, isIdempotencyKey, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
+} from './service.ts';
+
+/** The checkout list, what it costs, and placing it as an order. */
+export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+
+  route.read(checkout.getCheckout, ({ db, session, now }) => readCheckout(db, session.subjectId, now));
+
+  route.write(checkout.addToCheckout, async ({ tx, session, body, now, say }) => {
+    const item = await addItem(tx, session.subjectId, body, now);
+    say('Item added to checkout');
+    return { item };
+  });
+
+  route.action(checkout.updateCheckoutItem, async ({ db, session, params, body, now, say }) => {
+    const item = await setItemQuantity(db, session.subjectId, params.id, body.quantity, now);
+    say(`${item.product.name} updated in checkout`);
+    return { item };
+  });
+
+  route.action(checkout.removeCheckoutItem, async ({ db, session, params, say }) => {
+    await removeItem(db, session.subjectId, params.id);
+    say('Item removed from checkout');
+    return null;
+  });
+
+  route.action(checkout.clearCheckout, async ({ db, session, say }) => {
+    await clearItems(db, session.subjectId);
+    say('Checkout cleared successfully');
+    return null;
+  });
+
+  route.write(checkout.moveCartToCheckout, async ({ tx, session, now, say }) => {
+    const list = await moveFromCart(tx, session.subjectId, now);
+    say('Cart items moved to checkout');
+    return list;
+  });
+
+  route.read(checkout.calculateRates, ({ db, session, body, now }) => shipmentRates(db, session.subjectId, body, now));
+
+  route.read(checkout.quoteTotals, ({ db, session, body, now }) => quoteList(db, session.subjectId, body, now));
+
+  route.action(checkout.placeOrder, async ({ transact, session, body, req, say }) => {
+    const key = req.headers[checkout.IDEMPOTENCY_HEADER];
+    if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
+    const place = () => transact((tx) => placeOrder(tx, { userId: session.subjectId, key, body, clock: deps.clock }));
+    // Order numbers are random; the one time in an age that two meet, the second is drawn again.
+    const reply = await place().catch((error: unknown) => (isUniqueViolation(error, 'orders_order_number_key') ? place() : Promise.reject(error)));
+    say('Order placed successfully');
+    return reply;
+  });
+}

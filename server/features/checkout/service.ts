@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { type CartItem, lineId, type LineBody } from '#contracts/cart.ts';
+import type { calculateRates, quoteTotals } from '#contracts/checkout.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { normalisePromo } from '#contracts/rewards.ts';
+import {
+  addToList, clearList, keyOfBody, keyOfRow, type Meaning, moveCartToCheckout, readLines, readList, requireById, requireMeaning, selectLines,
+  setLineQuantity, deleteLine,
+} from '#server/features/cart/service.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { presentShipments, presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
+import { selectContext } from './queries.ts';
+
+export { isIdempotencyKey, placeOrder } from './place.ts';
+
+export const readCheckout = (db: Db, userId: string, now: Date) => readList(db, 'checkout_lines', userId, now);
+
+/** Adds an item ("Buy now"); with `replace` the list becomes this one item. */
+export async function addItem(tx: Tx, userId: string, body: z.output<typeof LineBody> & { replace?: boolean | undefined }, now: Date): Promise<CartItem> {
+  if (body.replace) await clearList(tx, 'checkout_lines', userId);
+  return (await addToList(tx, 'checkout_lines', userId, body, now)).item;
+}
+
+export async function setItemQuantity(db: Db, userId: string, id: string, quantity: number, now: Date): Promise<CartItem> {
+  return setLineQuantity(db, 'checkout_lines', userId, await requireById(db, 'checkout_lines', userId, id), quantity, now);
+}
+
+export async function removeItem(db: Db, userId: string, id: string): Promise<void> {
+  const row = await requireById(db, 'checkout_lines', userId, id);
+  if (!await deleteLine(db, 'checkout_lines', userId, row.id)) fail('checkout_item_not_found');
+}
+
+export const clearItems = (db: Db, userId: string): Promise<void> => clearList(db, 'checkout_lines', userId);
+
+/**
+ * Replaces the checkout list by the cart, which is then empty. Again with an empty cart (a double click) the list
+ * stays as it is; with both empty `checkout_empty` (409).
+ */
+export async function moveFromCart(tx: Tx, userId: string, now: Date): Promise<EndpointListData> {
+  const moved = await moveCartToCheckout(tx, userId);
+  const list = await readCheckout(tx, userId, now);
+  if (!moved && list.totalItems === 0) fail('checkout_empty');
+  return list;
+}
+type EndpointListData = Awaited<ReturnType<typeof readCheckout>>;
+
+const isOffered = (meaning: Meaning): meaning is PurchaseLine['meaning'] => meaning.sellable !== null && meaning.offer !== null;
+
+/** Prices what of these lines has a seller. */
+async function price(
+  db: Db, userId: string, lines: { id: string; quantity: number; meaning: Meaning }[], { promoCode, pincode }: { promoCode?: string | undefined; pincode: string | null }, now: Date,
+): Promise<Purchase> {
+  const offered = lines.flatMap(({ id, quantity, meaning }) => (isOffered(meaning) ? [{ id, quantity, meaning }] : []));
+  const vendorIds = [...new Set(offered.map((l) => l.meaning.offer.vendorId))];
+  const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), vendorIds, addressId: null });
+  return pricePurchase(offered, context, pincode, now);
+}
+
+const listLines = async (db: Db, list: 'cart_lines' | 'checkout_lines', userId: string, now: Date) =>
+  (await readLines(db, await selectLines(db, list, userId), now)).map(({ row, meaning }) => ({ id: lineId(keyOfRow(row)), quantity: row.quantity, meaning }));
+
+/** Delivery per vendor to a PIN code: of the checkout list, or of the items given. */
+export async function shipmentRates(db: Db, userId: string, body: EndpointBody<typeof calculateRates>, now: Date): Promise<EndpointData<typeof calculateRates>> {
+  let lines: { id: string; quantity: number; meaning: Meaning }[];
+  if (body.items) {
+    lines = [];
+    for (const item of body.items) {
+      const key = keyOfBody(item);
+      lines.push({ id: lineId(key), quantity: item.quantity, meaning: await requireMeaning(db, key, now) });
+    }
+  } else lines = await listLines(db, 'checkout_lines', userId, now);
+  const purchase = await price(db, userId, lines, { pincode: body.pincode }, now);
+  return { shipments: presentShipments(purchase), total: paiseToRupees(purchase.quote.shippingPaise) };
+}
+
+/** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */
+export async function quoteList(db: Db, userId: string, body: EndpointBody<typeof quoteTotals>, now: Date): Promise<EndpointData<typeof quoteTotals>> {
+  const lines = await listLines(db, body.list === 'cart' ? 'cart_lines' : 'checkout_lines', userId, now);
+  const purchase = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null }, now);
+  return {
+    totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
+    estimatedDelivery: purchase.estimatedDelivery.toISOString(),
+  };
+}

@@ -1,0 +1,11 @@
+import type { StockChange } from './queries.ts';
+
+/** From this number on the shop says "Only 3 left", so cards show the figure itself. */
+export const LOW_STOCK = 5;
+
+/** Whether what a sale left shows in lists: a low figure on the card, or a seller who has nothing more. */
+export const showsInLists = (change: Pick<StockChange, 'left' | 'leftOfProduct'>): boolean =>
+  change.left === 0 || (change.leftOfProduct !== null && change.leftOfProduct <= LOW_STOCK);
+
+/** What a shopper reads when there are not enough pieces. */
+export const stockMessage = (left: number): string => (left <= 0 ? 'This item is out of stock.' : `Only ${left} left in stock`);

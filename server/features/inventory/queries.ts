@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Pieces of one offer; each offer once. */
+export interface Demand { offerId: string; quantity: number }
+/** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
+export interface StockChange { offerId: string; productId: string; left: number; leftOfProduct: number | null }
+
+/**
+ * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
+ * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
+ * table's CHECK stands behind it. Offers with too little stock are left out of the answer: the caller counts.
+ */
+export async function takeStock(tx: Tx, demands: readonly Demand[], orderId: string, at: Date): Promise<StockChange[]> {
+  const { rows } = await sql<StockChange>`
+    with demand as (
+      select * from unnest(${demands.map((d) => d.offerId)}::text[], ${demands.map((d) => d.quantity)}::int[],
+        ${demands.map(() => newId('stk', at.getTime()))}::text[]) as d (offer_id, quantity, movement_id)),
+    locked as (
+      select o.id from offers o join demand d on d.offer_id = o.id where o.is_active order by o.id for no key update of o),
+    taken as (
+      update offers o set on_hand = o.on_hand - d.quantity from demand d join locked k on k.id = d.offer_id
+      where o.id = d.offer_id and o.on_hand >= d.quantity
+      returning o.id, o.product_id, o.on_hand, d.quantity, d.movement_id),
+    written as (
+      insert into stock_movements (id, offer_id, delta, reason, order_id, at)
+      select movement_id, id, -quantity, 'order', ${orderId}, ${at}::timestamptz from taken),
+    shelf as (
+      select c.product_id, t.quantity from product_cards c
+      join (select product_id, sum(quantity)::int as quantity from taken group by product_id) t on t.product_id = c.product_id
+      order by c.product_id for no key update of c),
+    shown as (
+      update product_cards c set stock = greatest(c.stock - s.quantity, 0) from shelf s where c.product_id = s.product_id
+      returning c.product_id, c.stock)
+    select t.id as "offerId", t.product_id as "productId", t.on_hand as "left", shown.stock as "leftOfProduct"
+    from taken t left join shown on shown.product_id = t.product_id`.execute(tx);
+  return rows;
+}
+
+/** Gives an order's pieces back, once. Tells which products they are of: their cards are to be refreshed. */
+export async function returnStock(tx: Tx, orderId: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    with owed as (
+      select offer_id, (-sum(delta))::int as quantity from stock_movements where order_id = ${orderId} and reason in ('order', 'cancelled')
+      group by offer_id having sum(delta) < 0),
+    locked as (select o.id from offers o join owed d on d.offer_id = o.id order by o.id for no key update of o),
+    given as (
+      update offers o set on_hand = o.on_hand + d.quantity from owed d join locked k on k.id = d.offer_id
+      where o.id = d.offer_id returning o.id, o.product_id, o.on_hand, d.quantity),
+    written as (
+      insert into stock_movements (id, offer_id, delta, reason, order_id, at)
+      select 'stk_' || md5(${orderId} || id), id, quantity, 'cancelled', ${orderId}, ${at}::timestamptz from given)
+    select distinct product_id from given`.execute(tx);
+  return rows.map((r) => r.product_id);
+}

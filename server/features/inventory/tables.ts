@@ -1,0 +1,15 @@
+export interface StockMovementTable {
+  id: string;
+  offer_id: string;
+  /** Pieces: negative when sold, positive when they came back. */
+  delta: number;
+  reason: string;
+  order_id: string | null;
+  at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    stock_movements: StockMovementTable;
+  }
+}

@@ -1,0 +1,79 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Quote } from '#server/features/pricing/service.ts';
+import { commissionOf } from '#server/features/pricing/service.ts';
+import { saleEntries } from './ledger.ts';
+import { newOrderNumber } from './order-number.ts';
+import type { OrderRows, StoredOrder } from './queries.ts';
+import type { LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
+
+/** All that is decided about an order before it is written. */
+export interface OrderDraft {
+  orderId: string;
+  userId: string;
+  quote: Quote;
+  promo: { couponId: string; code: string; useNumber: number } | null;
+  paymentMethod: 'cod' | 'online';
+  address: OrderTable['address'];
+  contactEmail: string;
+  contactPhone: string;
+  estimatedDelivery: Date;
+  /** One for each line of the quote, in its order. */
+  lines: {
+    productId: string; variantId: string | null; optionId: string | null; skuId: string; offerId: string; quantity: number;
+    unitPaise: Paise; originalPaise: Paise; hsnCode: string; snapshot: LineSnapshot;
+  }[];
+  /** One for each sub-order of the quote, in its order. */
+  vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date }[];
+  at: Date;
+}
+export interface PlacedOrder { rows: OrderRows; stored: StoredOrder }
+
+/** The rows of a drafted order, and the same as reading it back would give. Pure but for ids and the order number. */
+export function orderRows(d: OrderDraft): PlacedOrder {
+  const { quote: q, at } = d;
+  const id = (prefix: 'sub' | 'itm' | 'evt' | 'led') => newId(prefix, at.getTime());
+  const order: OrderTable = {
+    id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: 'placed', items_paise: q.itemsPaise, discount_paise: q.discountPaise,
+    discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
+    shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
+    payment_method: d.paymentMethod, payment_status: 'pending', address: d.address, contact_email: d.contactEmail, contact_phone: d.contactPhone,
+    estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at,
+  };
+  const subOrders = q.subOrders.map((s, i): SubOrderTable => {
+    const vendor = d.vendors[i]!;
+    const sold = s.itemsPaise - (q.discountFundedBy === 'vendor' ? s.discountPaise : 0);
+    return {
+      id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: 'placed', items_paise: s.itemsPaise, discount_paise: s.discountPaise,
+      shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
+      commission_paise: commissionOf(sold, vendor.commissionBp), estimated_delivery: vendor.estimatedDelivery,
+      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, created_at: at,
+    };
+  });
+  const lines = d.lines.map((l, position): OrderLineTable => {
+    const quoted = q.lines[position]!;
+    return {
+      id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
+      product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
+      quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot,
+    };
+  });
+  const events = subOrders.map((s) => ({
+    id: id('evt'), order_id: d.orderId, sub_order_id: s.id, status: 'placed', note: null, actor: 'shopper', at,
+  }));
+  const transactionId = id('led');
+  const ledger = subOrders.flatMap((s, i) => saleEntries({
+    subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
+    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
+  })).map((e) => ({
+    id: id('led'), transaction_id: transactionId, order_id: d.orderId, sub_order_id: e.subOrderId, account: e.account, owner_id: e.ownerId,
+    amount_paise: e.amountPaise, reason: 'order_placed', at,
+  }));
+  const redemption = d.promo
+    ? { coupon_id: d.promo.couponId, user_id: d.userId, use_number: d.promo.useNumber, order_id: d.orderId, created_at: at } : null;
+  return {
+    rows: { order, subOrders, lines, events, ledger, redemption },
+    stored: { order, lines, events, subOrders: subOrders.map((s, i) => ({ ...s, vendor_name: d.vendors[i]!.name, vendor_slug: d.vendors[i]!.slug })) },
+  };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Order, OrderItem, OrderSummary, SubOrder, Totals, TrackedOrder } from '#contracts/checkout.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { mayMove } from './lifecycle.ts';
+import type { StoredOrder, SummaryRow } from './queries.ts';
+import type { OrderLineTable, OrderTable } from './tables.ts';
+
+const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
+  _id: l.id, productId: l.product_id, slug: l.snapshot.slug, name: l.snapshot.name, image: l.snapshot.image,
+  variant: l.snapshot.variant, option: l.snapshot.option, variantId: l.variant_id, optionId: l.option_id, vendorId: l.vendor_id,
+  quantity: l.quantity, price: paiseToRupees(l.unit_paise), originalPrice: paiseToRupees(l.original_paise),
+  discount: paiseToRupees(l.discount_paise), total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate),
+  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code,
+});
+
+const presentTotals = (o: OrderTable): Totals => ({
+  items: paiseToRupees(o.items_paise), discount: paiseToRupees(o.discount_paise), discountSource: o.discount_source,
+  discountPercentage: Number(o.discount_percentage), shipping: paiseToRupees(o.shipping_paise), tax: paiseToRupees(o.tax_paise),
+  cashback: paiseToRupees(o.cashback_paise), gifts: o.gift_count, total: paiseToRupees(o.total_paise),
+});
+
+/** An order as its shopper sees it. */
+export function presentOrder({ order, subOrders, lines, events }: StoredOrder): Order {
+  const parts = subOrders.map((s): SubOrder => ({
+    _id: s.id, vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
+    items: lines.filter((l) => l.sub_order_id === s.id).map(presentItem),
+    shipment: {
+      rate: paiseToRupees(s.shipping_paise), carrier: s.shipment?.carrier ?? null, trackingNumber: s.shipment?.trackingNumber ?? null,
+      estimatedDelivery: s.estimated_delivery.toISOString(),
+    },
+    status: s.status, total: paiseToRupees(s.total_paise),
+    timeline: events.filter((e) => e.sub_order_id === s.id).map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
+  }));
+  return {
+    _id: order.id, orderNumber: order.order_number, status: order.status, placedAt: order.placed_at.toISOString(),
+    items: lines.map(presentItem), subOrders: parts, totals: presentTotals(order),
+    payment: { method: order.payment_method, status: order.payment_status }, address: order.address,
+    estimatedDelivery: order.estimated_delivery.toISOString(),
+    canCancel: subOrders.every((s) => mayMove(s.status, 'cancelled', 'shopper')),
+  };
+}
+
+/** What tracking without signing in shows: nothing that tells where exactly or who. */
+export function presentTracked(stored: StoredOrder): z.infer<typeof TrackedOrder> {
+  const { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, address } = presentOrder(stored);
+  return { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, city: address.city, pincode: address.pincode };
+}
+
+export const presentSummary = (row: SummaryRow): z.infer<typeof OrderSummary> => ({
+  _id: row.id, orderNumber: row.order_number, status: row.status, placedAt: row.placed_at.toISOString(),
+  total: paiseToRupees(row.total_paise), itemCount: row.item_count,
+  images: row.snapshots.flatMap((s) => (s.image ? [s.image] : [])).slice(0, 4), names: row.snapshots.map((s) => s.name),
+  estimatedDelivery: row.estimated_delivery.toISOString(),
+});

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { OrderStatus } from './lifecycle.ts';
+import type {
+  CouponRedemptionTable, LedgerEntryTable, LineSnapshot, OrderEventTable, OrderLineTable, OrderTable, SubOrderTable,
+} from './tables.ts';
+
+/** Every row of one placed order. */
+export interface OrderRows {
+  order: OrderTable;
+  subOrders: SubOrderTable[];
+  lines: OrderLineTable[];
+  events: OrderEventTable[];
+  ledger: LedgerEntryTable[];
+  redemption: CouponRedemptionTable | null;
+}
+
+/**
+ * Writes an order with all that belongs to it by one statement, however many lines it has: the rows travel as
+ * JSON and the tables' own row types give the column types. False when the coupon could not be redeemed any
+ * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
+ */
+export async function insertOrder(tx: Tx, rows: OrderRows): Promise<boolean> {
+  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [] });
+  const of = (table: string, key: string) =>
+    sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
+  const redeemed = rows.redemption === null ? sql`` : sql`,
+    counted as (
+      update coupons set used_count = used_count + 1 where id = ${rows.redemption.coupon_id} and total_uses is not null and used_count < total_uses
+      returning id),
+    redeemed as (
+      insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, created_at)
+      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.created_at
+      from jsonb_populate_recordset(null::coupon_redemptions, (select j -> 'redemption' from input)) r join coupons c on c.id = r.coupon_id
+      where c.total_uses is null or exists (select from counted)
+      on conflict do nothing returning coupon_id)`;
+  const { rows: [done] } = await sql<{ redeemed: number }>`
+    with input as (select ${json}::text::jsonb as j),
+    o as (${of('orders', 'order')}),
+    s as (${of('sub_orders', 'subOrders')}),
+    l as (${of('order_lines', 'lines')}),
+    e as (${of('order_events', 'events')}),
+    g as (${of('ledger_entries', 'ledger')})${redeemed}
+    select ${rows.redemption === null ? sql`1` : sql`(select count(*)::int from redeemed)`} as redeemed`.execute(tx);
+  return done!.redeemed === 1;
+}
+
+export interface StoredOrder {
+  order: OrderTable;
+  subOrders: (SubOrderTable & { vendor_name: string; vendor_slug: string })[];
+  lines: OrderLineTable[];
+  events: OrderEventTable[];
+}
+
+/** Which order: of one shopper by id or number, or any by its number (tracking). */
+export type OrderKey = { userId: string; id: string } | { orderNumber: string };
+
+/** The order row, locked when asked to; undefined when it is not there or somebody else's. */
+export async function selectOrder(db: Db, key: OrderKey, forUpdate = false): Promise<OrderTable | undefined> {
+  const { rows: [row] } = await sql<OrderTable>`
+    select * from orders where ${'orderNumber' in key ? sql`order_number = ${key.orderNumber}`
+      : sql`user_id = ${key.userId} and (id = ${key.id} or order_number = upper(${key.id}))`}
+    ${forUpdate ? sql`for update` : sql``}`.execute(db);
+  return row;
+}
+
+/** All that belongs to an order. */
+export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrder> {
+  const subOrders = await sql<StoredOrder['subOrders'][number]>`
+    select s.*, v.name as vendor_name, v.slug as vendor_slug from sub_orders s join vendors v on v.id = s.vendor_id
+    where s.order_id = ${order.id} order by (select min(l.position) from order_lines l where l.sub_order_id = s.id)`.execute(db);
+  const lines = await sql<OrderLineTable>`select * from order_lines where order_id = ${order.id} order by position`.execute(db);
+  const events = await sql<OrderEventTable>`select * from order_events where order_id = ${order.id} order by at, id`.execute(db);
+  return { order, subOrders: subOrders.rows, lines: lines.rows, events: events.rows };
+}
+
+export type SummaryRow = Pick<OrderTable, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_paise' | 'estimated_delivery'>
+  & { item_count: number; snapshots: LineSnapshot[] };
+
+/** One page of a shopper's orders, newest first; `snapshots` are those of the lines in order. */
+export async function selectOrders(
+  db: Db, userId: string, status: OrderStatus | undefined, { page, limit }: { page: number; limit: number },
+): Promise<{ rows: SummaryRow[]; total: number }> {
+  const mine = sql`o.user_id = ${userId} and ${status ? sql`o.status = ${status}` : sql`true`}`;
+  const { rows } = await sql<SummaryRow>`
+    select o.id, o.order_number, o.status, o.placed_at, o.total_paise, o.estimated_delivery,
+      (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count,
+      (select json_agg(snapshot order by position) from order_lines l where l.order_id = o.id) as snapshots
+    from orders o where ${mine} order by o.placed_at desc, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [count] } = await sql<{ n: number }>`select count(*)::int as n from orders o where ${mine}`.execute(db);
+  return { rows, total: count!.n };
+}
+
+/**
+ * Marks every part of an order cancelled, frees its coupon use and books its sale back: the same ledger entries
+ * with the other sign. The caller has locked the order and checked that it may be cancelled.
+ */
+export async function cancelOrderRows(
+  tx: Tx, orderId: string, events: readonly OrderEventTable[], transactionId: string, at: Date,
+): Promise<void> {
+  await sql`
+    with o as (update orders set status = 'cancelled', payment_status = 'cancelled', updated_at = ${at} where id = ${orderId}),
+    s as (update sub_orders set status = 'cancelled' where order_id = ${orderId}),
+    e as (insert into order_events select * from jsonb_populate_recordset(null::order_events, ${JSON.stringify(events)}::text::jsonb)),
+    freed as (delete from coupon_redemptions where order_id = ${orderId} returning coupon_id),
+    c as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
+    insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, at)
+    select 'led_' || md5(${transactionId} || id), ${transactionId}, order_id, sub_order_id, account, owner_id, -amount_paise, 'order_cancelled', ${at}::timestamptz
+    from ledger_entries where order_id = ${orderId} and reason = 'order_placed'`.execute(tx);
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { OrderAddress } from '#contracts/checkout.ts';
+import type { Picture } from '#contracts/common.ts';
+import type { OrderStatus } from './lifecycle.ts';
+
+export interface OrderTable {
+  id: string; order_number: string; user_id: string; status: OrderStatus;
+  items_paise: number; discount_paise: number; discount_source: 'milestone' | 'promo' | null; discount_percentage: string | number;
+  promo_code: string | null; shipping_paise: number; tax_paise: number; cashback_paise: number; gift_count: number; total_paise: number;
+  payment_method: 'cod' | 'online'; payment_status: string; address: z.infer<typeof OrderAddress>;
+  contact_email: string; contact_phone: string; estimated_delivery: Date; placed_at: Date; updated_at: Date;
+}
+export interface SubOrderTable {
+  id: string; order_id: string; vendor_id: string; status: OrderStatus;
+  items_paise: number; discount_paise: number; shipping_paise: number; tax_paise: number; total_paise: number;
+  commission_bp: number; commission_paise: number; estimated_delivery: Date;
+  shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
+  created_at: Date;
+}
+/** What a line looked like when it was bought: an order never changes with the catalogue. */
+export interface LineSnapshot { slug: string; name: string; brand: string; image: Picture | null; variant: string | null; option: string | null }
+export interface OrderLineTable {
+  id: string; order_id: string; sub_order_id: string; position: number; product_id: string; variant_id: string | null;
+  option_id: string | null; vendor_id: string; sku_id: string; offer_id: string; quantity: number;
+  unit_paise: number; original_paise: number; discount_paise: number; total_paise: number; gst_rate: string | number; tax_paise: number;
+  hsn_code: string; snapshot: LineSnapshot;
+}
+export interface OrderEventTable {
+  id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;
+}
+export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; created_at: Date }
+export interface LedgerEntryTable {
+  id: string; transaction_id: string; order_id: string; sub_order_id: string | null; account: string; owner_id: string | null;
+  amount_paise: number; reason: string; at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    orders: OrderTable;
+    sub_orders: SubOrderTable;
+    order_lines: OrderLineTable;
+    order_events: OrderEventTable;
+    coupon_redemptions: CouponRedemptionTable;
+    ledger_entries: LedgerEntryTable;
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { addToWishlist, clearWishlist, getWishlist, removeWishlistLine } from '#contracts/cart.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { clearItems, readWishlist, removeItem, saveItem } from './service.ts';
+
+export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+
+  route.read(getWishlist, ({ db, session, now }) => readWishlist(db, session.subjectId, now));
+
+  route.action(addToWishlist, async ({ db, session, body, now, say }) => {
+    const key = { productId: body.productId, variantId: body.variantId ?? null, optionId: body.optionId ?? null, vendorId: body.selectedVendorId ?? null };
+    const saved = await saveItem(db, session.subjectId, key, now);
+    say(`${saved.item.product.name} added to wishlist`);
+    return saved;
+  });
+
+  route.action(removeWishlistLine, async ({ db, session, params, now, say }) => {
+    say(`${await removeItem(db, session.subjectId, params, now)} removed from wishlist`);
+    return null;
+  });
+
+  route.action(clearWishlist, async ({ db, session, say }) => {
+    await clearItems(db, session.subjectId);
+    say('Wishlist cleared successfully');
+    return null;
+  });
+}
