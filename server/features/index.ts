@@ -4,12 +4,20 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
+import { cartRoutes } from '#server/features/cart/routes.ts';
+import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
+import { orderRoutes } from '#server/features/orders/routes.ts';
+import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
 export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
   catalogRoutes(api, deps);
+  cartRoutes(api, deps);
+  wishlistRoutes(api, deps);
+  orderRoutes(api, deps);
+  checkoutRoutes(api, deps);
   searchRoutes(api, deps);
   portalRoutes(api, deps);
 }
