@@ -12,11 +12,10 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
 import { checkOtp, issueOtp, OTP_SECONDS, pepperOf, refuseOtp, RESEND_SECONDS } from './otp.ts';
 
-import { deviceOf, guardGuesses, DAY, HOUR, QUARTER } from './guard.ts';
+import { DAY, deviceOf, guardGuesses, HOUR, QUARTER } from './guard.ts';
 import { deviceName, presentAddress, presentUser } from './present.ts';
-import { findUser, selectAddresses, selectMessages, updateUser } from './queries.ts';
 import {
-  addAddress, authenticateUser, changeAddress, changeProfile, createUser, normaliseIdentifier, removeAddress, requireUser,
+  addAddress, authenticateUser, changeAddress, changeProfile, createUser, findUser, normaliseIdentifier, removeAddress, requireUser, selectAddresses, selectMessages, updateUser,
 } from './service.ts';
 
 

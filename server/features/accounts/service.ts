@@ -32,8 +32,8 @@ export async function authenticatePortal(db: Db, identifier: string, password: s
   return account && isRight && account.is_active ? account : fail('invalid_credentials');
 }
 
-/** Remembers when somebody of the portal signed in. */
-export { markPortalLogin } from './queries.ts';
+/** Plain reads and writes that need no more words. */
+export { findUser, markPortalLogin, selectAddresses, selectMessages, updateUser } from './queries.ts';
 export { deviceOf, guardGuesses } from './guard.ts';
 
 /** Throws `account_exists` when e-mail or phone is taken. Hash the password before the transaction. */

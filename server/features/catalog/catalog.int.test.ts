@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/catalog.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { festivePercent, livePrice } from './card-queries.ts';
+import { festivePercent, livePrice } from './queries.cards.ts';
 import { festivePrice } from './featured.ts';
 import { loadSellables, refreshProductCards, refreshTimedCards } from './service.ts';
 
@@ -156,6 +156,6 @@ describe('sellable units', () => {
     expect(exact).toMatchObject({ variant: { variantId: 'v-8-gb-256-gb' }, option: { optionId: 'o-charcoal', color: 'Charcoal' } });
     expect(exact!.offers).toHaveLength(2);
     expect([none, gone]).toEqual([null, null]);
-    expect((await t.countQueries(() => loadSellables(t.db, Array(10).fill(key), t.clock.now()))).count).toBe(1);
+    expect((await t.countQueries(() => loadSellables(t.db, Array.from({ length: 10 }, () => key), t.clock.now()))).count).toBe(1);
   });
 });

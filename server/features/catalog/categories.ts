@@ -2,7 +2,7 @@ import type { Category } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type CategoryRow, selectCategories, selectCategoryNames } from './category-queries.ts';
+import { type CategoryRow, selectCategories, selectCategoryNames } from './queries.categories.ts';
 import { presentPicture } from './present.ts';
 
 function presentCategory(r: CategoryRow) {

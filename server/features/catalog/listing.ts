@@ -1,10 +1,9 @@
-import { type Facets, type ListQuery, type ProductCard, type ProductList, type SortBy } from '#contracts/catalog.ts';
+import type { Facets, ListQuery, ProductCard, ProductList, SortBy } from '#contracts/catalog.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { RawBuilder } from 'kysely';
 import { type CategoryNames, categoryNames } from './categories.ts';
-import { type FacetRow, type ListFilter, PRICE_STEPS, selectCardPage, selectFacets } from './list-queries.ts';
+import { type FacetRow, type ListFilter, PRICE_STEPS, type TextQuery, selectCardPage, selectFacets } from './queries.lists.ts';
 import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
@@ -49,9 +48,9 @@ function toFacets(rows: FacetRow[], names: CategoryNames): Facets {
 
 export interface ListOptions {
   /** A tsquery that must match. */
-  text?: RawBuilder<unknown> | undefined;
+  text?: TextQuery | undefined;
   /** A stricter one whose matches come first. */
-  preferred?: RawBuilder<unknown> | undefined;
+  preferred?: TextQuery | undefined;
   correctedQuery?: string | null;
 }
 

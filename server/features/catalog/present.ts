@@ -1,7 +1,7 @@
 import type { ProductCard, Review } from '#contracts/catalog.ts';
 import type { Picture } from '#contracts/common.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { CardRow } from './card-queries.ts';
+import type { CardRow } from './queries.cards.ts';
 import type { ReviewTable } from './tables.ts';
 
 /** A row of table media as the API shows it. */

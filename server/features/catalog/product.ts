@@ -6,7 +6,7 @@ import { isOnHoliday, type VendorTable, vendorsById } from '#server/features/ven
 import type { Db } from '#server/platform/db/database.ts';
 import { type Choosable, canSell, chooseFeatured, compareOffers, featuredReason } from './featured.ts';
 import { presentPicture, presentReview } from './present.ts';
-import { findProductId, type OfferRow, selectHistogram, selectOffers, selectOptions, selectProduct, selectReviews, selectVariants } from './product-queries.ts';
+import { findProductId, type OfferRow, selectHistogram, selectOffers, selectOptions, selectProduct, selectReviews, selectVariants } from './queries.products.ts';
 
 type Offered = Choosable & { row: OfferRow };
 const PICTURES_SHOWN = 4;

@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { type Choosable } from './featured.ts';
-import { type LineKey, selectSellables } from './sellable-queries.ts';
+import { type LineKey, selectSellables } from './queries.sellables.ts';
 
-export type { LineKey } from './sellable-queries.ts';
+export type { LineKey } from './queries.sellables.ts';
 
 /** One vendor's offer of a unit at this moment; amounts in paise, festive discount taken off. */
 export interface SellableOffer extends Choosable { offerId: string; vendorName: string; vendorSlug: string; originalPaise: number }

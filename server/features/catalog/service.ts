@@ -2,16 +2,17 @@ import type { ProductCard } from '#contracts/catalog.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { rebuildCards, rebuildWords, selectCards, selectCardsByAny, staleCardIds } from './card-queries.ts';
-import { selectRelated } from './list-queries.ts';
+import { rebuildCards, rebuildWords, selectCards, selectCardsByAny, staleCardIds } from './queries.cards.ts';
+import { selectRelated } from './queries.lists.ts';
 import { presentCard } from './present.ts';
 import { requireProductId } from './product.ts';
 
 export { categoryTree, subcategoriesOf } from './categories.ts';
-export { searchCategories } from './category-queries.ts';
+export { searchCategories } from './queries.categories.ts';
 export { canSell, chooseFeatured, resolveOffer } from './featured.ts';
 export { countProducts, type ListOptions, listCards, listProducts } from './listing.ts';
 export { presentPicture } from './present.ts';
+export type { TextQuery } from './queries.lists.ts';
 export { productDetail, productReviews, requireProductId } from './product.ts';
 export { type LineKey, loadSellables, type Sellable, type SellableOffer } from './sellable.ts';
 

@@ -1,13 +1,12 @@
-import type { RawBuilder } from 'kysely';
 import type { ListQuery, ProductList } from '#contracts/catalog.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { countProducts, type ListOptions, listCards, listProducts, searchCategories } from '#server/features/catalog/service.ts';
+import { countProducts, type ListOptions, listCards, listProducts, searchCategories, type TextQuery } from '#server/features/catalog/service.ts';
 import { vendorsNamed } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
 import { phrasesOf, priceLimit, understand, wordsOf } from './understand.ts';
 
-interface Meaning { strict: RawBuilder<unknown> | undefined; loose: RawBuilder<unknown> | undefined; correctedQuery: string | null; maxPrice: number | undefined; isEmpty: boolean }
+interface Meaning { strict: TextQuery | undefined; loose: TextQuery | undefined; correctedQuery: string | null; maxPrice: number | undefined; isEmpty: boolean }
 
 /** One query: what the words mean to the catalogue. */
 async function meaningOf(db: Db, typed: string): Promise<Meaning> {

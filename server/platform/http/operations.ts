@@ -46,10 +46,11 @@ export function metrics(app: FastifyInstance, { defaults, early }: { defaults: b
     name: 'db_query_duration_seconds', help: 'Time of a database statement, waiting included', buckets: SECONDS, registers: [registry],
   });
   const failures = new Counter({ name: 'db_query_failures_total', help: 'Database statements that failed', registers: [registry] });
-  new Counter({
+  const ready = new Counter({
     name: 'http_ready_replies_total', help: 'Requests answered from what lay ready (files, kept pages and replies), not in the histogram',
-    registers: [registry], collect() { this.reset(); this.inc(early.answered); },
+    registers: [], collect() { this.reset(); this.inc(early.answered); },
   });
+  registry.registerMetric(ready);
   const stop = observeQueries((milliseconds, failed) => {
     queries.observe(milliseconds / 1_000);
     if (failed) failures.inc();

@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SortBy } from '#contracts/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { CARD_COLUMNS, type CardRow } from './card-queries.ts';
+import { CARD_COLUMNS, type CardRow } from './queries.cards.ts';
+
+/** A tsquery as SQL, made by search. */
+export type TextQuery = RawBuilder<unknown>;
 
 /** Filters in database terms: slugs, paise, tenths of a star. Absent ones do not filter. */
 export interface ListFilter {
-  /** A tsquery as SQL; rows must match it and `relevance` ranks by it. */
-  text?: RawBuilder<unknown> | undefined;
+  /** Rows must match it and `relevance` ranks by it. */
+  text?: TextQuery | undefined;
   /** A stricter tsquery whose matches come first. */
-  preferred?: RawBuilder<unknown> | undefined;
+  preferred?: TextQuery | undefined;
   categories?: string[] | undefined;
   subcategories?: string[] | undefined;
   subsubcategories?: string[] | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { festivePercent, livePrice } from './card-queries.ts';
+import { festivePercent, livePrice } from './queries.cards.ts';
 import type { CategoryTable, OptionTable, ProductTable, ReviewTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { festivePercent, livePrice } from './card-queries.ts';
+import { festivePercent, livePrice } from './queries.cards.ts';
 
 export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
 
