@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
+import type { TestApp } from './harness.ts';
+
+/** Goods and shoppers made to measure, for tests that count rupees. Needs `seed: true` for milestones and coupons. */
+export interface Goods { productId: string; slug: string; skuId: string; offerIds: string[]; vendorIds: string[] }
+export interface GoodsOptions {
+  rupees?: number;
+  stock?: number;
+  /** Vendors to sell it, cheapest first: each asks one rupee more than the one before. */
+  vendorIds?: string[];
+  cod?: boolean;
+  gstRate?: number;
+}
+
+const insert = async (tx: Tx, table: string, row: Record<string, unknown>) => {
+  const columns = sql.raw(Object.keys(row).join(', '));
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::text::jsonb)`.execute(tx);
+};
+
+/** A vendor in Pune; without `shipping` it uses the shop's default delivery. */
+export async function makeVendor(shop: TestApp, change: { shipping?: object; tax?: object; holidayUntil?: string } = {}): Promise<string> {
+  const id = newId('vnd');
+  await transact(shop.db, (tx) => insert(tx, 'vendors', {
+    id, slug: id.replace('_', '-'), name: `Shop ${id.slice(-4)}`, legal_name: 'Shop', address: { pincode: '411030', state: 'Maharashtra', city: 'Pune', line1: '1' },
+    tax: { gstStatus: 'regular', interStateAllowed: true, ...change.tax }, status: 'active', rating_x10: 45, rating_count: 1, commission_bp: 1000,
+    shipping: change.shipping ?? { mode: 'platform-default', dispatchDays: 1 }, joined_at: shop.clock.now(), created_at: shop.clock.now(),
+    holiday_from: change.holidayUntil ? '2020-01-01T00:00:00Z' : null, holiday_until: change.holidayUntil ?? null,
+  }));
+  return id;
+}
+
+/** A product without variants, with one offer a vendor. */
+export async function makeGoods(shop: TestApp, { rupees = 100, stock = 50, vendorIds, cod = true, gstRate = 18 }: GoodsOptions = {}): Promise<Goods> {
+  const sellers = vendorIds ?? [await makeVendor(shop)];
+  const productId = newId('prd');
+  const skuId = `sku_${productId}`;
+  const slug = productId.replace('_', '-');
+  const now = shop.clock.now();
+  const offerIds = sellers.map(() => newId('off'));
+  await transact(shop.db, async (tx) => {
+    const { rows: [category] } = await sql<{ id: string; slug: string }>`select id, slug from categories where level = 1 order by id limit 1`.execute(tx);
+    await insert(tx, 'products', {
+      id: productId, slug, name: `Goods ${slug.slice(-5)}`, brand: 'Test', type: 'thing', category_id: category!.id, description: 'A thing', highlights: [],
+      information: {}, parameters: {}, media_ids: [], hsn_code: '9999', gst_rate: gstRate, weight_grams: 400, dimensions: { length: 10, width: 10, height: 10 },
+      returnable_days: 7, is_cod_allowed: cod, country_of_origin: 'India', status: 'active', rating_sum: 0, review_count: 0, popularity: 0, created_at: now, updated_at: now,
+    });
+    await insert(tx, 'skus', { id: skuId, product_id: productId });
+    for (const [i, vendorId] of sellers.entries()) {
+      await insert(tx, 'offers', {
+        id: offerIds[i], sku_id: skuId, product_id: productId, vendor_id: vendorId, price_paise: Math.round((rupees + i) * 100),
+        original_paise: Math.round((rupees + i) * 100), on_hand: stock, is_active: true, created_at: now,
+      });
+    }
+  });
+  return { productId, slug, skuId, offerIds, vendorIds: sellers };
+}
+
+export interface Shopper { userId: string; token: string; email: string; phone: string; addressId: string }
+
+/** A shopper who is signed in and lives in Pune. */
+export async function makeShopper(shop: TestApp, pincode = '411004'): Promise<Shopper> {
+  const userId = newId('usr');
+  const addressId = newId('adr');
+  const email = `${userId.slice(-12)}@example.com`;
+  const phone = `+9190${[...crypto.getRandomValues(new Uint8Array(8))].map((b) => b % 10).join('')}`;
+  const now = shop.clock.now();
+  const token = await transact(shop.db, async (tx) => {
+    await insert(tx, 'users', {
+      id: userId, full_name: 'Asha Rao', email, phone, password_hash: 'none', preferences: DEFAULT_PREFERENCES, membership: {}, created_at: now, updated_at: now,
+      is_email_verified: true, is_phone_verified: true,
+    });
+    await insert(tx, 'addresses', {
+      id: addressId, user_id: userId, full_name: 'Asha Rao', phone, line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode, country: 'India', is_default: true, created_at: now,
+    });
+    return (await issueSession(tx, { audience: 'user', subjectId: userId }, shop.clock)).token;
+  });
+  return { userId, token, email, phone, addressId };
+}
+
+/** Pieces left of an offer. */
+export async function stockOf(shop: TestApp, offerId: string): Promise<number> {
+  const { rows: [row] } = await sql<{ on_hand: number }>`select on_hand from offers where id = ${offerId}`.execute(shop.db);
+  return row!.on_hand;
+}
