@@ -71,7 +71,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|^server/testing/|\\+types/|^build/|^\\.react-router/' },
+    exclude: { path: '\\.test\\.tsx?$|\\+types/|^build/|^\\.react-router/' },
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
       conditionNames: ['import', 'node', 'default'],

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
+import { marketingRoutes } from '#server/features/marketing/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
@@ -14,6 +15,7 @@ import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
   catalogRoutes(api, deps);
+  marketingRoutes(api, deps);
   cartRoutes(api, deps);
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);

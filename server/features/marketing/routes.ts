@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/marketing.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { homePage } from './home.ts';
+import { presentPromotion } from './present.ts';
+import {
+  addMilestone, benefitsOf, changeMilestone, festiveOffer, festiveOffers, milestone, milestones, publicContent, removeMilestone, reorder, selectAds, selectPromotions, toggle,
+} from './service.ts';
+
+/** Ads, promotions, festive offers, milestones, texts and the home page. */
+export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const keep = (...tags: string[]) => ({ cache: () => tags });
+
+  route.read(c.activeAds, async ({ db, query, now }) => ({
+    ads: (await selectAds(db, now, query.limit)).map(({ text, priority, link }) => ({ text, priority, link })),
+  }), keep('ads'));
+  route.read(c.activePromotions, async ({ db, now }) => (await selectPromotions(db, now)).map(presentPromotion), keep('promotions'));
+  route.read(c.allPromotions, async ({ db }) => (await selectPromotions(db, null)).map(presentPromotion), keep('promotions'));
+  route.read(c.listFestiveOffers, ({ db, query, now }) => festiveOffers(db, query, now), keep('festive', 'listing'));
+  route.read(c.getFestiveOffer, async ({ db, params, now }) => ({ offer: await festiveOffer(db, params.id, now) }), keep('festive', 'listing'));
+
+  route.read(c.listMilestones, async ({ db, query, optionalSession }) => {
+    // Disabled ones are the operator's business: without the admin token only enabled ones exist.
+    const isAdmin = query.enabled !== 'true' && await optionalSession('admin') !== null;
+    if (!isAdmin && query.enabled === 'false') return { milestones: [] };
+    return { milestones: await milestones(db, { type: query.type, enabled: isAdmin && query.enabled === undefined ? undefined : query.enabled !== 'false' }) };
+  }, keep('milestones'));
+  route.read(c.milestoneBenefits, ({ db, query }) => benefitsOf(db, query.cartTotal), keep('milestones'));
+  route.read(c.getMilestone, async ({ db, params }) => ({ milestone: await milestone(db, params.id) }));
+  route.write(c.createMilestone, async ({ tx, body, now, say }) => { say('Milestone created'); return { milestone: await addMilestone(tx, body, now) }; });
+  route.write(c.updateMilestone, async ({ tx, params, body, now, say }) => { say('Milestone updated'); return { milestone: await changeMilestone(tx, params.id, body, now) }; });
+  route.write(c.deleteMilestone, async ({ tx, params, say }) => { await removeMilestone(tx, params.id); say('Milestone deleted'); return null; });
+  route.write(c.toggleMilestone, async ({ tx, params, now }) => ({ milestone: await toggle(tx, params.id, now) }));
+  route.write(c.reorderMilestones, async ({ tx, body, now, say }) => { say('Milestones reordered'); return { milestones: await reorder(tx, body, now) }; });
+
+  route.read(c.getContent, async ({ db, params }) => ({ content: await publicContent(db, params.key) }), keep('content'));
+  route.read(c.getHome, ({ db }) => homePage(db), keep('listing', 'content', 'milestones', 'categories', 'vendors'));
+}

@@ -1,0 +1,105 @@
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { FestiveOffer, listFestiveOffers, Milestone, milestoneBenefits, reorderMilestones, updateMilestone } from '#contracts/marketing.ts';
+import type { createMilestone } from '#contracts/marketing.ts';
+import { benefitsFor } from '#contracts/rewards.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { cardsByIds } from '#server/features/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { presentMilestone, presentOffer } from './present.ts';
+import {
+  deleteMilestoneRow, findContent, findMilestone, insertMilestone, placeMilestones, selectFestiveOffer, selectFestiveOffers, selectMilestones, selectOfferProducts, updateMilestoneRow,
+} from './queries.ts';
+import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
+
+export { selectAds, selectPromotions } from './queries.ts';
+
+/** Offers with their products, all cards in one query. */
+async function withProducts(db: Db, rows: readonly FestiveOfferTable[], now: Date): Promise<FestiveOffer[]> {
+  const products = await selectOfferProducts(db, rows.map((r) => r.id));
+  const cards = await cardsByIds(db, [...new Set(products.map((p) => p.product_id))]);
+  const byOffer = Map.groupBy(products, (p) => p.festive_offer_id);
+  return rows.map((r) => presentOffer(r, byOffer.get(r.id) ?? [], cards, now));
+}
+
+export async function festiveOffers(
+  db: Db, ask: { status?: 'active' | 'upcoming' | 'expired' | undefined; page: number; limit: number }, now: Date,
+): Promise<EndpointData<typeof listFestiveOffers>> {
+  const rows = await selectFestiveOffers(db, now, ask.status, ask.page, ask.limit);
+  return { offers: await withProducts(db, rows, now), page: ask.page, limit: ask.limit, total: rows[0]?.total ?? 0 };
+}
+
+/** By id or slug; an offer that is switched off is not there. Throws `festive_offer_not_found`. */
+export async function festiveOffer(db: Db, idOrSlug: string, now: Date): Promise<FestiveOffer> {
+  const row = await selectFestiveOffer(db, idOrSlug);
+  if (!row?.is_active) fail('festive_offer_not_found');
+  return (await withProducts(db, [row!], now))[0]!;
+}
+
+/** What a cart total in rupees unlocks. */
+export async function benefitsOf(db: Db, cartTotal: number): Promise<EndpointData<typeof milestoneBenefits>> {
+  const { applicable, benefits, next } = benefitsFor((await selectMilestones(db, { enabled: true })).map(presentMilestone), rupeesToPaise(cartTotal));
+  return {
+    applicableMilestones: applicable, nextMilestone: next,
+    benefits: {
+      totalDiscount: paiseToRupees(benefits.discountPaise), discountPercentage: benefits.discountPercentage, freeShipping: benefits.freeShipping,
+      cashback: paiseToRupees(benefits.cashbackPaise), gifts: benefits.gifts,
+    },
+  };
+}
+
+export const milestones = async (db: Db, only: Parameters<typeof selectMilestones>[1]): Promise<Milestone[]> => (await selectMilestones(db, only)).map(presentMilestone);
+const found = (row: MilestoneTable | undefined): Milestone => presentMilestone(row ?? fail('milestone_not_found'));
+export const milestone = async (db: Db, id: string): Promise<Milestone> => found(await findMilestone(db, id));
+
+/** Runs a write; two milestones of one type at one threshold are refused; carts and pages see the change at once. */
+async function changing<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
+  try {
+    const result = await write();
+    await purgeTags(tx, ['milestones']);
+    return result;
+  } catch (error) {
+    if (isUniqueViolation(error)) fail('milestone_conflict');
+    throw error;
+  }
+}
+
+/** Without an order it goes to the end. */
+export const addMilestone = (tx: Tx, body: EndpointBody<typeof createMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
+  const { threshold, enabled, order, ...rest } = body;
+  const position = order ?? (await selectMilestones(tx)).reduce((most, m) => Math.max(most, m.position), 0) + 1;
+  return found(await insertMilestone(tx, { id: newId('mil', now.getTime()), ...rest, threshold_paise: rupeesToPaise(threshold), is_enabled: enabled, position, created_at: now, updated_at: now }));
+});
+
+export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof updateMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
+  const { threshold, enabled, order, ...rest } = body;
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return found(await updateMilestoneRow(tx, id, {
+    ...given, ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }), ...(enabled === undefined ? {} : { is_enabled: enabled }),
+    ...(order === undefined ? {} : { position: order }), updated_at: now,
+  }));
+});
+
+export const toggle = (tx: Tx, id: string, now: Date): Promise<Milestone> => changing(tx, async () => {
+  const row = await findMilestone(tx, id) ?? fail('milestone_not_found');
+  return found(await updateMilestoneRow(tx, id, { is_enabled: !row.is_enabled, updated_at: now }));
+});
+
+export const removeMilestone = (tx: Tx, id: string): Promise<void> => changing(tx, async () => { if (!await deleteMilestoneRow(tx, id)) fail('milestone_not_found'); });
+
+/** The named ones come first in the order given, or by their `order`; the others keep their places after them. */
+export const reorder = (tx: Tx, body: EndpointBody<typeof reorderMilestones>, now: Date): Promise<Milestone[]> => changing(tx, async () => {
+  const asked = body.milestones.map((m, i) => (typeof m === 'string' ? { id: m, at: i } : { id: m._id, at: m.order ?? i })).sort((a, b) => a.at - b.at).map((m) => m.id);
+  const all = (await selectMilestones(tx)).map((m) => m.id);
+  if (asked.some((id) => !all.includes(id))) fail('milestone_not_found');
+  await placeMilestones(tx, [...new Set([...asked, ...all])], now);
+  return milestones(tx, {});
+});
+
+/** Texts anybody may read; the rest of the table is for the server. */
+const PUBLIC_CONTENT = new Set(['faq', 'contact', 'grievanceOfficer', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions']);
+export async function publicContent(db: Db, key: string): Promise<unknown> {
+  return (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found');
+}
