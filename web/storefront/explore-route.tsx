@@ -22,6 +22,7 @@ export default function ExplorePage({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 lg:px-8">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">Explore the bazaar</h1>
       <p className="mt-1 mb-5 text-ink-muted">Well rated, much bought and in stock today.</p>
+      <h2 className="sr-only">Products</h2>
       <ProductGrid products={results} eager={4} heart={heartOf} />
       <nav aria-label="Pages" className="mt-8 flex justify-center gap-3">
         {page > 1 ? <Link to={page === 2 ? '/explore' : `?page=${page - 1}`} className={link}>Previous</Link> : null}
