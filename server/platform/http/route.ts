@@ -11,6 +11,7 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from './deps.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { declareEndpoint } from './openapi.ts';
+import { unstorablePath } from './storable.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes; handlers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -109,7 +110,11 @@ export function routes(app: FastifyInstance, deps: Deps) {
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, prefix = ''): z.output<S> | undefined {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  if (result.success) {
+    const unstorable = unstorablePath(result.data);
+    if (unstorable === null) return result.data;
+    return fail('invalid_request', { details: [{ path: prefix + unstorable, message: 'This text holds characters we cannot keep.' }] });
+  }
   const details = result.error.issues.map((issue) => ({
     path: prefix + issue.path.map(String).join('.'), message: issue.message,
   }));
