@@ -44,7 +44,11 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
   return { token, sessionId: id };
 }
 
-/** The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query. */
+/**
+ * The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query; the
+ * request does not wait for "last seen", which is written at most every five minutes. Never call it inside a
+ * transaction.
+ */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const row = await db.selectFrom('sessions')
@@ -54,9 +58,17 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   const idleSince = now - row.last_seen_at.getTime();
   if (now >= row.expires_at.getTime() || idleSince >= LIFE[row.audience].idle) return null;
   if (idleSince >= TOUCH_AFTER) {
-    await db.updateTable('sessions').set({ last_seen_at: new Date(now) }).where('id', '=', row.id).execute();
+    void touch(db, row.id, row.last_seen_at, new Date(now));
   }
   return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, tokenHash };
+}
+
+/** A lost note costs nothing, so a database that is closing or restarting may drop it. */
+async function touch(db: Db, id: string, before: Date, now: Date): Promise<void> {
+  try {
+    // Of many requests that arrive together one writes.
+    await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', before).execute();
+  } catch { /* seen again with the next request */ }
 }
 
 /** Ends the session of a token; an unknown token is fine. */
@@ -85,4 +97,13 @@ export function listSessions(db: Db, audience: Audience, subjectId: string, cloc
     .where('subject_id', '=', subjectId).where('audience', '=', audience).where('expires_at', '>', now)
     .where('last_seen_at', '>', new Date(now.getTime() - LIFE[audience].idle))
     .orderBy('last_seen_at', 'desc').limit(100).execute();
+}
+
+/** Sweeps sessions that nobody can use any more: past their end or too long unused. */
+export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+  for (const [audience, { idle }] of Object.entries(LIFE) as [Audience, { idle: number }][]) {
+    await db.deleteFrom('sessions').where('audience', '=', audience).where('last_seen_at', '<=', new Date(now.getTime() - idle)).execute();
+  }
 }

@@ -5,7 +5,12 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export interface Limit { limit: number; windowSeconds: number }
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+/** Seconds as a person says them: "45 seconds", "12 minutes", "5 hours". */
+export function inWords(seconds: number): string {
+  const say = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
+  if (seconds < 90) return say(seconds, 'second');
+  return seconds < 90 * 60 ? say(Math.ceil(seconds / 60), 'minute') : say(Math.ceil(seconds / 3600), 'hour');
+}
 
 const refuse = (resetsAt: Date, now: Date): never => {
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
@@ -28,9 +33,27 @@ export async function throttle(db: Db, key: string, { limit, windowSeconds }: Li
   if (row && row.count > limit) refuse(row.resets_at, now);
 }
 
+/** How many attempts count under `key` just now; does not count one. */
+export async function peek(db: Db, key: string, clock: Clock): Promise<number> {
+  const row = await db.selectFrom('throttles').select('count').where('key', '=', key).where('resets_at', '>', clock.now()).executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Takes a counter away: a success forgives the failures before it. */
 export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
+}
+
+/** Takes one attempt back: it was no failure, but does not excuse the others. */
+export async function giveBack(db: Db, keys: string[]): Promise<void> {
+  await sql`update throttles set count = count - 1 where key = any(${keys}) and count > 0`.execute(db);
+}
+
+/** Notes `key` for a while, for `peek` to find; noting it again prolongs it. */
+export async function remember(db: Db, key: string, seconds: number, clock: Clock): Promise<void> {
+  const until = new Date(clock.now().getTime() + seconds * 1000);
+  await sql`insert into throttles (key, count, resets_at) values (${key}, 1, ${until})
+    on conflict (key) do update set count = 1, resets_at = excluded.resets_at`.execute(db);
 }
 
 /** Sweeps counters whose time is over. */
