@@ -1,6 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders with one sub-order per vendor, their timeline, coupon uses, stock movements and the ledger. */
+/**
+ * Orders with one sub-order per vendor, their timeline, coupon uses, stock movements and the ledger. An order is
+ * written by one statement, so one foreign key on the way up is enough: lines point to their sub-order, events
+ * and ledger entries to the order.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table orders (
@@ -51,7 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table order_lines (
       id text primary key,
-      order_id text not null references orders (id),
+      order_id text not null,
       sub_order_id text not null references sub_orders (id),
       position integer not null,
       product_id text not null,
@@ -76,7 +80,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table order_events (
       id text primary key,
       order_id text not null references orders (id),
-      sub_order_id text references sub_orders (id),
+      sub_order_id text,
       status text not null,
       note text,
       actor text not null,
@@ -108,7 +112,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       transaction_id text not null,
       order_id text not null references orders (id),
-      sub_order_id text references sub_orders (id),
+      sub_order_id text,
       account text not null,
       owner_id text,
       amount_paise bigint not null check (amount_paise <> 0),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_LINES } from '#contracts/cart.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { Db } from '#server/platform/db/database.ts';
 import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts';
 
 /** What names a line within one shopper's list. */
@@ -87,10 +87,11 @@ export async function addWish(db: Db, userId: string, line: NewLine): Promise<{ 
 
 /**
  * Replaces the checkout list by the whole cart and empties the cart, in one statement. A second call at the
- * same time waits for the first and then finds an empty cart, which changes nothing. Tells whether anything moved.
+ * same time waits for the first and then finds an empty cart, which changes nothing. Gives the new checkout list, oldest
+ * line first; empty when nothing moved.
  */
-export async function moveCartToCheckout(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+export async function moveCartToCheckout(db: Db, userId: string): Promise<BuyLineTable[]> {
+  const { rows } = await sql<BuyLineTable>`
     with moved as (delete from cart_lines where user_id = ${userId} returning *),
     gone as (
       delete from checkout_lines c where c.user_id = ${userId} and exists (select from moved)
@@ -100,13 +101,7 @@ export async function moveCartToCheckout(tx: Tx, userId: string): Promise<boolea
     select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at from moved
     on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
       set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
-    returning id`.execute(tx);
-  return rows.length > 0;
-}
-
-/** Takes the whole checkout list out, oldest line first: who comes second waits, and then finds nothing. */
-export async function takeCheckoutLines(tx: Tx, userId: string): Promise<BuyLineTable[]> {
-  const { rows } = await sql<BuyLineTable>`delete from checkout_lines where user_id = ${userId} returning *`.execute(tx);
+    returning *`.execute(db);
   return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 

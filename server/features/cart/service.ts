@@ -12,7 +12,7 @@ import {
 import type { BuyLineTable, BuyList } from './tables.ts';
 
 export { findLine, honestKey, keyOfBody, keyOfRow, type Meaning, meaningOf, presentWish, problemMessage, problemOf } from './lines.ts';
-export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, selectLines, selectProductLines, takeCheckoutLines } from './queries.ts';
+export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, selectLines, selectProductLines } from './queries.ts';
 export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
 
 export interface ReadLine<R> { row: R; meaning: Meaning; name: ProductName | undefined }
@@ -28,9 +28,15 @@ export async function readLines<R extends Pick<BuyLineTable, 'product_id' | 'var
   return rows.map((row, i) => ({ row, meaning: meaningOf(sellables[i]!, row.vendor_id), name: names.find((n) => n.id === row.product_id) }));
 }
 
+export interface BuyListData { items: CartItem[]; totalItems: number; totalPrice: number }
+
 /** A whole list as the API shows it. */
-export async function readList(db: Db, list: BuyList, userId: string, now: Date): Promise<{ items: CartItem[]; totalItems: number; totalPrice: number }> {
-  const lines = await readLines(db, await selectLines(db, list, userId), now);
+export const readList = async (db: Db, list: BuyList, userId: string, now: Date): Promise<BuyListData> =>
+  presentList(db, await selectLines(db, list, userId), now);
+
+/** Lines that were read or written just now, as the API shows a list. */
+export async function presentList(db: Db, rows: readonly BuyLineTable[], now: Date): Promise<BuyListData> {
+  const lines = await readLines(db, rows, now);
   const total = lines.reduce((sum, { row, meaning }) => sum + (meaning.offer?.pricePaise ?? 0) * row.quantity, 0);
   return { items: lines.map((l) => presentLine(l.row, l.meaning, l.name)), totalItems: lines.length, totalPrice: paiseToRupees(total) };
 }

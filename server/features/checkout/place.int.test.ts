@@ -245,6 +245,7 @@ describe('WELCOME10', () => {
     const { who, goods } = await buyer(1000);
     const { data: { order } } = await place(who, { promoCode: 'WELCOME10' });
     expect(await stockOf(shop, goods.offerIds[0]!)).toBe(49);
+    shop.clock.advance(60_000);
     const cancel = () => shop.call(api.cancelOrder, { params: { id: order.orderNumber }, body: { reason: 'changed my mind' } }, { token: who.token });
     const [first, second] = [await cancel(), await cancel()];
     expect(first).toMatchObject({ status: 200, data: { order: { status: 'cancelled', canCancel: false, payment: { status: 'cancelled' } } } });

@@ -8,17 +8,17 @@ import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
-  type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines, takeCheckoutLines,
+  type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines,
 } from '#server/features/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { purgeNotice } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { messageRow } from '#server/platform/mail/outbox.ts';
 import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
-import { claimKey, type Context, keepReply, selectContext } from './queries.ts';
+import { claimCheckout, type Context, selectContext } from './queries.ts';
 
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 type Reply = EndpointData<typeof placeOrderEndpoint>;
@@ -33,11 +33,9 @@ interface Placing { userId: string; key: string; body: Body; clock: Clock }
 export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing): Promise<Reply> {
   const now = clock.now();
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  const earlier = await claimKey(tx, userId, key, hash, now);
-  if (earlier) return earlier.requestHash === hash ? JSON.parse(earlier.reply) as Reply : fail('idempotency_key_reused');
   if (body.paymentMethod !== 'cod') fail('payment_method_unavailable');
-
-  const rows = await takeCheckoutLines(tx, userId);
+  const rows = await claimCheckout(tx, userId, key, hash, now);
+  if (!Array.isArray(rows)) return rows.requestHash === hash ? JSON.parse(rows.reply) as Reply : fail('idempotency_key_reused');
   if (rows.length === 0) fail('checkout_empty');
   const lines = requireLines(await readLines(tx, rows, now));
   const promoCode = normalisePromo(body.promoCode);
@@ -53,17 +51,18 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
 
   const placed = draft(purchase, context, { userId, body, address, now });
   const changes = await takeDemand(tx, lines, placed.rows.order.id, now);
-  if (!await insertOrder(tx, placed.rows)) {
+  const order = presentOrder(placed.stored);
+  const reply: Reply = { order };
+  const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
+  const isWritten = await insertOrder(tx, placed.rows, {
+    key, reply: JSON.stringify(reply), message: messageRow(confirmation(order, placed.rows.order.contact_email), clock),
+    notice: purgeNotice(tx, [...changes.map((c) => `product:${c.productId}`), ...(shown.length > 0 ? ['listing'] : [])]),
+  });
+  if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
     fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, coupon: null }, address.pincode, now).quote) } });
   }
-  const order = presentOrder(placed.stored);
-  const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
   if (shown.length > 0) await refreshProductCards(tx, shown, now);
-  await queueMessage(tx, confirmation(order, placed.rows.order.contact_email), clock);
-  const reply: Reply = { order };
-  await keepReply(tx, userId, key, 201, JSON.stringify(reply));
-  await purgeTags(tx, [...changes.map((c) => `product:${c.productId}`), ...(shown.length > 0 ? ['listing'] : [])]);
   return reply;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BuyLineTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export interface CouponRow {
@@ -50,20 +51,21 @@ export async function selectContext(
 export interface StoredReply { requestHash: string; reply: string }
 
 /**
- * Claims an idempotency key for this transaction. Undefined: it is ours. A repeat at the same time waits here
- * until the first has committed or given up, and then gets its reply or its turn.
+ * Claims an idempotency key and takes the whole checkout list out, oldest line first, in one statement. A repeat of
+ * the key waits here until the first has committed, and gets its reply, or has given up, and gets its turn; an
+ * order of the same list under another key waits too and then finds the list empty.
  */
-export async function claimKey(tx: Tx, ownerId: string, key: string, requestHash: string, at: Date): Promise<StoredReply | undefined> {
-  const { rows: claimed } = await sql`
-    insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
-    values (${ownerId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1`.execute(tx);
-  if (claimed.length > 0) return undefined;
+export async function claimCheckout(tx: Tx, userId: string, key: string, requestHash: string, at: Date): Promise<StoredReply | BuyLineTable[]> {
+  const { rows } = await sql<BuyLineTable & { is_claimed: boolean }>`
+    with claimed as (
+      insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
+      values (${userId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1),
+    taken as (delete from checkout_lines where user_id = ${userId} and exists (select from claimed) returning *)
+    select exists (select from claimed) as is_claimed, taken.* from (select 1) as always left join taken on true`.execute(tx);
+  if (rows[0]!.is_claimed) {
+    return rows.filter((r) => r.id !== null).sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+  }
   const { rows: [stored] } = await sql<StoredReply>`
-    select request_hash as "requestHash", reply #>> '{}' as reply from idempotency_keys where owner_id = ${ownerId} and key = ${key}`.execute(tx);
-  return stored;
-}
-
-/** Keeps the reply as text, so that a repeat gets it to the letter. */
-export async function keepReply(tx: Tx, ownerId: string, key: string, status: number, reply: string): Promise<void> {
-  await sql`update idempotency_keys set status = ${status}, reply = to_jsonb(${reply}::text) where owner_id = ${ownerId} and key = ${key}`.execute(tx);
+    select request_hash as "requestHash", reply #>> '{}' as reply from idempotency_keys where owner_id = ${userId} and key = ${key}`.execute(tx);
+  return stored!;
 }

@@ -5,7 +5,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
-  addToList, clearList, keyOfBody, keyOfRow, type Meaning, moveCartToCheckout, readLines, readList, requireById, requireMeaning, selectLines,
+  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeaning, selectLines,
   setLineQuantity, deleteLine,
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -38,13 +38,12 @@ export const clearItems = (db: Db, userId: string): Promise<void> => clearList(d
  * Replaces the checkout list by the cart, which is then empty. Again with an empty cart (a double click) the list
  * stays as it is; with both empty `checkout_empty` (409).
  */
-export async function moveFromCart(tx: Tx, userId: string, now: Date): Promise<EndpointListData> {
-  const moved = await moveCartToCheckout(tx, userId);
-  const list = await readCheckout(tx, userId, now);
-  if (!moved && list.totalItems === 0) fail('checkout_empty');
-  return list;
+export async function moveFromCart(db: Db, userId: string, now: Date): Promise<BuyListData> {
+  const moved = await moveCartToCheckout(db, userId);
+  if (moved.length > 0) return presentList(db, moved, now);
+  const list = await readCheckout(db, userId, now);
+  return list.totalItems > 0 ? list : fail('checkout_empty');
 }
-type EndpointListData = Awaited<ReturnType<typeof readCheckout>>;
 
 const isOffered = (meaning: Meaning): meaning is PurchaseLine['meaning'] => meaning.sellable !== null && meaning.offer !== null;
 

@@ -10,13 +10,14 @@ export interface StockChange { offerId: string; productId: string; left: number;
 /**
  * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
  * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
- * table's CHECK stands behind it. Offers with too little stock are left out of the answer: the caller counts.
+ * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
+ * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). Offers with too little stock are left out of the answer: the caller counts.
  */
 export async function takeStock(tx: Tx, demands: readonly Demand[], orderId: string, at: Date): Promise<StockChange[]> {
   const { rows } = await sql<StockChange>`
     with demand as (
       select * from unnest(${demands.map((d) => d.offerId)}::text[], ${demands.map((d) => d.quantity)}::int[],
-        ${demands.map(() => newId('stk', at.getTime()))}::text[]) as d (offer_id, quantity, movement_id)),
+        ${demands.map(() => newId('stk', at.getTime()))}::text[]) as d (offer_id, quantity, movement_id) limit (select 1000)),
     locked as (
       select o.id from offers o join demand d on d.offer_id = o.id where o.is_active order by o.id for no key update of o),
     taken as (

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { MessageTable } from '#server/platform/mail/outbox.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import type {
@@ -15,13 +16,17 @@ export interface OrderRows {
   redemption: CouponRedemptionTable | null;
 }
 
+/** What goes out together with an order: its message, the kept reply of its idempotency key, and the purge notice. */
+export interface OrderCompany { message: MessageTable; key: string; reply: string; notice: RawBuilder<unknown> }
+
 /**
- * Writes an order with all that belongs to it by one statement, however many lines it has: the rows travel as
+ * Writes an order with all that belongs to it by one statement (a round trip costs more than an insert), however
+ * many lines it has: the rows travel as
  * JSON and the tables' own row types give the column types. False when the coupon could not be redeemed any
  * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
  */
-export async function insertOrder(tx: Tx, rows: OrderRows): Promise<boolean> {
-  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [] });
+export async function insertOrder(tx: Tx, rows: OrderRows, { message, key, reply, notice }: OrderCompany): Promise<boolean> {
+  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages: [message] });
   const of = (table: string, key: string) =>
     sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
   const redeemed = rows.redemption === null ? sql`` : sql`,
@@ -40,8 +45,11 @@ export async function insertOrder(tx: Tx, rows: OrderRows): Promise<boolean> {
     s as (${of('sub_orders', 'subOrders')}),
     l as (${of('order_lines', 'lines')}),
     e as (${of('order_events', 'events')}),
-    g as (${of('ledger_entries', 'ledger')})${redeemed}
-    select ${rows.redemption === null ? sql`1` : sql`(select count(*)::int from redeemed)`} as redeemed`.execute(tx);
+    g as (${of('ledger_entries', 'ledger')}),
+    m as (${of('messages', 'messages')}),
+    k as (update idempotency_keys set status = 201, reply = to_jsonb(${reply}::text) where owner_id = ${rows.order.user_id} and key = ${key}),
+    n as (${notice})${redeemed}
+    select ${rows.redemption === null ? sql`1` : sql`(select count(*)::int from redeemed)`} as redeemed, (select count(*) from n) as told`.execute(tx);
   return done!.redeemed === 1;
 }
 

@@ -5,7 +5,7 @@ import { subscribeToPurges } from './purge.ts';
 import { PublicCache } from './store.ts';
 
 export { type CacheEntry, type Computed, makeEntry, serveCached, writeEntry } from './cache-entry.ts';
-export { purgeTags } from './purge.ts';
+export { purgeNotice, purgeTags } from './purge.ts';
 export { collectTags, EVERYTHING, forbidKeeping, PublicCache } from './store.ts';
 
 /** The cache of one server, joined to the purges of its database; `close()` when the server closes. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterCommit, type Tx } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { EVERYTHING, type PublicCache } from './store.ts';
@@ -19,12 +19,16 @@ const local = new Set<PublicCache>();
  * `content`, `reviews:{productId}`; `*` is everything.
  */
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
+  if (tags.length > 0) await purgeNotice(tx, tags).execute(tx);
+}
+
+/** The same as a query that the caller makes part of a statement of its own and must have run: saves a round trip. */
+export function purgeNotice(tx: Tx, tags: readonly string[]): RawBuilder<unknown> {
   const unique = [...new Set(tags)];
-  if (unique.length === 0) return;
   afterCommit(tx, () => { for (const cache of local) cache.purge(unique); });
   const text = JSON.stringify([SENDER, ...unique]);
   const payload = Buffer.byteLength(text) > MAX_PAYLOAD_BYTES ? JSON.stringify([SENDER, EVERYTHING]) : text;
-  await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx);
+  return sql`select pg_notify(${CHANNEL}, ${payload})`;
 }
 
 /**

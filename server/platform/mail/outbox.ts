@@ -21,11 +21,16 @@ declare module '#server/platform/db/database.ts' {
 
 export interface Message { channel: 'email' | 'sms'; recipient: string; template: string; subject?: string; body: string }
 
-/** Puts a message into the outbox in the transaction it belongs to: it is sent if and only if that commits. */
-export async function queueMessage(tx: Tx, message: Message, clock: Clock): Promise<void> {
+/** A message as a row of the outbox, for callers that insert it together with rows of their own. */
+export function messageRow(message: Message, clock: Clock): MessageTable {
   const now = clock.now();
-  await tx.insertInto('messages').values({
+  return {
     id: newId('msg', now.getTime()), channel: message.channel, recipient: message.recipient, template: message.template,
     subject: message.subject ?? null, body: message.body, created_at: now, sent_at: null,
-  }).execute();
+  };
+}
+
+/** Puts a message into the outbox in the transaction it belongs to: it is sent if and only if that commits. */
+export async function queueMessage(tx: Tx, message: Message, clock: Clock): Promise<void> {
+  await tx.insertInto('messages').values(messageRow(message, clock)).execute();
 }
