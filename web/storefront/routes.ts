@@ -1,5 +1,7 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
+/** For sellers, until the portal has its own screens. */
+const sell = (slug: string) => route(slug, 'storefront/sell/route.tsx', { id: `sell-${slug}` });
 const legal = (slug: string) => route(slug, 'storefront/legal/route.tsx', { id: `legal-${slug}` });
 
 /** The shopper's pages, all under the main layout, and the answer to addresses nobody claims. File names are relative to web/. */
@@ -22,6 +24,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('signup', 'storefront/auth/signup-route.tsx'),
       route('forgot-password', 'storefront/auth/forgot-password-route.tsx'),
       route('profile/*', 'storefront/profile/route.tsx'),
+      sell('vendor'), sell('vendor-registration'), sell('vendor-login'),
+      route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),
       legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'),
       route('*', 'not-found.tsx'),
     ]),
