@@ -20,7 +20,8 @@ export interface SellableRow {
 /**
  * Everything about the units that lines mean, in one query whatever their number. A variant or option
  * that was not named is filled in by the unit of the featured offer. Products that are not active and
- * units that do not exist have no row. `ord` is the place of the key.
+ * units that do not exist have no row. `ord` is the place of the key. The limit, far above any list, only
+ * makes the planner expect few keys: without it it reads whole tables (0.34 instead of 0.14 ms a line).
  */
 export async function selectSellables(db: Db, keys: readonly LineKey[], now: Date): Promise<SellableRow[]> {
   if (keys.length === 0) return [];
@@ -33,7 +34,7 @@ export async function selectSellables(db: Db, keys: readonly LineKey[], now: Dat
         from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
       s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size,
       coalesce(offered.list, '[]') as offers
-    from jsonb_to_recordset(${asked}::jsonb) as k(ord int, p text, v text, o text, s text)
+    from (select * from jsonb_to_recordset(${asked}::jsonb) as x(ord int, p text, v text, o text, s text) limit (select 1000)) k
     join products p on p.id = k.p and p.status = 'active'
     join categories c1 on c1.id = p.category_id
     left join categories c2 on c2.id = p.subcategory_id
