@@ -37,7 +37,10 @@ class PreparingClient extends pg.Client {
       name = `s${preparedNames.size}`;
       preparedNames.set(config, name);
     }
-    return super.query({ name, text: config, values }, callback);
+    const result: unknown = super.query({ name, text: config, values }, callback);
+    // A migration changed a table under a kept plan (0A000): this connection goes, the next one plans anew.
+    if (result instanceof Promise) result.catch((error: { code?: string }) => { if (error.code === '0A000') this.end().catch(() => {}); });
+    return result;
   }
 }
 
