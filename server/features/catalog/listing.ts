@@ -8,7 +8,11 @@ import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
 
-function toFilter(q: Filters, names: CategoryNames, { text, preferred }: ListOptions): ListFilter {
+/** The names are asked for only where words of `category` must be sorted by level. */
+const namesFor = async (db: Db, q: Filters): Promise<Pick<CategoryNames, 'levels'>> =>
+  (q.category && q.category.length > 0 ? categoryNames(db) : { levels: () => ({ categories: [], subcategories: [], subsubcategories: [] }) });
+
+function toFilter(q: Filters, names: Pick<CategoryNames, 'levels'>, { text, preferred }: ListOptions): ListFilter {
   const levels = names.levels(q.category ?? []);
   const some = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
   return {
@@ -68,12 +72,12 @@ export async function listProducts(db: Db, query: ListQuery, options: ListOption
 
 /** Cards alone, for rails and suggestions. */
 export async function listCards(db: Db, query: Filters & { sortBy?: SortBy | undefined; page?: number; limit?: number }, options: ListOptions = {}): Promise<{ results: ProductCard[] }> {
-  const filter = toFilter(query, await categoryNames(db), options);
+  const filter = toFilter(query, await namesFor(db, query), options);
   const rows = await selectCardPage(db, filter, query.sortBy ?? (options.text ? 'relevance' : 'popularity'), query.page ?? 1, query.limit ?? 24);
   return { results: rows.map(presentCard) };
 }
 
 /** How many products match. */
 export async function countProducts(db: Db, query: Filters, options: ListOptions = {}): Promise<number> {
-  return (await selectFacets(db, toFilter(query, await categoryNames(db), options))).find((r) => r.kind === 'total')?.count ?? 0;
+  return (await selectFacets(db, toFilter(query, await namesFor(db, query), options))).find((r) => r.kind === 'total')?.count ?? 0;
 }
