@@ -41,17 +41,24 @@ export async function presentList(db: Db, rows: readonly BuyLineTable[], now: Da
   return { items: lines.map((l) => presentLine(l.row, l.meaning, l.name)), totalItems: lines.length, totalPrice: paiseToRupees(total) };
 }
 
-/** The unit and offer a request means. Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404). */
-export async function requireMeaning(db: Db, key: LineKey, now: Date): Promise<Meaning & { sellable: Sellable }> {
-  const [sellable] = await loadSellables(db, [key], now);
-  if (!sellable) {
-    const [any] = await loadSellables(db, [{ ...key, variantId: null, optionId: null, vendorId: null }], now);
-    return fail(any ? 'variant_not_found' : 'product_not_found');
+type Found = Meaning & { sellable: Sellable };
+
+/** The units and offers that keys mean, in one query. Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404). */
+export async function requireMeanings(db: Db, keys: readonly LineKey[], now: Date): Promise<Found[]> {
+  const sellables = await loadSellables(db, keys, now);
+  const missing = sellables.indexOf(null);
+  if (missing >= 0) {
+    const [any] = await loadSellables(db, [{ ...keys[missing]!, variantId: null, optionId: null, vendorId: null }], now);
+    fail(any ? 'variant_not_found' : 'product_not_found');
   }
-  const meaning = meaningOf(sellable, key.vendorId);
-  if (!meaning.offer && key.vendorId !== null) fail('vendor_not_found');
-  return { ...meaning, sellable };
+  return sellables.map((sellable, i) => {
+    const meaning = meaningOf(sellable, keys[i]!.vendorId);
+    if (!meaning.offer && keys[i]!.vendorId !== null) fail('vendor_not_found');
+    return { ...meaning, sellable: sellable! };
+  });
 }
+
+export const requireMeaning = async (db: Db, key: LineKey, now: Date): Promise<Found> => (await requireMeanings(db, [key], now))[0]!;
 
 /**
  * Adds to a list; a line that is there grows. Refuses with 404 what does not exist and with 409 what is not in

@@ -123,6 +123,19 @@ describe('an order to the paisa', () => {
     expect(order.estimatedDelivery).toBe('2026-11-08T06:30:00.000Z');
   });
 
+  it('of the demo shop: a variant keeps its name, price and rate card on the order', async () => {
+    const who = await makeShopper(shop);
+    const { results } = (await shop.inject({ method: 'GET', url: '/api/products?vendor=rangrezi-looms&inStock=true&limit=5' })).json().data as { results: { _id: string; hasChoices: boolean }[] };
+    const choice = results.find((p) => p.hasChoices)!;
+    const { item } = await shop.ok(api.addToCheckout, { body: { productId: choice._id } }, { token: who.token });
+    const { totals, shipments } = await shop.ok(api.quoteTotals, { body: { list: 'checkout', pincode: '411004' } }, { token: who.token });
+    const { data: { order } } = await place(who, { expectedTotal: totals.total });
+    expect(order.items).toMatchObject([{ name: item.product.name, price: item.price, variantId: item.variant?.variantId ?? null, optionId: item.option?.optionId ?? null, image: item.product.images[0] }]);
+    expect([order.items[0]!.variant, order.items[0]!.option].some(Boolean)).toBe(true);
+    expect(order.subOrders[0]!.shipment).toMatchObject({ rate: shipments[0]!.rate, estimatedDelivery: shipments[0]!.estimatedDelivery });
+    expect(order.items[0]!.tax).toBeGreaterThan(0);
+  });
+
   it('charges rate card and default side by side below free delivery', async () => {
     const who = await makeShopper(shop);
     const card = { mode: 'own-rate-card', dispatchDays: 1, zones: [{ zone: 'A', slabs: [{ upToGrams: 500, rate: 39 }, { upToGrams: 1000, rate: 57 }], perExtraKg: 18, deliveryDays: { min: 1, max: 2 }, cod: false }] };

@@ -5,7 +5,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
-  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeaning, selectLines,
+  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeanings, selectLines,
   setLineQuantity, deleteLine,
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -62,14 +62,9 @@ const listLines = async (db: Db, list: 'cart_lines' | 'checkout_lines', userId: 
 
 /** Delivery per vendor to a PIN code: of the checkout list, or of the items given. */
 export async function shipmentRates(db: Db, userId: string, body: EndpointBody<typeof calculateRates>, now: Date): Promise<EndpointData<typeof calculateRates>> {
-  let lines: { id: string; quantity: number; meaning: Meaning }[];
-  if (body.items) {
-    lines = [];
-    for (const item of body.items) {
-      const key = keyOfBody(item);
-      lines.push({ id: lineId(key), quantity: item.quantity, meaning: await requireMeaning(db, key, now) });
-    }
-  } else lines = await listLines(db, 'checkout_lines', userId, now);
+  const lines = body.items
+    ? (await requireMeanings(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({ id: lineId(keyOfBody(body.items![i]!)), quantity: body.items![i]!.quantity, meaning }))
+    : await listLines(db, 'checkout_lines', userId, now);
   const purchase = await price(db, userId, lines, { pincode: body.pincode }, now);
   return { shipments: presentShipments(purchase), total: paiseToRupees(purchase.quote.shippingPaise) };
 }
