@@ -4,7 +4,7 @@ import { Id, IsoTime, Nothing } from './common.ts';
 
 export const Preferences = z.object({
   emailNotifications: z.boolean(), smsNotifications: z.boolean(), pushNotifications: z.boolean(),
-  marketingEmails: z.boolean(), language: z.string(), currency: z.string(), theme: z.enum(['light', 'dark', 'system']),
+  marketingEmails: z.boolean(), language: z.string().max(20), currency: z.string().max(10), theme: z.enum(['light', 'dark', 'system']),
 });
 export const Membership = z.object({ type: z.string(), startDate: IsoTime, benefits: z.array(z.string()), points: z.number() });
 /** Defaults of specification §3. */
@@ -43,7 +43,7 @@ export function loginProblem(identifier: string, password: string): string | nul
   return PHONE_SHAPE.test(identifier.replace(/\s/g, '')) ? null : 'Please enter a valid phone number.';
 }
 
-const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
+const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
 const Phone = z.string().max(24).transform(normalisePhone).pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please enter a valid phone number.'));
 const NewPassword = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.');
 const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
@@ -81,13 +81,15 @@ const UserReply = z.object({ user: User });
 export const getProfile = endpoint({
   method: 'GET', path: '/users/profile', summary: 'The signed-in shopper', audience: 'user', data: UserReply,
 });
+/** A day a living person may have been born on. */
+const BirthDay = z.iso.date().refine((day) => day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10), 'Please enter your date of birth.');
 const text = (max: number) => z.string().trim().max(max).nullable().optional();
 export const updateProfile = endpoint({
   method: 'PUT', path: '/users/profile', summary: 'Change the profile: JSON, or multipart with profilePic', audience: 'user',
   multipart: true,
   body: z.object({
     fullName: Name.optional(), name: Name.optional(), email: Email.optional(), phone: Phone.optional(),
-    dateOfBirth: z.iso.date().nullable().optional().or(z.literal('')), gender: text(30), country: text(60), address: text(200),
+    dateOfBirth: BirthDay.nullable().optional().or(z.literal('')), gender: text(30), country: text(60), address: text(200),
     city: text(80), state: text(80), zipCode: text(12), preferences: Preferences.partial().optional(),
   }),
   data: UserReply,

@@ -42,6 +42,7 @@ export const ERRORS = {
   cod_not_available: [409, 'Cash on delivery is not available for this order.'],
   payment_method_unavailable: [409, 'Online payment is not available yet. Please choose cash on delivery.'],
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
+  address_book_full: [409, 'The address book holds 20 addresses. Remove one first.'],
   account_exists: [409, 'Registration failed. Check the details, or sign in if you already have an account.'],
   registration_failed: [409, 'Registration failed'],
   milestone_conflict: [409, 'Another milestone already has this type and threshold.'],

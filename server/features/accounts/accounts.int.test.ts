@@ -99,7 +99,7 @@ describe('one-time codes', () => {
     await t.ok(c.sendOtp, { body: { identifier: me.email, purpose: 'verify_email' } });
     const code = await lastCode(me.email);
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await t.call(c.verifyOtp, { body: { identifier: me.email, purpose: 'verify_phone', otp: code } })).toMatchObject({ status: 400, message: 'Invalid OTP' });
+    expect(await t.call(c.verifyOtp, { body: { identifier: me.email, purpose: 'reset_password', otp: code } })).toMatchObject({ status: 400, message: 'Invalid OTP' });
     expect((await t.call(c.verifyOtp, { body: { identifier: me.email, purpose: 'verify_email', otp: wrong } })).status).toBe(400);
     expect((await t.call(c.verifyOtp, { body: { identifier: me.email, purpose: 'verify_email', otp: code } })).status).toBe(200);
     expect((await t.ok(c.getProfile, {}, { token: me.token })).user.isEmailVerified).toBe(true);

@@ -1,22 +1,99 @@
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { forgive, giveBack, type Limit, peek, remember, throttle } from '#server/platform/auth/throttle.ts';
 
 /** Seconds. */
 export const QUARTER = 900;
 export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-type Throttle = (key: string, limit: { limit: number; windowSeconds: number }) => Promise<void>;
-
 /** What a session remembers of the device. */
 export const deviceOf = (req: FastifyRequest): { userAgent: string | undefined; ip: string } => ({ userAgent: req.headers['user-agent'], ip: req.ip });
 
 /**
- * Limits guesses: 10 a quarter hour per account and address, so that a guesser elsewhere never locks the
- * owner out (rulings §3), and 100 per address. Returns the key that a success forgives.
+ * The address attempts are counted under. Whoever has one IPv6 address has the other 2^64 of its network
+ * too, so those count as one; an IPv4 address in IPv6 clothes counts as itself.
  */
-export async function guardGuesses(kind: string, who: string, req: FastifyRequest, throttle: Throttle): Promise<string> {
-  const own = `${kind}:${who}:${req.ip}`;
-  await throttle(own, { limit: 10, windowSeconds: QUARTER });
-  await throttle(`${kind}:ip:${req.ip}`, { limit: 100, windowSeconds: QUARTER });
-  return own;
+export function placeOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
+  const groups = head ? head.split(':') : [];
+  if (tail !== undefined) {
+    const after = tail ? tail.split(':') : [];
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return `${groups.slice(0, 4).map((g) => Number.parseInt(g, 16).toString(16)).join(':')}::/64`;
 }
+
+/** Who tries, and from where. */
+export interface Attempt { db: Db; clock: Clock; req: FastifyRequest; /** Normalised e-mail, phone or account id. */ who: string }
+
+type Kind = 'login' | 'portal' | 'otp' | 'password';
+const ADDRESS: Limit = { limit: 100, windowSeconds: QUARTER };
+/**
+ * `own`: per account and address. `account`: from all addresses together. One guesser alone cannot fill the
+ * second: 40 sign-ins an hour stay below 100, 12 codes a day below 25.
+ */
+const LIMITS: Record<Kind, { own: Limit; account: Limit }> = {
+  login: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
+  portal: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
+  password: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
+  otp: { own: { limit: 12, windowSeconds: DAY }, account: { limit: 25, windowSeconds: DAY } },
+};
+
+const knownKey = (who: string, place: string) => `known:${who}:${place}`;
+const KNOWN_SECONDS = 30 * DAY;
+
+/** Whether this account has succeeded from this address in the last 30 days. */
+export const isKnownPlace = async ({ db, clock, req, who }: Attempt): Promise<boolean> => await peek(db, knownKey(who, placeOf(req.ip)), clock) > 0;
+/** Notes that the account's owner was here. */
+export const rememberPlace = ({ db, clock, req, who }: Attempt): Promise<void> => remember(db, knownKey(who, placeOf(req.ip)), KNOWN_SECONDS, clock);
+
+/**
+ * Limits guesses (rulings §3, safety R16, R17): per account and address, per address, and per account from
+ * everywhere. The last does not hold where the account's owner has succeeded before, so that however many
+ * guess elsewhere, the owner still comes in. The narrowest is counted first: what it refuses does not use
+ * up the wider ones. Throws `too_many_requests`. Call `succeed` when the guess was right: it forgives the
+ * failures of this account at this address and takes this attempt back from the others.
+ */
+export async function guardGuesses(kind: Kind, attempt: Attempt): Promise<{ succeed: () => Promise<void> }> {
+  const { db, clock, req, who } = attempt;
+  const place = placeOf(req.ip);
+  const own = `${kind}:${who}:${place}`;
+  const wider = [`${kind}:ip:${place}`];
+  const isKnown = await isKnownPlace(attempt);
+  await throttle(db, own, LIMITS[kind].own, clock);
+  await throttle(db, wider[0]!, ADDRESS, clock);
+  if (!isKnown) {
+    wider.push(`${kind}:all:${who}`);
+    await throttle(db, wider[1]!, LIMITS[kind].account, clock);
+  }
+  return {
+    succeed: async () => {
+      await forgive(db, own);
+      await giveBack(db, wider);
+      await rememberPlace(attempt);
+    },
+  };
+}
+
+/**
+ * Limits codes sent: one a minute per purpose and five an hour per target, thirty an hour per address. Known
+ * addresses of the owner have a count of their own, so that others cannot use it up.
+ */
+export async function guardSending(purpose: string, attempt: Attempt, resendSeconds: number): Promise<void> {
+  const { db, clock, req, who } = attempt;
+  const place = placeOf(req.ip);
+  const target = await isKnownPlace(attempt) ? `${who}:${place}` : who;
+  await throttle(db, `otp-send-ip:${place}`, { limit: 30, windowSeconds: HOUR }, clock);
+  await throttle(db, `otp-send:${purpose}:${target}`, { limit: 1, windowSeconds: resendSeconds }, clock);
+  await throttle(db, `otp-send-hour:${target}`, { limit: 5, windowSeconds: HOUR }, clock);
+}
+
+/** New accounts per address and hour. In demo mode everybody comes from one machine, tests included. */
+export const registrationLimit = (demo: boolean): Limit => ({ limit: demo ? 300 : 20, windowSeconds: HOUR });

@@ -4,7 +4,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
-import { consumeOtp, countOtpAttempt, otpPepper, replaceOtp } from './queries.ts';
+import { consumeOtp, countOtpAttempt, findUser, markVerified, otpPepper, replaceOtp } from './queries.ts';
+import { replacePassword } from './sign-in.ts';
 import type { OtpPurpose } from './tables.ts';
 
 /** ASVS 6.5, 6.6: six digits, ten minutes, five tries, one use, bound to purpose and target. */
@@ -19,9 +20,19 @@ const TEXT: Record<OtpPurpose, string> = { verify_email: 'verify your e-mail add
 const hmac = (pepper: string, purpose: OtpPurpose, target: string, code: string) => createHmac('sha256', pepper).update(`${purpose}|${target}|${code}`).digest('hex');
 
 /** The database's own secret for keying codes. */
-export const pepperOf = (db: Db, now: Date): Promise<string> => otpPepper(db, randomBytes(32).toString('hex'), now);
+export const pepperOf = (db: Db, now: Date): Promise<string> => otpPepper(db, () => randomBytes(32).toString('hex'), now);
 
-/** Issues a code and queues it for sending. */
+/** Throws `invalid_request` for a phone's code asked of an e-mail, or the other way round: it would prove the wrong thing. */
+export function requireFittingPurpose(purpose: OtpPurpose, target: string): void {
+  const isEmail = target.includes('@');
+  if (purpose === 'verify_email' && !isEmail) fail('invalid_request', { message: 'Please enter a valid email address.', details: [{ path: 'identifier', message: 'Please enter a valid email address.' }] });
+  if (purpose === 'verify_phone' && isEmail) fail('invalid_request', { message: 'Please enter a valid phone number.', details: [{ path: 'identifier', message: 'Please enter a valid phone number.' }] });
+}
+
+/**
+ * Issues a code for a target and queues it for sending where there is an account. Where there is none the
+ * work is the same but nobody learns the code, so neither answer nor time tells them apart.
+ */
 export async function issueOtp(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock): Promise<void> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
@@ -29,23 +40,45 @@ export async function issueOtp(tx: Tx, pepper: string, target: string, purpose: 
     id: newId('otp', now.getTime()), target, purpose, code_hmac: hmac(pepper, purpose, target, code), attempts: 0,
     expires_at: new Date(now.getTime() + OTP_SECONDS * 1000), consumed_at: null, created_at: now,
   });
+  if (!await findUser(tx, target)) return;
   const body = `${code} is your Haatlane code to ${TEXT[purpose]}. It works once, for ten minutes. Never tell it to anybody.`;
   await queueMessage(tx, target.includes('@')
     ? { channel: 'email', recipient: target, template: `otp_${purpose}`, subject: `${code} is your Haatlane code`, body }
     : { channel: 'sms', recipient: target, template: `otp_${purpose}`, body }, clock);
 }
 
+export interface Claim { target: string; purpose: OtpPurpose; otp: string }
+interface Terms { pepper: string; /** Whether `DEMO_OTP` is taken too. */ demo: boolean; clock: Clock }
+
 /**
- * Compares a code, counting the attempt first; throws `invalid_otp`. With `consume` a right code is used up.
- * Run it in a transaction of its own, so that the count stays when the caller's work is refused.
+ * Whether the code is right; the attempt is counted before it is compared. With `consume` a right code is
+ * used up. Do not throw out of the transaction when it is wrong: the count would be rolled back.
  */
-export async function checkOtp(tx: Tx, pepper: string, ask: { target: string; purpose: OtpPurpose; otp: string; consume: boolean; demo: boolean }, now: Date): Promise<boolean> {
-  const row = await countOtpAttempt(tx, ask.target, ask.purpose, now, MOST_ATTEMPTS);
-  if (ask.demo && ask.otp === DEMO_OTP) return true;
+async function checkOtp(tx: Tx, { target, purpose, otp }: Claim, { pepper, demo, clock }: Terms, consume: boolean): Promise<boolean> {
+  const row = await countOtpAttempt(tx, target, purpose, clock.now(), MOST_ATTEMPTS);
+  if (demo && otp === DEMO_OTP) return true;
   // An unknown target does the same sum, so that time tells nothing.
-  const given = Buffer.from(hmac(pepper, ask.purpose, ask.target, ask.otp));
+  const given = Buffer.from(hmac(pepper, purpose, target, otp));
   const right = timingSafeEqual(given, Buffer.from(row?.code_hmac ?? '0'.repeat(64))) && row !== undefined;
-  return right && (!ask.consume || consumeOtp(tx, row.id, now));
+  return right && (!consume || consumeOtp(tx, row.id, clock.now()));
+}
+
+/**
+ * Whether the code is right. The code of an e-mail or phone is used up and marks the account that has it
+ * now as verified; one for a new password is only looked at, `resetPassword` uses it up.
+ */
+export async function verifyCode(tx: Tx, claim: Claim, terms: Terms): Promise<boolean> {
+  const isReset = claim.purpose === 'reset_password';
+  const isRight = await checkOtp(tx, claim, terms, !isReset);
+  if (isRight && !isReset) await markVerified(tx, claim.target, terms.clock.now());
+  return isRight;
+}
+
+/** Uses a code up and sets the new password; every session ends. False for a wrong code or no account. */
+export async function resetPassword(tx: Tx, claim: { target: string; otp: string }, passwordHash: string, terms: Terms): Promise<boolean> {
+  const isRight = await checkOtp(tx, { ...claim, purpose: 'reset_password' }, terms, true);
+  const user = await findUser(tx, claim.target);
+  return isRight && user !== undefined && replacePassword(tx, user, passwordHash, terms.clock);
 }
 
 export const refuseOtp = (): never => fail('invalid_otp');

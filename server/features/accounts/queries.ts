@@ -10,11 +10,24 @@ export const getUser = (db: Db, id: string): Promise<UserTable | undefined> => d
 export const insertUser = (tx: Tx, row: Insertable<UserTable>): Promise<UserTable> => tx.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow();
 export const updateUser = (tx: Tx, id: string, change: Updateable<UserTable>): Promise<UserTable> =>
   tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-export const lockUser = (tx: Tx, id: string): Promise<UserTable> => tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+export const lockUser = (tx: Tx, id: string): Promise<UserTable | undefined> => tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** Notes a sign-in if the password is still the one that was checked. */
+export const markLogin = (tx: Tx, id: string, passwordHash: string, at: Date): Promise<UserTable | undefined> =>
+  tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).where('password_hash', '=', passwordHash).returningAll().executeTakeFirst();
+/** Changes the password if it is still the one that was checked. */
+export async function replacePasswordIf(tx: Tx, id: string, oldHash: string, newHash: string, at: Date): Promise<boolean> {
+  const result = await tx.updateTable('users').set({ password_hash: newHash, updated_at: at }).where('id', '=', id).where('password_hash', '=', oldHash).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
 
 export const findPortalAccount = (db: Db, identifier: string): Promise<PortalAccountTable | undefined> =>
   db.selectFrom('portal_accounts').selectAll().where(identifier.includes('@') ? 'email' : 'phone', '=', identifier).executeTakeFirst();
-export const markPortalLogin = (tx: Tx, id: string, at: Date) => tx.updateTable('portal_accounts').set({ last_login_at: at }).where('id', '=', id).execute();
+/** Notes a sign-in; false when the account was closed or its password changed since it was checked. */
+export async function markPortalLogin(tx: Tx, account: PortalAccountTable, at: Date): Promise<boolean> {
+  const result = await tx.updateTable('portal_accounts').set({ last_login_at: at })
+    .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('is_active', '=', true).executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
 
 /** A new code voids the ones before it. */
 export async function replaceOtp(tx: Tx, row: Insertable<OtpTable>): Promise<void> {
@@ -35,6 +48,11 @@ export async function consumeOtp(tx: Tx, id: string, now: Date): Promise<boolean
   return result.numUpdatedRows > 0n;
 }
 
+/** Marks the account that has this e-mail or phone now; none is fine. */
+export const markVerified = (tx: Tx, target: string, at: Date) => (target.includes('@')
+  ? tx.updateTable('users').set({ is_email_verified: true, updated_at: at }).where('email', '=', target)
+  : tx.updateTable('users').set({ is_phone_verified: true, updated_at: at }).where('phone', '=', target)).execute();
+
 export const selectAddresses = (db: Db, userId: string): Promise<AddressTable[]> =>
   db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('is_default', 'desc').orderBy('created_at').limit(50).execute();
 export const insertAddress = (tx: Tx, row: Insertable<AddressTable>): Promise<AddressTable> => tx.insertInto('addresses').values(row).returningAll().executeTakeFirstOrThrow();
@@ -46,10 +64,16 @@ export const clearDefault = (tx: Tx, userId: string) => tx.updateTable('addresse
 export const findAddress = (db: Db, userId: string, id: string): Promise<AddressTable | undefined> =>
   db.selectFrom('addresses').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
+/** Sweeps codes whose time is over. */
+export const sweepOtps = (db: Db, now: Date) => db.deleteFrom('otps').where('expires_at', '<=', now).execute();
+
 /** The secret that one-time codes are keyed with: made once per database. */
-export async function otpPepper(db: Db, fresh: string, now: Date): Promise<string> {
-  await db.insertInto('settings').values({ key: 'otp_pepper', value: JSON.stringify(fresh), updated_at: now }).onConflict((c) => c.column('key').doNothing()).execute();
-  const row = await db.selectFrom('settings').select('value').where('key', '=', 'otp_pepper').executeTakeFirstOrThrow();
-  return String(row.value);
+export async function otpPepper(db: Db, fresh: () => string, now: Date): Promise<string> {
+  const kept = () => db.selectFrom('settings').select('value').where('key', '=', 'otp_pepper').executeTakeFirst();
+  const there = await kept();
+  if (there) return String(there.value);
+  // Two processes may come here together: the first one's secret stays.
+  await db.insertInto('settings').values({ key: 'otp_pepper', value: JSON.stringify(fresh()), updated_at: now }).onConflict((c) => c.column('key').doNothing()).execute();
+  return String((await kept())!.value);
 }
 export const selectMessages = (db: Db) => db.selectFrom('messages').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();

@@ -4,22 +4,21 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { authenticatePortal, deviceOf, guardGuesses, markPortalLogin, normaliseIdentifier } from '#server/features/accounts/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
-import { forgive } from '#server/platform/auth/throttle.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 
 /** Vendors and operators sign in at one door; the server says which they are. A vendor's shop must be active. */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  route.action(portalLogin, async ({ body, db, req, transact, now, throttle, say }) => {
+  route.action(portalLogin, async ({ body, db, req, transact, now, say }) => {
     const who = normaliseIdentifier(body.identifier);
-    const own = await guardGuesses('portal', who, req, throttle);
+    const guard = await guardGuesses('portal', { db, clock: deps.clock, req, who });
     const account = await authenticatePortal(db, who, body.password);
     const vendor = account.vendor_id ? (await vendorsById(db, [account.vendor_id])).get(account.vendor_id) : undefined;
     if (account.role === 'vendor' && vendor?.status !== 'active') fail('access_denied', { message: 'This shop is not active. We write as soon as it has been reviewed.' });
-    await forgive(db, own);
+    await guard.succeed();
     const { token } = await transact(async (tx) => {
-      await markPortalLogin(tx, account.id, now);
+      if (!await markPortalLogin(tx, account, now)) fail('invalid_credentials');
       return issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, ...deviceOf(req) }, deps.clock);
     });
     say('Login successful');

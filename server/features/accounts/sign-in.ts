@@ -1,0 +1,83 @@
+import { DEFAULT_PREFERENCES, MEMBERSHIP_BENEFITS, normaliseEmail, normalisePhone, type register } from '#contracts/accounts.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
+import { issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { findPortalAccount, findUser, getUser, insertUser, markLogin, replacePasswordIf } from './queries.ts';
+import type { PortalAccountTable, UserTable } from './tables.ts';
+
+type Device = { userAgent: string | undefined; ip: string };
+
+/** An e-mail or phone as typed → the form accounts are stored and counted under. */
+export const normaliseIdentifier = (text: string): string => (text.includes('@') ? normaliseEmail(text) : normalisePhone(text));
+
+// Checked where there is no account, so that both refusals take the same time.
+const dummyHash = hashPassword('no such account');
+
+/** The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password. */
+export async function authenticateUser(db: Db, identifier: string, password: string): Promise<UserTable> {
+  const user = await findUser(db, identifier);
+  const isRight = await verifyPassword(user?.password_hash ?? await dummyHash, password);
+  return user && isRight ? user : fail('invalid_credentials');
+}
+
+/** The vendor or operator whose password this is. Throws `invalid_credentials`, also for a closed account. */
+export async function authenticatePortal(db: Db, identifier: string, password: string): Promise<PortalAccountTable> {
+  const account = await findPortalAccount(db, identifier);
+  const isRight = await verifyPassword(account?.password_hash ?? await dummyHash, password);
+  return account && isRight && account.is_active ? account : fail('invalid_credentials');
+}
+
+/** Throws `session_expired` when the account is gone. */
+export async function requireUser(db: Db, id: string): Promise<UserTable> {
+  return await getUser(db, id) ?? fail('session_expired');
+}
+
+/**
+ * A new account with the defaults of specification §3, signed in. Throws `account_exists` when e-mail or
+ * phone is taken. Hash the password before the transaction.
+ */
+export async function createAccount(tx: Tx, body: EndpointBody<typeof register>, passwordHash: string, device: Device, clock: Clock): Promise<{ user: UserTable; token: string }> {
+  const now = clock.now();
+  const user = await insertUser(tx, {
+    id: newId('usr', now.getTime()), full_name: body.name, email: body.email, phone: body.phone, password_hash: passwordHash, profile_pic: null,
+    date_of_birth: null, gender: null, country: 'India', address: null, city: null, state: null, zip_code: null, is_email_verified: false, is_phone_verified: false,
+    preferences: JSON.stringify(DEFAULT_PREFERENCES) as never,
+    membership: JSON.stringify({ type: 'premium', startDate: now.toISOString(), benefits: MEMBERSHIP_BENEFITS, points: 0 }) as never,
+    created_at: now, updated_at: now, last_login_at: now,
+  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
+  // Whoever owns the address may not be who registered it, so nothing the form said goes into this text.
+  await queueMessage(tx, {
+    channel: 'email', recipient: user.email, template: 'welcome', subject: 'Welcome to Haatlane',
+    body: 'Hello! Your account is ready. WELCOME10 takes 10% off your first order.',
+  }, clock);
+  const { token } = await issueSession(tx, { audience: 'user', subjectId: user.id, ...device }, clock);
+  return { user, token };
+}
+
+/**
+ * Signs in a user who has just been authenticated. Throws `invalid_credentials` when the password was
+ * changed meanwhile: a session must not outlive the password it came from.
+ */
+export async function openSession(tx: Tx, user: UserTable, device: Device, clock: Clock): Promise<{ user: UserTable; token: string }> {
+  const row = await markLogin(tx, user.id, user.password_hash, clock.now()) ?? fail('invalid_credentials');
+  const { token } = await issueSession(tx, { audience: 'user', subjectId: user.id, ...device }, clock);
+  return { user: row, token };
+}
+
+/**
+ * Sets a new password and ends every session, but one if it is named. False, and nothing done, when the
+ * password has changed since `user` was read. Tells the owner by e-mail and SMS.
+ */
+export async function replacePassword(tx: Tx, user: UserTable, passwordHash: string, clock: Clock, exceptSessionId?: string): Promise<boolean> {
+  if (!await replacePasswordIf(tx, user.id, user.password_hash, passwordHash, clock.now())) return false;
+  await revokeSessions(tx, 'user', user.id, exceptSessionId);
+  const body = `Your Haatlane password was changed and every ${exceptSessionId ? 'other ' : ''}device was signed out. If this was not you, set a new password at once.`;
+  await queueMessage(tx, { channel: 'email', recipient: user.email, template: 'password_changed', subject: 'Your password was changed', body }, clock);
+  await queueMessage(tx, { channel: 'sms', recipient: user.phone, template: 'password_changed', body }, clock);
+  return true;
+}
