@@ -10,13 +10,10 @@ export interface CategoryRow extends CategoryTable {
 /** Active categories, parents before children, with picture and number of visible products. */
 export async function selectCategories(db: Db): Promise<CategoryRow[]> {
   const { rows } = await sql<CategoryRow>`
-    with n as (
-      select category_slug, subcategory_slug, subsubcategory_slug, count(*)::int as n from product_cards group by 1, 2, 3
-    )
-    select k.*, m.hash, m.width, m.height, m.backdrop as media_backdrop, m.alt,
-      (select coalesce(sum(n), 0)::int from n where concat_ws('/', category_slug, subcategory_slug, subsubcategory_slug) = k.path
-        or concat_ws('/', category_slug, subcategory_slug) = k.path or category_slug = k.path) as products
-    from categories k left join media m on m.id = k.media_id where k.is_active order by k.level, k.position, k.name`.execute(db);
+    with n as (select scope, sum(n)::int as products from facet_counts where kind = 'total' group by scope)
+    select k.*, m.hash, m.width, m.height, m.backdrop as media_backdrop, m.alt, coalesce(n.products, 0) as products
+    from categories k left join n on n.scope = k.path left join media m on m.id = k.media_id
+    where k.is_active order by k.level, k.position, k.name`.execute(db);
   return rows;
 }
 
