@@ -1,0 +1,57 @@
+/**
+ * `npm run screens`: photographs the main screens of the demo shop into docs/screens, phone and desktop,
+ * light and dark, the cart and the checkout with a signed-in shopper. Look at every one of them.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { spawnServer } from '#server/testing/spawn-server.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
+import { ensureChromium } from './test-tools.ts';
+
+const FOLDER = 'docs/screens';
+const PUBLIC: [name: string, path: string][] = [
+  ['home', '/'], ['category', '/collections/fashion'], ['search', '/search?q=tea'], ['product', '/product/dhwanik-raag-500-wireless-headphones'], ['festival', '/festival-offer/diwali-bazaar'],
+];
+
+const shop = spawnServer({ DEMO: 'on', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'haatlane-screens-')) });
+const base = await shop.address;
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+mkdirSync(FOLDER, { recursive: true });
+
+async function shoot(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 72 });
+}
+
+try {
+  for (const [theme, width, height, size] of [['light', 1280, 860, ''], ['dark', 1280, 860, ''], ['light', 360, 740, '-phone'], ['dark', 360, 740, '-phone']] as const) {
+    const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' });
+    const named = (name: string) => `${name}${size}-${theme}`;
+    for (const [name, address] of PUBLIC) {
+      await page.goto(base + address);
+      await shoot(page, named(name));
+    }
+    await page.goto(`${base}/product/dhwanik-raag-500-wireless-headphones`);
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+    await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.shopper);
+    await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await modal.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login successful! Your action has been completed.').waitFor();
+    await page.getByText('Login successful! Your action has been completed.').waitFor({ state: 'hidden', timeout: 15_000 });
+    await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
+    await page.getByRole('dialog', { name: /cart/i }).getByRole('progressbar').waitFor();
+    await shoot(page, named('cart'));
+    await page.getByRole('dialog', { name: /cart/i }).getByRole('button', { name: /^Checkout/ }).click();
+    await page.getByRole('button', { name: /Place COD order · ₹/ }).waitFor();
+    await page.getByText('Cart items moved to checkout').waitFor({ state: 'hidden', timeout: 15_000 });
+    await shoot(page, named('checkout'));
+    await page.close();
+  }
+} finally {
+  await browser.close();
+  shop.child.kill('SIGTERM');
+  await shop.ended;
+}
