@@ -174,6 +174,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       vendor_slugs text[] not null,
       vendor_name text,
       colors text[] not null,
+      color_keys text[] not null,
       option_count integer not null,
       popularity integer not null,
       created_at timestamptz not null,
@@ -186,14 +187,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['category', 'category_slug, is_in_stock desc, popularity desc, product_id'],
     ['subcategory', 'category_slug, subcategory_slug, is_in_stock desc, popularity desc, product_id'],
     ['price', 'is_in_stock desc, price_paise, product_id'],
+    ['price_down', 'is_in_stock desc, price_paise desc, product_id desc'],
     ['newest', 'is_in_stock desc, created_at desc, product_id'],
     ['rating', 'is_in_stock desc, rating_x10 desc, review_count desc, product_id'],
     ['discount', 'is_in_stock desc, discount_percentage desc, product_id'],
-    ['brand', 'brand'],
+    ['brand', 'lower(brand)'],
   ] as const) {
     await sql.raw(`create index product_cards_${name} on product_cards (${columns})`).execute(db);
   }
   await sql`create index product_cards_vendor on product_cards using gin (vendor_slugs)`.execute(db);
+  await sql`create index product_cards_color on product_cards using gin (color_keys)`.execute(db);
+  // Facet counts of whole categories, so that a listing need not count its products each time. Rows of one
+  // value add up: writers only append, and upkeep adds them together.
+  await sql`
+    create table facet_counts (
+      scope text not null,
+      kind text not null,
+      value text not null,
+      n integer not null
+    )`.execute(db);
+  await sql`create index facet_counts_scope on facet_counts (scope, kind)`.execute(db);
   await sql`
     create table search_words (
       word text primary key,

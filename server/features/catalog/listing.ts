@@ -3,7 +3,9 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mo
 import { slugify } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type CategoryNames, categoryNames } from './categories.ts';
-import { type FacetRow, type ListFilter, PRICE_STEPS, type TextQuery, selectCardPage, selectFacets } from './queries.lists.ts';
+import { addUp, DISCOUNT_STEPS, FACETS, type FacetCounts, noCounts, PRICE_STEPS, RATING_STEPS } from './facet-counts.ts';
+import { countCards, selectGroups, selectKept } from './queries.facets.ts';
+import { facetConditions, type ListFilter, type TextQuery, selectCardPage } from './queries.lists.ts';
 import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
@@ -26,28 +28,64 @@ function toFilter(q: Filters, names: Pick<CategoryNames, 'levels'>, { text, pref
   };
 }
 
-function priceLabel(step: number): { value: string; label: string } {
-  const at = PRICE_STEPS.indexOf(step);
-  const from = at > 0 ? PRICE_STEPS[at - 1]! : at === 0 ? 0 : PRICE_STEPS.at(-1)!;
-  if (at < 0) return { value: `${paiseToRupees(from)}-`, label: `Above ${formatRupees(paiseToRupees(from))}` };
-  return { value: `${paiseToRupees(from)}-${paiseToRupees(step)}`, label: from === 0 ? `Up to ${formatRupees(paiseToRupees(step))}` : `${formatRupees(paiseToRupees(from))} to ${formatRupees(paiseToRupees(step))}` };
+function priceLabel(at: number): { value: string; label: string } {
+  const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!);
+  if (at === PRICE_STEPS.length) return { value: `${from}-`, label: `Above ${formatRupees(from)}` };
+  const to = paiseToRupees(PRICE_STEPS[at]!);
+  return { value: `${from}-${to}`, label: from === 0 ? `Up to ${formatRupees(to)}` : `${formatRupees(from)} to ${formatRupees(to)}` };
 }
 
-function toFacets(rows: FacetRow[], names: CategoryNames): Facets {
-  const of = (kind: string) => rows.filter((r) => r.kind === kind && r.value !== null) as { value: string; count: number }[];
-  const byCount = <T extends { count: number; label: string }>(list: T[]) => list.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
-  const step = (r: { value: string }) => (Number(r.value) === 0 ? Number.MAX_SAFE_INTEGER : Number(r.value));
-  const descending = (list: { value: string; count: number }[]) => list.sort((a, b) => Number(b.value) - Number(a.value));
+const MOST_BRANDS = 40;
+const MOST_COLORS = 24;
+
+function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
+  const byCount = (values: Map<string, number>, label: (value: string) => string, short = (value: string) => value) =>
+    [...values].map(([value, count]) => ({ value: short(value), label: label(value), count })).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
+  const same = (value: string) => value;
   return {
-    category: byCount(of('category').map((r) => ({ value: r.value, label: names.label(r.value), count: r.count }))),
-    subcategory: byCount(of('subcategory').map((r) => ({ value: r.value.split('/')[1]!, label: names.label(r.value), count: r.count }))),
-    brand: byCount(of('brand').map((r) => ({ value: r.value, label: r.value, count: r.count }))),
-    price: of('price').sort((a, b) => step(a) - step(b)).map((r) => ({ ...priceLabel(Number(r.value)), count: r.count })),
-    rating: descending(of('rating')).map((r) => ({ value: String(Number(r.value) / 10), label: `${Number(r.value) / 10}★ and up`, count: r.count })),
-    availability: of('availability').map((r) => (r.value === 'true' || r.value === 't' ? { value: 'true', label: 'In stock', count: r.count } : { value: 'false', label: 'Sold out', count: r.count })),
-    discount: descending(of('discount')).map((r) => ({ value: r.value, label: `${r.value}% off or more`, count: r.count })),
-    color: byCount(of('color').map((r) => ({ value: r.value, label: r.value, count: r.count }))),
+    category: byCount(of.category, names.label),
+    subcategory: byCount(of.subcategory, names.label, (path) => path.split('/')[1]!),
+    brand: byCount(of.brand, same).slice(0, MOST_BRANDS),
+    price: [...of.price].sort(([a], [b]) => Number(a) - Number(b)).map(([at, count]) => ({ ...priceLabel(Number(at)), count })),
+    rating: RATING_STEPS.map((step) => ({ value: String(step / 10), label: `${step / 10}★ and up`, count: of.rating.get(String(step)) ?? 0 })),
+    availability: [['true', 'In stock'], ['false', 'Sold out']].flatMap(([value, label]) => (of.availability.has(value!) ? [{ value: value!, label: label!, count: of.availability.get(value!)! }] : [])),
+    discount: DISCOUNT_STEPS.map((step) => ({ value: String(step), label: `${step}% off or more`, count: of.discount.get(String(step)) ?? 0 })),
+    color: byCount(of.color, same).slice(0, MOST_COLORS),
   };
+}
+
+/**
+ * Total and facet counts. Whole categories are counted ahead (facet_counts); one filter on top needs only the
+ * rows that meet it, because its own counts are those of the whole category; anything else is counted as asked.
+ */
+async function countFacets(db: Db, f: ListFilter): Promise<FacetCounts> {
+  const conditions = facetConditions(f);
+  const beside = FACETS.filter((n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory');
+  const isWhole = !f.text && !f.vendors && !f.subsubcategories && (f.categories?.length ?? 1) === 1 && (f.subcategories?.length ?? 1) === 1;
+  if (!isWhole || beside.length > 1) {
+    const { groups, active } = await selectGroups(db, f, null);
+    return addUp(groups, active);
+  }
+  const category = f.categories?.[0];
+  const sub = f.subcategories?.[0];
+  const scope = (c: string | undefined, s: string | undefined) => (s === undefined ? c ?? '' : `${c ?? '*'}/${s}`);
+  const here = scope(category, sub);
+  const own = beside[0];
+  if (own) {
+    const { groups, active } = await selectGroups(db, f, own);
+    const counts = addUp(groups, active);
+    counts.of[own] = new Map((await selectKept(db, [{ scope: here, kind: own }])).map((r) => [r.value, r.n]));
+    return counts;
+  }
+  // The counts of a level are those of the scope without it.
+  const besides = [{ scope: scope(undefined, sub), kind: 'category' as const }, { scope: scope(category, undefined), kind: 'subcategory' as const }];
+  const rows = await selectKept(db, [{ scope: here, kind: '' }, ...besides.filter((w) => w.scope !== here)]);
+  const counts = noCounts();
+  for (const { kind, value, n, scope: from } of rows) {
+    if (kind === 'total') counts.total = n;
+    else if (from === (besides.find((w) => w.kind === kind)?.scope ?? here)) counts.of[kind].set(value, n);
+  }
+  return counts;
 }
 
 export interface ListOptions {
@@ -63,9 +101,10 @@ export async function listProducts(db: Db, query: ListQuery, options: ListOption
   const names = await categoryNames(db);
   const filter = toFilter(query, names, options);
   const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
-  const [rows, facets] = [await selectCardPage(db, filter, sortBy, query.page, query.limit), await selectFacets(db, filter)];
+  const rows = await selectCardPage(db, filter, sortBy, query.page, query.limit);
+  const facets = await countFacets(db, filter);
   return {
-    results: rows.map(presentCard), page: query.page, limit: query.limit, total: facets.find((r) => r.kind === 'total')?.count ?? 0,
+    results: rows.map(presentCard), page: query.page, limit: query.limit, total: facets.total,
     facets: toFacets(facets, names), correctedQuery: options.correctedQuery ?? null,
   };
 }
@@ -79,5 +118,5 @@ export async function listCards(db: Db, query: Filters & { sortBy?: SortBy | und
 
 /** How many products match. */
 export async function countProducts(db: Db, query: Filters, options: ListOptions = {}): Promise<number> {
-  return (await selectFacets(db, toFilter(query, await namesFor(db, query), options))).find((r) => r.kind === 'total')?.count ?? 0;
+  return countCards(db, toFilter(query, await categoryNames(db), options));
 }

@@ -2,8 +2,10 @@ import type { ProductCard } from '#contracts/catalog.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { rebuildCards, rebuildWords, selectCards, selectCardsByAny, staleCardIds } from './queries.cards.ts';
+import { selectCards, selectCardsByAny } from './queries.cards.ts';
+import { compactCounts } from './queries.facets.ts';
 import { selectRelated } from './queries.lists.ts';
+import { rebuildCards, rebuildWords, staleCardIds } from './queries.refresh.ts';
 import { presentCard } from './present.ts';
 import { requireProductId } from './product.ts';
 
@@ -58,7 +60,11 @@ export async function refreshTimedCards(db: Db, now: Date): Promise<number> {
 
 /** Keeps time-bound prices true while the shop runs; two processes doing it do no harm. Returns how to stop. */
 export function startCatalogUpkeep(db: Db, clock: Clock, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => { refreshTimedCards(db, clock.now()).catch(onError); }, UPKEEP_MS);
+  const keepUp = async () => {
+    while (await refreshTimedCards(db, clock.now()) === BATCH);
+    await compactCounts(db);
+  };
+  const timer = setInterval(() => { keepUp().catch(onError); }, UPKEEP_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -36,9 +36,12 @@ export interface ProductCardTable {
   product_id: string; slug: string; name: string; brand: string; category_slug: string; subcategory_slug: string | null;
   subsubcategory_slug: string | null; media_id: string | null; price_paise: number; original_paise: number;
   discount_percentage: number; rating_x10: number; review_count: number; stock: number; is_in_stock: boolean;
-  vendor_count: number; vendor_slugs: string[]; vendor_name: string | null; colors: string[]; option_count: number;
+  vendor_count: number; vendor_slugs: string[]; vendor_name: string | null; colors: string[]; color_keys: string[]; option_count: number;
   popularity: number; created_at: Date; priced_at: Date; tsv: string;
 }
+
+/** What the values of facets count in a scope; rows of one value add up. */
+export interface FacetCountTable { scope: string; kind: string; value: string; n: number }
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
@@ -50,6 +53,7 @@ declare module '#server/platform/db/database.ts' {
     offers: OfferTable;
     reviews: ReviewTable;
     product_cards: ProductCardTable;
+    facet_counts: FacetCountTable;
     search_words: { word: string; uses: number };
     search_synonyms: { word: string; synonym: string };
   }

@@ -1,0 +1,63 @@
+/** Upper ends of the price steps in paise; the last step is open. */
+export const PRICE_STEPS = [19_900, 49_900, 99_900, 199_900, 499_900, 1_999_900] as const;
+/** Tenths of a star, "and up". */
+export const RATING_STEPS = [40, 30, 20] as const;
+/** Percent, "or more". */
+export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const;
+
+export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability'] as const;
+export type FacetName = (typeof FACETS)[number];
+
+/**
+ * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
+ * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock.
+ */
+export interface FacetCounts { total: number; of: Record<FacetName, Map<string, number>> }
+
+export const noCounts = (): FacetCounts => ({ total: 0, of: Object.fromEntries(FACETS.map((f) => [f, new Map()])) as FacetCounts['of'] });
+
+/** Rows of one kind that agree in their values: how many, and which facets' filters (bits of `met`) they meet. */
+export type Group =
+  | [kind: 'shelf', met: number, count: number, category: string, subcategory: string | null]
+  | [kind: 'brand', met: number, count: number, brand: string]
+  | [kind: 'color', met: number, count: number, colors: string[]]
+  | [kind: 'steps', met: number, count: number, steps: number];
+
+/**
+ * Adds groups up to counts. A facet counts what meets every filter but its own, so that its other values
+ * show what choosing them would give. `active`: the facets that filter, in the order of the bits of `met`.
+ */
+export function addUp(groups: readonly Group[], active: readonly FacetName[]): FacetCounts {
+  const counts = noCounts();
+  const everything = (1 << active.length) - 1;
+  const wanted = Object.fromEntries(FACETS.map((f) => [f, active.includes(f) ? everything & ~(1 << active.indexOf(f)) : everything])) as Record<FacetName, number>;
+  const add = (facet: FacetName, met: number, value: string, count: number) => {
+    if ((met & wanted[facet]) !== wanted[facet]) return;
+    counts.of[facet].set(value, (counts.of[facet].get(value) ?? 0) + count);
+  };
+  for (const [kind, met, count, value, other] of groups) {
+    if (kind === 'shelf') {
+      if (met === everything) counts.total += count;
+      add('category', met, value, count);
+      if (other) add('subcategory', met, `${value}/${other}`, count);
+    } else if (kind === 'brand') {
+      add('brand', met, value, count);
+    } else if (kind === 'color') {
+      for (const color of new Set(value)) add('color', met, color, count);
+    } else {
+      const { price, rating, discount, isInStock } = unpackSteps(value);
+      add('price', met, String(price), count);
+      add('availability', met, String(isInStock), count);
+      for (const step of RATING_STEPS.slice(RATING_STEPS.length - rating)) add('rating', met, String(step), count);
+      for (const step of DISCOUNT_STEPS.slice(DISCOUNT_STEPS.length - discount)) add('discount', met, String(step), count);
+    }
+  }
+  return counts;
+}
+
+/** The four stepped facets of a row in one small number, so that one pass groups by all of them; SQL packs, this unpacks. */
+export const STEP_RADIX = { price: 128, rating: 16, discount: 2 } as const;
+const unpackSteps = (n: number) => ({
+  price: Math.floor(n / STEP_RADIX.price), rating: Math.floor((n % STEP_RADIX.price) / STEP_RADIX.rating),
+  discount: Math.floor((n % STEP_RADIX.rating) / STEP_RADIX.discount), isInStock: n % 2 === 1,
+});
