@@ -83,7 +83,8 @@ export function understand(words: readonly string[], known: readonly Known[]): U
     const word = mended ?? typed;
     isMended ||= mended !== null;
     final.push(word);
-    const alternatives = [isLast && !mended ? `${word}:*` : word, ...(facts.get(word)?.synonyms ?? []).map(phrase)].filter(Boolean);
+    // A whole word means itself: "tea" is not the beginning of "team".
+    const alternatives = [isLast && !mended && !fact?.is_known ? `${word}:*` : word, ...(facts.get(word)?.synonyms ?? []).map(phrase)].filter(Boolean);
     groups.push(alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!);
   }
   return { all: groups.join(' & '), any: groups.join(' | '), corrected: isMended ? final.join(' ') : null };
