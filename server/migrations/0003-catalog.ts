@@ -156,7 +156,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table product_cards (
       product_id text primary key references products (id) on delete cascade,
-      slug text not null,
+      slug text not null unique,
       name text not null,
       brand text not null,
       category_slug text not null,

@@ -20,8 +20,11 @@ export { type LineKey, loadSellables, type Sellable, type SellableOffer } from '
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
 export const refreshProductCards = (tx: Tx, ids: readonly string[] | 'all', now: Date): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
-/** Counts the words that typing errors are mended towards. */
-export const refreshSearchWords = (tx: Tx): Promise<void> => rebuildWords(tx);
+/** Counts the words that typing errors are mended towards, and adds the facet counts together: after many cards have changed. */
+export async function refreshSearchWords(tx: Tx): Promise<void> {
+  await rebuildWords(tx);
+  await compactCounts(tx);
+}
 
 /** Cards by product id. */
 export async function cardsByIds(db: Db, ids: readonly string[]): Promise<Map<string, ProductCard>> {

@@ -6,15 +6,15 @@ import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
 import { phrasesOf, priceLimit, understand, wordsOf } from './understand.ts';
 
-interface Meaning { strict: TextQuery | undefined; loose: TextQuery | undefined; correctedQuery: string | null; maxPrice: number | undefined; isEmpty: boolean }
+interface Meaning { strict: TextQuery | undefined; begun: TextQuery | undefined; loose: TextQuery | undefined; correctedQuery: string | null; maxPrice: number | undefined; isEmpty: boolean }
 
 /** One query: what the words mean to the catalogue. */
 async function meaningOf(db: Db, typed: string): Promise<Meaning> {
   const { words, maxRupees } = priceLimit(wordsOf(typed));
   const maxPrice = maxRupees ?? undefined;
-  if (words.length === 0) return { strict: undefined, loose: undefined, correctedQuery: null, maxPrice, isEmpty: typed.trim() === '' || maxRupees !== null };
-  const { all, any, corrected } = understand(words, await lookUpWords(db, phrasesOf(words)));
-  return { strict: toTsQuery(all), loose: words.length > 1 ? toTsQuery(any) : undefined, correctedQuery: corrected, maxPrice, isEmpty: false };
+  if (words.length === 0) return { strict: undefined, begun: undefined, loose: undefined, correctedQuery: null, maxPrice, isEmpty: typed.trim() === '' || maxRupees !== null };
+  const { all, begun, any, corrected } = understand(words, await lookUpWords(db, phrasesOf(words)));
+  return { strict: toTsQuery(all), begun: toTsQuery(begun), loose: any === all ? undefined : toTsQuery(any), correctedQuery: corrected, maxPrice, isEmpty: false };
 }
 
 /** With fewer products than this that match every word, those that match any word follow them. */
@@ -36,7 +36,7 @@ const MOST_VENDORS = 2;
 
 /** Categories and vendors whose name holds the words, then products: the suggestions of the search box. */
 export async function searchEverything(db: Db, { query: typed, limit, ...filters }: Ask): Promise<{ results: SearchResult[]; total: number }> {
-  const { strict, loose, correctedQuery, maxPrice } = await meaningOf(db, typed);
+  const { begun: strict, loose, correctedQuery, maxPrice } = await meaningOf(db, typed);
   if (!strict) return { results: [], total: 0 };
   const name = correctedQuery ?? typed;
   const categories = filters.category ? [] : await searchCategories(db, name, MOST_CATEGORIES);

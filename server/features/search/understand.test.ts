@@ -26,10 +26,10 @@ describe('understanding a search', () => {
     expect(mend('abc', ['xyz'])).toBeNull();
   });
   it('joins words by and, alternatives by or; the last one may go on', () => {
-    expect(understand(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })])).toEqual({ all: 'blue & kurt:*', any: 'blue | kurt:*', corrected: null });
+    expect(understand(['blue', 'kurt'], [known('blue'), known('kurt', { is_known: false })])).toEqual({ all: 'blue & kurt:*', begun: 'blue & kurt:*', any: 'blue | kurt:*', corrected: null });
     expect(understand(['dabba'], [known('dabba', { synonyms: ['tiffin', 'lunch box'] })]).all).toBe('(dabba | tiffin | (lunch & box))');
     expect(understand(['lunch', 'box'], [known('lunch'), known('box'), known('lunch box', { synonyms: ['tiffin'] })]).all).toBe('((lunch & box) | tiffin)');
-    expect(understand(['hedphones'], [known('hedphones', { is_known: false, is_prefix: false, near: ['headphones'] })])).toEqual({ all: 'headphones', any: 'headphones', corrected: 'headphones' });
-    expect(understand([], [])).toEqual({ all: '', any: '', corrected: null });
+    expect(understand(['hedphones'], [known('hedphones', { is_known: false, is_prefix: false, near: ['headphones'] })])).toEqual({ all: 'headphones', begun: 'headphones', any: 'headphones', corrected: 'headphones' });
+    expect(understand([], [])).toEqual({ all: '', begun: '', any: '', corrected: null });
   });
 });

@@ -49,9 +49,11 @@ export function mend(word: string, candidates: readonly string[]): string | null
 
 export interface Known { word: string; is_known: boolean; is_prefix: boolean; synonyms: readonly string[]; near: readonly string[] }
 export interface Understood {
-  /** For to_tsquery: every word must match. '' when nothing can be searched for. */
+  /** For to_tsquery: every word must match; the last one may go on if no product has it as it stands. '' when nothing can be searched for. */
   all: string;
-  /** Any word may match: asked when nothing matches all. */
+  /** The same for somebody who is still typing: the last word may always go on. */
+  begun: string;
+  /** Any word may match, and the last one may go on: asked when few match all. */
   any: string;
   /** What was searched for instead, when a word was mended. */
   corrected: string | null;
@@ -62,10 +64,16 @@ const phrase = (text: string) => {
   return parts.length > 1 ? `(${parts.join(' & ')})` : parts[0] ?? '';
 };
 
+const oneOf = (words: readonly string[]) => {
+  const alternatives = [...new Set(words)].filter(Boolean);
+  return alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!;
+};
+
 /** Puts the query together from the words and what the catalogue knows of them and their pairs. */
 export function understand(words: readonly string[], known: readonly Known[]): Understood {
   const facts = new Map(known.map((k) => [k.word, k]));
   const groups: string[] = [];
+  let lastBegun: string | null = null;
   const final: string[] = [];
   let isMended = false;
   for (let i = 0; i < words.length; i++) {
@@ -83,9 +91,11 @@ export function understand(words: readonly string[], known: readonly Known[]): U
     const word = mended ?? typed;
     isMended ||= mended !== null;
     final.push(word);
+    const synonyms = (facts.get(word)?.synonyms ?? []).map(phrase);
+    if (isLast && !mended) lastBegun = oneOf([`${word}:*`, ...synonyms]);
     // A whole word means itself: "tea" is not the beginning of "team".
-    const alternatives = [isLast && !mended && !fact?.is_known ? `${word}:*` : word, ...(facts.get(word)?.synonyms ?? []).map(phrase)].filter(Boolean);
-    groups.push(alternatives.length > 1 ? `(${alternatives.join(' | ')})` : alternatives[0]!);
+    groups.push(isLast && !mended && !fact?.is_known ? lastBegun! : oneOf([word, ...synonyms]));
   }
-  return { all: groups.join(' & '), any: groups.join(' | '), corrected: isMended ? final.join(' ') : null };
+  const begun = lastBegun === null ? groups : [...groups.slice(0, -1), lastBegun];
+  return { all: groups.join(' & '), begun: begun.join(' & '), any: begun.join(' | '), corrected: isMended ? final.join(' ') : null };
 }
