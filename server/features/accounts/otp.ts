@@ -3,8 +3,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
-import { consumeOtp, countOtpAttempt, findUser, markVerified, otpPepper, replaceOtp } from './queries.ts';
+import { queueMessageIf } from '#server/platform/mail/outbox.ts';
+import { consumeOtp, countOtpAttempt, findUser, hasUser, markVerified, otpPepper, replaceOtp } from './queries.ts';
 import { replacePassword } from './sign-in.ts';
 import type { OtpPurpose } from './tables.ts';
 
@@ -40,11 +40,10 @@ export async function issueOtp(tx: Tx, pepper: string, target: string, purpose: 
     id: newId('otp', now.getTime()), target, purpose, code_hmac: hmac(pepper, purpose, target, code), attempts: 0,
     expires_at: new Date(now.getTime() + OTP_SECONDS * 1000), consumed_at: null, created_at: now,
   });
-  if (!await findUser(tx, target)) return;
   const body = `${code} is your Haatlane code to ${TEXT[purpose]}. It works once, for ten minutes. Never tell it to anybody.`;
-  await queueMessage(tx, target.includes('@')
+  await queueMessageIf(tx, target.includes('@')
     ? { channel: 'email', recipient: target, template: `otp_${purpose}`, subject: `${code} is your Haatlane code`, body }
-    : { channel: 'sms', recipient: target, template: `otp_${purpose}`, body }, clock);
+    : { channel: 'sms', recipient: target, template: `otp_${purpose}`, body }, hasUser(target), clock);
 }
 
 export interface Claim { target: string; purpose: OtpPurpose; otp: string }

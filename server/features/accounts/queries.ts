@@ -6,6 +6,8 @@ import type { AddressTable, OtpPurpose, OtpTable, PortalAccountTable, UserTable 
 /** By normalised e-mail (holds an @) or E.164 phone. */
 export const findUser = (db: Db, identifier: string): Promise<UserTable | undefined> =>
   db.selectFrom('users').selectAll().where(identifier.includes('@') ? 'email' : 'phone', '=', identifier).executeTakeFirst();
+/** Whether `findUser` would find one, as a condition inside another statement. */
+export const hasUser = (identifier: string) => sql<boolean>`exists (select 1 from users where ${sql.ref(identifier.includes('@') ? 'email' : 'phone')} = ${identifier})`;
 export const getUser = (db: Db, id: string): Promise<UserTable | undefined> => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 export const insertUser = (tx: Tx, row: Insertable<UserTable>): Promise<UserTable> => tx.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow();
 export const updateUser = (tx: Tx, id: string, change: Updateable<UserTable>): Promise<UserTable> =>
