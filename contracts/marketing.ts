@@ -66,11 +66,14 @@ export const Milestone = z.object({
   order: z.number().int(),
 });
 export type Milestone = z.infer<typeof Milestone>;
-export const MilestoneBody = z.object({
-  title: z.string().trim().min(1).max(80), description: z.string().trim().max(300).default(''),
+const milestoneFields = {
+  title: z.string().trim().min(1).max(80), description: z.string().trim().max(300),
   type: z.enum(MILESTONE_TYPES), threshold: z.number().positive().max(10_000_000), value: z.number().int().min(0).max(1_000_000),
-  icon: z.enum(MILESTONE_ICONS).default('star'), color: z.enum(MILESTONE_COLORS).default('blue'),
-  enabled: z.boolean().default(true), order: z.number().int().min(0).max(1000).optional(),
+  icon: z.enum(MILESTONE_ICONS), color: z.enum(MILESTONE_COLORS), enabled: z.boolean(), order: z.number().int().min(0).max(1000),
+};
+export const MilestoneBody = z.object({
+  ...milestoneFields, description: milestoneFields.description.default(''), icon: milestoneFields.icon.default('star'),
+  color: milestoneFields.color.default('blue'), enabled: milestoneFields.enabled.default(true), order: milestoneFields.order.optional(),
 }).refine((m) => m.type !== 'discount' || (m.value >= 1 && m.value <= 100), {
   path: ['value'], message: 'A discount is a percentage from 1 to 100.',
 }).refine((m) => m.type === 'free_delivery' || m.value >= 1, { path: ['value'], message: 'Give a value of at least 1.' });
@@ -100,7 +103,7 @@ export const createMilestone = endpoint({
 });
 export const updateMilestone = endpoint({
   method: 'PUT', path: '/milestones/:id', summary: 'Change a milestone', audience: 'admin', params: byId,
-  body: z.object(MilestoneBody.shape).partial(), data: MilestoneReply,
+  body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), data: MilestoneReply,
 });
 export const deleteMilestone = endpoint({
   method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', params: byId, data: z.null(),

@@ -1,6 +1,7 @@
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { FestiveOffer, listFestiveOffers, Milestone, milestoneBenefits, reorderMilestones, updateMilestone } from '#contracts/marketing.ts';
-import type { createMilestone } from '#contracts/marketing.ts';
+import {
+  type createMilestone, type FestiveOffer, type listFestiveOffers, type Milestone, MilestoneBody, type milestoneBenefits, type reorderMilestones, type updateMilestone,
+} from '#contracts/marketing.ts';
 import { benefitsFor } from '#contracts/rewards.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -73,11 +74,17 @@ export const addMilestone = (tx: Tx, body: EndpointBody<typeof createMilestone>,
   return found(await insertMilestone(tx, { id: newId('mil', now.getTime()), ...rest, threshold_paise: rupeesToPaise(threshold), is_enabled: enabled, position, created_at: now, updated_at: now }));
 });
 
+/** What is not given stays as it is; what comes out must be a milestone that could be created. Throws `invalid_request`. */
 export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof updateMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
-  const { threshold, enabled, order, ...rest } = body;
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  const given: typeof body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  const whole = MilestoneBody.safeParse({ ...await milestone(tx, id), ...given });
+  if (!whole.success) {
+    const details = whole.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+    return fail('invalid_request', { details, message: details[0]!.message });
+  }
+  const { threshold, enabled, order, ...rest } = given;
   return found(await updateMilestoneRow(tx, id, {
-    ...given, ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }), ...(enabled === undefined ? {} : { is_enabled: enabled }),
+    ...rest, ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }), ...(enabled === undefined ? {} : { is_enabled: enabled }),
     ...(order === undefined ? {} : { position: order }), updated_at: now,
   }));
 });
