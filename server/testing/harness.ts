@@ -13,7 +13,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes
+// an endpoint of any shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /** A reply as tests look at it. `data` is there on success; `code`, `message`, `details` on refusal. */

@@ -7,7 +7,7 @@ import { dropToken, findToken, type FoundToken, loginPath, type TokenAudience } 
 export { ApiError } from './api-error.ts';
 export type { TokenAudience } from './tokens.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes; callers see the real ones
+// an endpoint of any shapes; callers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
 /** What the browser needs of an endpoint; the build leaves nothing else of it (scripts/bundling/contract-calls.ts). */
 type CallPart = Pick<AnyEndpoint, 'method' | 'path' | 'audience'>;

@@ -21,14 +21,14 @@ export function Menu({ label, button, buttonClassName = '', groups, align = 'rig
   const look = (item: MenuItem) => `block w-full px-4 py-2.5 text-left text-[15px] font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 ${item.isDanger ? 'text-danger' : ''}`;
   const close = () => setOpen(false);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the items inside
+    // the keys belong to the button and the items inside
     <div ref={root} className="relative" onKeyDown={onKeyDown}>
       <button ref={opener} type="button" aria-haspopup="menu" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)} className={buttonClassName}>{button}</button>
       {isOpen ? (
         <div id={id} role="menu" aria-label={label} className={`absolute top-full z-40 mt-2 w-60 animate-rise overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${align === 'right' ? 'right-0' : 'left-0'}`}>
           {groups.map((items, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups never change places
+            // groups never change places
             <div key={i} role="group" className={i > 0 ? 'mt-1.5 border-t border-border pt-1.5' : ''}>
               {items.map((item) => ('to' in item
                 ? <Link key={item.label} role="menuitem" to={item.to} onClick={close} className={look(item)}>{item.label}</Link>

@@ -19,7 +19,7 @@ export function Pagination({ page, pages, hrefOf, label = 'Pages' }: PaginationP
       {page > 1 ? <Link to={hrefOf(page - 1)} rel="prev" className={buttonLook('outline')}>Previous</Link> : null}
       <ol className="flex items-center gap-1 max-sm:hidden">
         {pageNumbers(page, pages).map((n, i) => (n === null
-          // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no name of their own
+          // gaps have no name of their own
           ? <li key={`gap-${i}`} aria-hidden="true" className="px-1 text-ink-muted">…</li>
           : <li key={n}><Link to={hrefOf(n)} aria-label={`Page ${n}`} aria-current={n === page ? 'page' : undefined} className={`${cell} ${n === page ? 'bg-brand text-on-brand' : 'hover:bg-sunken'}`}>{n}</Link></li>))}
       </ol>

@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
  * The tables. Open on purpose: each feature's tables.ts adds its own by declaration merging:
  * `declare module '#server/platform/db/database.ts' { interface Database { cart_lines: CartLineTable } }`.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the features
+// filled by the features
 export interface Database {}
 
 /** Reads take this. Never use it inside a transaction: the embedded database has one connection. */

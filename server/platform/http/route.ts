@@ -13,7 +13,7 @@ import { readMultipart, type Upload } from './multipart.ts';
 import { declareEndpoint } from './openapi.ts';
 import { unstorablePath } from './storable.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes; handlers see the real ones
+// an endpoint of any shapes; handlers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
 type SessionOf<E> = E extends { audience: 'public' } ? null : Session;
 

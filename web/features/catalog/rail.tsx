@@ -24,7 +24,7 @@ export function Rail({ title, text, products, seeAll, heart }: RailProps) {
           <IconButton label={`On in ${title}`} look="outline" onClick={() => step(1)} className="max-md:hidden"><ChevronRight {...arrow} /></IconButton>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      {/* a scrolling region must be reachable by keyboard */}
       <ul ref={list} tabIndex={0} aria-labelledby={id} className="mt-4 -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:gap-[18px] md:scroll-px-0 md:px-0">
         {products.map((product) => (
           <li key={product._id} className="w-[41vw] max-w-[260px] min-w-[148px] shrink-0 snap-start md:w-[260px]"><ProductCard product={product} sizes="(min-width: 768px) 260px, 41vw" heart={heart?.(product)} /></li>

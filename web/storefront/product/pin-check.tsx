@@ -23,7 +23,7 @@ export function PinCheck({ product, seller }: { product: Product; seller: Seller
       setState({ kind: 'bad', message: 'We do not know this PIN code. Please check it.' });
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the browser remembers
+  // once, with what the browser remembers
   useEffect(() => {
     const kept = localStorage.getItem(KEY);
     if (!kept) return;

@@ -22,7 +22,7 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl 
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
   const [isPanelOpen, setPanelOpen] = useState(false);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes what lay over the old one
+  // a new page closes what lay over the old one
   useEffect(() => setPanelOpen(false), [key]);
   return (
     <>

@@ -30,7 +30,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
   const { openWishlist } = useWishlistActions();
   const box = useRef<HTMLDivElement>(null);
   const asked = pathname === '/search' ? search.get('q') ?? '' : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts with the row as it stands
+  // a new page starts with the row as it stands
   useEffect(() => setRow('standing'), [key]);
   useEffect(() => {
     if (row !== 'opened') return;
