@@ -6,7 +6,7 @@ import { register } from '#contracts/accounts.ts';
 
 export { expect };
 
-// biome-ignore lint/suspicious/noExplicitAny: an endpoint of any shapes
+// an endpoint of any shapes
 type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /** Calls the API beside the browser, for what a journey needs but is not about. */

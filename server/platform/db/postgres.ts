@@ -28,7 +28,7 @@ const preparedNames = new Map<string, string>();
  * prepared statements (pgbouncer 1.21 and later do).
  */
 class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver overloads this in ten ways
+  // the driver overloads this in ten ways
   override query(config: any, values?: any, callback?: any): any {
     if (typeof config !== 'string' || !Array.isArray(values)) return super.query(config, values, callback);
     let name = preparedNames.get(config);
