@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Totals } from '#contracts/checkout.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { useCartActions } from '#web/features/shopper/actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
 import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
-import { DEFAULT_SHIPPING, FALLBACK_MILESTONES, previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
+import { DEFAULT_SHIPPING_PAISE } from '#contracts/rewards.ts';
+import { FALLBACK_MILESTONES, previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
           <dt className="text-ink-muted">Delivery</dt>
           <dd className="tabular-nums">
             {totals.shipping > 0 ? formatRupees(totals.shipping)
-              : <><s className="text-ink-subtle">{formatRupees(DEFAULT_SHIPPING)}</s> <strong className="text-success">Free</strong></>}
+              : <><s className="text-ink-subtle">{formatRupees(paiseToRupees(DEFAULT_SHIPPING_PAISE))}</s> <strong className="text-success">Free</strong></>}
           </dd>
         </div>
         {totals.cashback > 0 ? <Row label="Cashback after delivery" value={formatRupees(totals.cashback)} good /> : null}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { askQuote } from '#web/features/shopper/cart/api.ts';
-import { PROMO_CODE } from '#web/features/shopper/cart/cart-view.ts';
+import { WELCOME_CODE } from '#contracts/rewards.ts';
 import { setPromoCode, usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,8 +25,8 @@ export function PromoField() {
     setBusy(true);
     // WELCOME10 is known here as well, so that a lost connection does not hide it.
     const isGood = isAuthenticated
-      ? await askQuote(code).then((quote) => quote.promoApplied, () => code === PROMO_CODE)
-      : code === PROMO_CODE;
+      ? await askQuote(code).then((quote) => quote.promoApplied, () => code === WELCOME_CODE)
+      : code === WELCOME_CODE;
     if (isGood) setPromoCode(code);
     setBusy(false);
   }

@@ -1,14 +1,9 @@
 import type { CartItem } from '#contracts/cart.ts';
 import type { Totals } from '#contracts/checkout.ts';
-import { paiseToRupees, percentOf, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/marketing.ts';
+import { previewTotals as previewOf, WELCOME_PERCENT } from '#contracts/rewards.ts';
 import { cartSums } from './guest-cart.ts';
-
-/** ₹99 an order unless free delivery is unlocked; the drawer knows no PIN code (rulings §4). */
-export const DEFAULT_SHIPPING = 99;
-/** The one code the browser can preview; the server has the last word. */
-export const PROMO_CODE = 'WELCOME10';
-export const PROMO_PERCENT = 10;
 
 /** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
 export const FALLBACK_MILESTONES: readonly Milestone[] = [
@@ -58,23 +53,16 @@ export function problemText(line: Pick<CartItem, 'problem' | 'stock'>): string |
 export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number => Math.max(line.quantity, Math.min(99, line.stock), 1);
 
 /**
- * The totals shown until the server's quote arrives, and for a guest. The larger of milestone
- * discount and promo discount applies, never both; of several discount milestones the highest.
+ * The totals shown until the server's quote arrives, and for a guest: by the same sums the server charges by.
  */
 export function previewTotals(items: readonly CartItem[], milestones: readonly Milestone[], promoCode: string): Totals {
-  const paise = rupeesToPaise(cartSums(items).totalPrice);
-  const reached = milestones.filter((m) => m.enabled && paise > 0 && paise >= rupeesToPaise(m.threshold));
-  const best = (type: Milestone['type']) => Math.max(0, ...reached.filter((m) => m.type === type).map((m) => m.value));
-  const milestonePercent = best('discount');
-  const promoPercent = promoCode.trim().toUpperCase() === PROMO_CODE ? PROMO_PERCENT : 0;
-  const percent = Math.max(milestonePercent, promoPercent);
-  const discount = percentOf(paise, percent);
-  const shipping = paise === 0 || reached.some((m) => m.type === 'free_delivery') ? 0 : rupeesToPaise(DEFAULT_SHIPPING);
+  const preview = previewOf(rupeesToPaise(cartSums(items).totalPrice), milestones, promoCode);
+  const { benefits, discountSource } = preview;
   return {
-    items: paiseToRupees(paise), discount: paiseToRupees(discount), discountPercentage: percent,
-    discountSource: percent === 0 ? null : promoPercent > milestonePercent ? 'promo' : 'milestone',
-    shipping: paiseToRupees(shipping), tax: 0, cashback: best('cashback'), gifts: best('gift'),
-    total: paiseToRupees(paise - discount + shipping),
+    items: paiseToRupees(preview.itemsPaise), discount: paiseToRupees(preview.discountPaise), discountSource,
+    discountPercentage: discountSource === 'promo' ? WELCOME_PERCENT : discountSource === 'milestone' ? benefits.discountPercentage : 0,
+    shipping: paiseToRupees(preview.shippingPaise), tax: 0, cashback: paiseToRupees(benefits.cashbackPaise), gifts: benefits.gifts,
+    total: paiseToRupees(preview.totalPaise),
   };
 }
 
