@@ -100,9 +100,8 @@ export async function rebuildWords(tx: Tx): Promise<void> {
 /** Products whose festive window or whose seller's holiday began or ended since their card was priced. */
 export async function staleCardIds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select c.product_id from product_cards c where exists (
-      select 1 from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-      where fp.product_id = c.product_id and ((f.starts_at > c.priced_at and f.starts_at <= ${now}) or (f.ends_at >= c.priced_at and f.ends_at < ${now})))
+    select c.product_id from festive_offers f join festive_offer_products fp on fp.festive_offer_id = f.id join product_cards c on c.product_id = fp.product_id
+    where (f.starts_at > c.priced_at and f.starts_at <= ${now}) or (f.ends_at >= c.priced_at and f.ends_at < ${now})
     union
     select o.product_id from vendors v join offers o on o.vendor_id = v.id join product_cards c on c.product_id = o.product_id
     where (v.holiday_from > c.priced_at and v.holiday_from <= ${now}) or (v.holiday_until > c.priced_at and v.holiday_until <= ${now})

@@ -22,7 +22,9 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
     cache: (_, { product }) => [`product:${product._id}`, 'vendors', 'categories'],
   });
   route.read(c.relatedProducts, async ({ db, params, query }) => ({ results: await relatedCards(db, params.id, query.limit) }), listing);
-  route.read(c.listReviews, async ({ db, params, query }) => productReviews(db, await requireProductId(db, params.id), query), { cache: () => ['reviews', 'listing'] });
+  route.read(c.listReviews, async ({ db, params, query }) => productReviews(db, await requireProductId(db, params.id), query), {
+    cache: ({ params }) => [`reviews:${params.id}`, 'listing'],
+  });
 
   const stop = startCatalogUpkeep(deps.db, deps.clock, (error) => deps.log.error(error, 'catalog upkeep failed'));
   api.addHook('onClose', async () => stop());

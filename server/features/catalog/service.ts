@@ -46,6 +46,9 @@ export async function relatedCards(db: Db, idOrSlug: string, limit: number): Pro
   return (await selectRelated(db, await requireProductId(db, idOrSlug), limit)).map(presentCard);
 }
 
+/** What to purge when a product's reviews change: they are asked for by id and by slug. */
+export const reviewTags = (product: { id: string; slug: string }): string[] => [`reviews:${product.id}`, `reviews:${product.slug}`, `product:${product.id}`];
+
 const UPKEEP_MS = 30_000;
 const BATCH = 500;
 
