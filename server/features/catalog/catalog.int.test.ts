@@ -111,6 +111,10 @@ describe('a product', () => {
     const { results } = await t.ok(c.relatedProducts, { params: { id: HEADPHONES } });
     expect(results.length).toBeGreaterThan(3);
     expect(results.some((r) => r.slug === HEADPHONES)).toBe(false);
+    expect(new Set(results.map((r) => r._id)).size).toBe(results.length);
+    await sql`update product_cards set subcategory_slug = null where slug = 'chalant-gully-runner-sneakers'`.execute(t.db);
+    expect((await t.ok(c.relatedProducts, { params: { id: 'chalant-gully-runner-sneakers' } })).results).toHaveLength(8);
+    await transact(t.db, (tx) => refreshProductCards(tx, 'all', t.clock.now()));
     expect((await t.ok(c.productCards, { query: { ids: [PHONE, 'nothing', HEADPHONES] } })).results.map((r) => r.slug)).toEqual([PHONE, HEADPHONES]);
   });
 });

@@ -110,15 +110,18 @@ async function selectByText(db: Db, f: ListFilter, text: TextQuery, where: RawBu
   return [...rows, ...unranked];
 }
 
-/** Of the best known of the same shelf, those of the same kind and brand first. */
+/** Of the best known of the same shelf (the whole category where the product has none), those of the same kind and brand first. */
 const SHELF = 200;
 export const selectRelated = async (db: Db, productId: string, limit: number): Promise<CardRow[]> => {
   const { rows } = await sql<CardRow>`
     select ${CARD_COLUMNS} from (
       select c.*, (c.subsubcategory_slug = me.subsubcategory_slug)::int * 2 + (c.brand = me.brand)::int as closeness
       from product_cards me cross join lateral (
-        select * from product_cards s where s.category_slug = me.category_slug and s.subcategory_slug = me.subcategory_slug and s.product_id <> me.product_id
-        order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF}) c
+        (select * from product_cards s where s.category_slug = me.category_slug and s.subcategory_slug = me.subcategory_slug and s.product_id <> me.product_id
+          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})
+        union all
+        (select * from product_cards s where me.subcategory_slug is null and s.category_slug = me.category_slug and s.product_id <> me.product_id
+          order by s.is_in_stock desc, s.popularity desc, s.product_id limit ${SHELF})) c
       where me.product_id = ${productId} order by c.is_in_stock desc, closeness desc nulls last, c.popularity desc, c.product_id limit ${limit}) c
     left join media m on m.id = c.media_id order by c.is_in_stock desc, c.closeness desc nulls last, c.popularity desc, c.product_id`.execute(db);
   return rows;
