@@ -118,5 +118,5 @@ export async function listCards(db: Db, query: Filters & { sortBy?: SortBy | und
 
 /** How many products match. */
 export async function countProducts(db: Db, query: Filters, options: ListOptions = {}): Promise<number> {
-  return countCards(db, toFilter(query, await categoryNames(db), options));
+  return countCards(db, toFilter(query, await namesFor(db, query), options));
 }
