@@ -46,6 +46,8 @@ export default {
 
     rule('ui-knows-no-feature', 'The design system has never heard of an order.',
       { path: '^web/ui/' }, { path: '^web/(features|storefront|vendor|admin|entries)/' }),
+    rule('i18n-at-the-bottom', 'Every room of the web speaks through web/i18n; it knows none of them.',
+      { path: '^web/i18n/' }, { path: '^web/', pathNot: '^web/i18n/' }),
     rule('transport-below-features', 'web/api is the transport below features.',
       { path: '^web/api/' }, { path: '^web/(features|storefront|vendor|admin|entries|ui)/' }),
     rule('web-features-below-surfaces', 'Features know no page.',

@@ -27,6 +27,7 @@ const OFFENCES: Record<string, [file: string, imported: string]> = {
   'sql-in-platform': ['server/platform/pages/list.ts', 'kysely'],
   'fastify-in-server': ['web/api/door.ts', 'fastify'],
   'ui-knows-no-feature': ['web/ui/order-card.ts', '#web/features/cart/api.ts'],
+  'i18n-at-the-bottom': ['web/i18n/clever.ts', '#web/features/cart/api.ts'],
   'transport-below-features': ['web/api/clever.ts', '#web/features/cart/api.ts'],
   'web-features-below-surfaces': ['web/features/cart/page.ts', '#web/storefront/home.ts'],
   'web-features-never-meet': ['web/features/cart/other.ts', '#web/features/orders/api.ts'],

@@ -72,7 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.pages) {
     const { registerPages } = await import('#server/platform/pages/pages.ts');
-    await registerPages(app, { dev: options.pages === 'development', deps, assets });
+    await registerPages(app, { dev: options.pages === 'development', deps, assets, publicOrigin: config.publicUrl });
   } else {
     app.setNotFoundHandler(replyNotFound);
   }

@@ -4,10 +4,12 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 're
 import { onSessionEnd } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
+import { LOCALES, type Site } from '#web/i18n/locale.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useSite } from '#web/i18n/text.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
 import type { Route } from './+types/root.ts';
-import fontUrl from './fonts/anek-latin.woff2?url';
 import latinFont from './fonts/anek-latin.woff2?url';
 import './styles/app.css';
 
@@ -16,21 +18,28 @@ const DESCRIPTION = 'Haatlane is a market lane of many stalls: compare sellers, 
 export const links: Route.LinksFunction = () => [
   // Asked for at once, beside the style sheet that names it: the first text is drawn in it.
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `${describeRouteError(error).title} · Haatlane` : 'Haatlane: many stalls, one cart' },
-  { name: 'description', content: DESCRIPTION },
-];
+/** The server says in headers of its own which language it renders in and how the shop is reached. */
+export const loader = ({ request }: Route.LoaderArgs): Site => ({
+  locale: request.headers.get('x-locale') === 'hi' ? 'hi' : 'en',
+  origin: request.headers.get('x-public-origin') ?? '',
+});
+
+/** The language of a document never changes under it: another one is another document. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {
+  title: args.error ? describeRouteError(args.error).title : 'many stalls, one cart', description: DESCRIPTION,
+});
 
 export function Layout({ children }: { children: ReactNode }) {
   // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
   useEffect(followAppearance, []);
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={LOCALES[useSite().locale].tag} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

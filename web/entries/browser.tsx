@@ -1,6 +1,17 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { addCatalogue } from '#web/i18n/catalogue.ts';
+import { documentLocale } from '#web/i18n/text.ts';
+
+const locale = documentLocale();
+const address = new URL(location.href);
+if (address.searchParams.has('lang')) {
+  // The server remembers the choice; the address then reads as the page was rendered.
+  address.searchParams.delete('lang');
+  history.replaceState(history.state, '', address);
+}
+if (locale === 'hi') addCatalogue('hi', (await import('#web/i18n/hi/index.ts')).hindi);
 
 startTransition(() => {
   hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);

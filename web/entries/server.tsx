@@ -1,6 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { addCatalogue } from '#web/i18n/catalogue.ts';
+import { hindi } from '#web/i18n/hi/index.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
+
+addCatalogue('hi', hindi);
 
 /** Milliseconds a deferred promise of a loader may take before its boundary shows the error state. */
 export const streamTimeout = 5_000;

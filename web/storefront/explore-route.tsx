@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { recommendations } from '#contracts/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
 import type { Route } from './+types/explore-route';
 
@@ -10,10 +11,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return context.get(apiContext).call(recommendations, { query: { page, limit: 24 } as never });
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Explore · Haatlane' }, { name: 'description', content: 'What shoppers like most right now, from every lane.' },
-  { tagName: 'link', rel: 'canonical', href: '/explore' },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {
+  title: 'Explore', description: 'What shoppers like most right now, from every lane.', path: '/explore',
+});
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {
   const { results, page, limit, total } = loaderData;

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Heart, Info, type LucideIcon, ShoppingCart, X } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { useText } from '#web/i18n/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { type Toast, toast } from './toast.ts';
 
@@ -47,6 +48,7 @@ function useTopModal(toasts: readonly Toast[]): Element | null {
 }
 
 function ToastItem({ item }: { item: Toast }) {
+  const t = useText();
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
@@ -58,9 +60,9 @@ function ToastItem({ item }: { item: Toast }) {
   return (
     <div role={item.type === 'error' ? 'alert' : 'status'} {...hold} className="pointer-events-auto flex animate-rise items-center gap-2 rounded-button border border-border bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} strokeWidth={2} />
-      <p className="grow py-1 text-[15px] font-semibold">{item.message}</p>
-      {item.action ? <button type="button" onClick={() => { item.action?.run(); toast.hide(item.id); }} className="min-h-11 rounded-small px-3 font-bold text-action hover:bg-action-soft">{item.action.label}</button> : null}
-      <IconButton label="Close notification" onClick={() => toast.hide(item.id)} className="text-ink-muted"><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
+      <p className="grow py-1 text-[15px] font-semibold">{t(item.message)}</p>
+      {item.action ? <button type="button" onClick={() => { item.action?.run(); toast.hide(item.id); }} className="min-h-11 rounded-small px-3 font-bold text-action hover:bg-action-soft">{t(item.action.label)}</button> : null}
+      <IconButton label={t('Close notification')} onClick={() => toast.hide(item.id)} className="text-ink-muted"><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
     </div>
   );
 }

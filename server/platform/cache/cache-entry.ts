@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** What a computation gives; `tags: null` = deliver it to this caller alone, keep and share nothing. */
 export interface Computed {
   status: number;
-  /** Without content-length, content-encoding, etag and vary: the cache adds those. Names in lower case. */
+  /** Without content-length, content-encoding and etag: the cache adds those, and its part of vary. Names in lower case. */
   headers: Record<string, string>;
   body: string | Uint8Array;
   /** What the reply was made from; purging any of them drops it. An empty list lives until its time is up. */
@@ -58,7 +58,7 @@ export function makeEntry(computed: Computed, expiresAt: number, grew: (added: n
   const identity = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   // Weak: one name for all encodings of the same content. Headers count too: a page's policy belongs to it.
   const etag = `W/"${createHash('sha256').update(identity).update(JSON.stringify(computed.headers)).digest('base64url').slice(0, 22)}"`;
-  const headers = { ...computed.headers, etag, vary: 'accept-encoding' };
+  const headers = { ...computed.headers, etag, vary: computed.headers.vary ? `${computed.headers.vary}, accept-encoding` : 'accept-encoding' };
   return {
     status: computed.status, headers, etag, identity, isText: TEXT.test(computed.headers['content-type'] ?? ''), tags: computed.tags ?? [], expiresAt, usedAt: 0, bytes: identity.length, grew,
     versions: { identity: { body: identity, headers: flat({ ...headers, 'content-length': String(identity.length) }) } },

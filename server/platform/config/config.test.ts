@@ -5,7 +5,7 @@ import { loadConfig } from './config.ts';
 describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(loadConfig({})).toEqual({
-      port: 3000, host: '127.0.0.1', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
       redisUrl: undefined, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
     });
   });
@@ -23,13 +23,17 @@ describe('the configuration', () => {
     expect(loadConfig(env).demo).toBe(demo);
   });
 
+  it('takes the public address without its last slash', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+  });
+
   it.each(['loopback', '10.0.0.0/8', '192.168.1.4, fd00::/8'])('believes the proxy %s', (value) => {
     expect(loadConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
   });
 
   it.each([
     ['PORT', '80a'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['DEMO', 'yes'], ['LOG_LEVEL', 'loud'],
-    ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'shop'], ['REDIS_URL', 'http://cache'],
+    ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'shop'], ['REDIS_URL', 'http://cache'], ['PUBLIC_URL', 'shop.example'],
     ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('stops at %s=%s and says what is allowed', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; allowed: `);

@@ -24,6 +24,7 @@ const Environment = z.object({
   PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number)
     .refine((port) => port <= 65_535, 'a number from 0 to 65535').default(3000),
   HOST: z.string().regex(/^[A-Za-z0-9.:_-]+$/, 'an address or a host name, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   DEMO: z.enum(['on', 'off'], { message: 'on or off' }).optional(),
@@ -39,6 +40,8 @@ const Environment = z.object({
 export interface Config {
   port: number;
   host: string;
+  /** How the shop is reached from outside, without a slash at the end: canonical addresses, links in messages. */
+  publicUrl: string;
   /** Absolute folder of everything the server writes: the embedded database and uploaded pictures. */
   dataDir: string;
   /** Set when PostgreSQL serves instead of the embedded database. */
@@ -81,6 +84,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   return {
     port: e.PORT,
     host: e.HOST,
+    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${e.PORT}`,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     // A shop with its own PostgreSQL is taken for a real one until it says otherwise.

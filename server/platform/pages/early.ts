@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { type CacheEntry, type PublicCache, writeEntry } from '#server/platform/cache/public-cache.ts';
-import { pageKey } from './page-key.ts';
+import { choosesLocale, pageKey, pageLocale } from './page-key.ts';
 
 export interface EarlySources {
   cache: PublicCache;
@@ -26,7 +26,9 @@ export function answerEarly(app: FastifyInstance, { cache, assets }: EarlySource
     if (url.startsWith('/api/')) return cache.get(url);
     const asset = assets.get(url);
     if (asset) return asset;
-    const key = pageKey(url);
+    // A choice of language leaves a cookie, which is not the same for everybody.
+    if (choosesLocale(url)) return undefined;
+    const key = pageKey(url, pageLocale(url, headers.cookie));
     return key === null ? undefined : cache.get(key);
   };
 

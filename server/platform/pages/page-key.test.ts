@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress, pageKey } from './page-key.ts';
+import { pageAddress, pageKey, pageLocale } from './page-key.ts';
 
 describe('pageAddress', () => {
   it.each([
@@ -12,5 +12,14 @@ describe('pageAddress', () => {
     ['/search?q=%E2%82%B9%20%26', '/search?q=%E2%82%B9+%26'],
     ['/p.data?_routes=root&x=1', '/p.data?_routes=root'],
   ])('%s → %s', (url, address) => expect(pageAddress(url)).toBe(address));
-  it('keeps no place for endless addresses', () => expect(pageKey(`/search?q=${'x'.repeat(2_000)}`)).toBeNull());
+  it('keeps no place for endless addresses', () => expect(pageKey(`/search?q=${'x'.repeat(2_000)}`, 'en')).toBeNull());
+});
+
+describe('pageLocale', () => {
+  it.each([
+    ['/', undefined, 'en'], ['/', 'lang=hi', 'hi'], ['/', 'theme=dark; lang=hi; x=1', 'hi'], ['/', 'slang=hi', 'en'], ['/', 'lang=hindi', 'en'],
+    ['/?lang=hi', undefined, 'hi'], ['/search?q=a&lang=hi', 'lang=en', 'hi'], ['/?lang=en', 'lang=hi', 'en'], ['/?lang=fr', 'lang=hi', 'hi'],
+  ])('%s with the cookie %s is %s', (url, cookie, locale) => expect(pageLocale(url, cookie)).toBe(locale));
+  it('keeps each language apart', () => expect(pageKey('/?lang=hi', 'hi')).not.toBe(pageKey('/', 'en')));
+  it('keeps one page for both ways to ask', () => expect(pageKey('/?lang=hi', 'hi')).toBe(pageKey('/', 'hi')));
 });

@@ -4,7 +4,7 @@
  */
 const KNOWN = new Set([
   'q', 'query', 'page', 'limit', 'category', 'subcategory', 'subsubcategory', 'brand', 'vendor', 'minPrice', 'maxPrice',
-  'rating', 'inStock', 'sortBy', 'discount', 'variant', 'option', 'section', 'status', 'lang', 'step', 'color', 'size', 'order', 'next',
+  'rating', 'inStock', 'sortBy', 'discount', 'variant', 'option', 'section', 'status', 'step', 'color', 'size', 'order', 'next',
   '_routes', 'index',
 ]);
 const LONGEST = 1_000;
@@ -26,8 +26,25 @@ export function pageAddress(url: string): string {
   return `${path}?${new URLSearchParams(kept)}`;
 }
 
+/** Languages pages are rendered in. */
+export type PageLocale = 'en' | 'hi';
+
+const CHOICE = /[?&]lang=(en|hi)(?:&|$)/;
+
+/** Whether the address says which language it wants. */
+export const choosesLocale = (url: string): boolean => CHOICE.test(url);
+
+/**
+ * The language a page is asked for in: `?lang=` of the address (for search engines and shared links), else
+ * the cookie `lang` the visitor's choice left, else English.
+ */
+export function pageLocale(url: string, cookie: string | undefined): PageLocale {
+  const asked = CHOICE.exec(url)?.[1] ?? (cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(cookie)?.[1]);
+  return asked === 'hi' ? 'hi' : 'en';
+}
+
 /** The key in the public cache; null where the address is too long to be worth a place. */
-export function pageKey(url: string): string | null {
+export function pageKey(url: string, locale: PageLocale): string | null {
   if (url.length > LONGEST) return null;
-  return `page ${pageAddress(url)}`;
+  return `page ${locale} ${pageAddress(url)}`;
 }

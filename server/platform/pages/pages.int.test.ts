@@ -90,7 +90,7 @@ beforeAll(async () => {
     })));
     api.all('/*', replyNotFound);
   }, { prefix: '/api' });
-  await registerPages(app, { dev: false, deps: { cache }, assets, build });
+  await registerPages(app, { dev: false, deps: { cache }, assets, build, publicOrigin: 'https://shop.example' });
   await app.ready();
 });
 afterAll(async () => {
@@ -160,7 +160,7 @@ describe('pages', () => {
     const head = await get('/thing/1', {}, 'HEAD');
     expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', String(Buffer.byteLength(body))]);
     const br = await get('/thing/1', { 'accept-encoding': 'gzip, br' });
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: headers.etag });
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'cookie, accept-encoding', etag: headers.etag });
     expect(br.rawPayload.length).toBeLessThan(Buffer.byteLength(body) / 2);
   });
 

@@ -8,13 +8,15 @@ import {
 import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
-import { pageAddress, pageKey } from './page-key.ts';
+import { choosesLocale, pageAddress, pageKey, type PageLocale, pageLocale } from './page-key.ts';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
 export interface PagesOptions {
   /** Compiles as files change, keeps nothing; else the built pages are served. */
   dev: boolean;
   deps: { cache: PublicCache };
+  /** How the shop is reached from outside, without a slash at the end; canonical addresses begin with it. */
+  publicOrigin: string;
   /** The early hook's files: see `answerEarly`. */
   assets: Map<string, CacheEntry>;
   /** Where `react-router build` put its work. */
@@ -27,17 +29,17 @@ export interface PagesOptions {
 const ORIGIN = 'http://haatlane.internal';
 const DROPPED_HEADERS = new Set(['set-cookie', 'vary', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
 
-type Render = (url: string) => Promise<Computed>;
+type Render = (url: string, locale: PageLocale) => Promise<Computed>;
 
 /**
- * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody:
- * rendered without cookies and tokens, kept whole, dropped when what they show changes.
+ * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody who
+ * reads in one language: rendered without cookies and tokens, kept whole, dropped when what they show changes.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev, deps: { cache }, assets } = options;
   const build = options.build ? async () => options.build!
     : dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
-  const render = renderer(build, inProcessApi(app, cache), dev);
+  const render = renderer(build, inProcessApi(app, cache), options);
 
   await app.register(async (pages) => {
     // Bodies mean nothing to pages; not parsing them leaves the API's parsers alone.
@@ -48,11 +50,13 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       handler: async (req, reply) => {
         const url = req.raw.url!;
-        const key = dev ? null : pageKey(url);
+        const locale = pageLocale(url, req.headers.cookie);
+        const key = dev ? null : pageKey(url, locale);
         const entry = key === null
-          ? makeEntry(await render(url), 0)
-          : await cache.compute(key, () => render(url));
+          ? makeEntry(await render(url, locale), 0)
+          : await cache.compute(key, () => render(url, locale));
         if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
+        if (choosesLocale(url)) reply.raw.setHeader('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`);
         reply.hijack();
         writeEntry(req.raw, reply.raw, entry);
       },
@@ -66,9 +70,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
-function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, dev: boolean): Render {
+function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, publicOrigin }: PagesOptions): Render {
   let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
-  return async (url) => {
+  return async (url, locale) => {
     const now = await build();
     if (known?.build !== now) known = { build: now, handle: createRequestHandler(now, dev ? 'development' : 'production') };
     const { handle } = known;
@@ -78,11 +82,13 @@ function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, dev: boo
     context.set(apiContext, api);
     const nonce = renderNonce();
     const { result: { response, bytes }, tags, isComplete } = await collectTags(async () => {
-      const reply = await handle(new Request(ORIGIN + pageAddress(url), { headers: { 'x-render-nonce': nonce } }), context);
+      const reply = await handle(new Request(ORIGIN + pageAddress(url), { headers: { 'x-render-nonce': nonce, 'x-locale': locale, 'x-public-origin': publicOrigin } }), context);
       return { response: reply, bytes: Buffer.from(await reply.arrayBuffer()) };
     });
     const headers: Record<string, string> = { ...SECURITY_HEADERS };
     for (const [name, value] of response.headers) if (!DROPPED_HEADERS.has(name)) headers[name] = value;
+    // The cookie of the language is one of the things a page depends on.
+    headers.vary = 'cookie';
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
     const html = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;
     headers['content-security-policy'] = pagePolicy(html === null ? [] : ownScripts(html, nonce), dev);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useReturnPath } from './auth-page.tsx';
 import { AskCodeStep, CodeStep, NewPasswordStep } from './reset-steps.tsx';
 
-export const meta = () => [{ title: 'Reset password · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Reset password' });
 
 type Step = { name: 'ask' } | { name: 'code'; identifier: string; resendInSeconds: number }
   | { name: 'password'; identifier: string; otp: string } | { name: 'done' };

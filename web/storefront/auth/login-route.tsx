@@ -4,9 +4,10 @@ import { pendingLine } from '#web/features/shopper/pending/pending-actions.ts';
 import { storedPending } from '#web/features/shopper/pending/pending-store.ts';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { SignInForm } from '#web/features/shopper/session/sign-in-form.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
 
-export const meta = () => [{ title: 'Sign in · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Sign in' });
 
 export default function LoginPage() {
   const next = useReturnPath();

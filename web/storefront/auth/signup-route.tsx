@@ -7,13 +7,14 @@ import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { signUp } from '#web/features/shopper/session/session-store.ts';
 import { signUpProblem } from '#web/features/shopper/session/sign-in-rules.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 
-export const meta = () => [{ title: 'Create account · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Create account' });
 
 const EMPTY = { name: '', email: '', phone: '', password: '', confirm: '' };
 type Field = keyof typeof EMPTY;

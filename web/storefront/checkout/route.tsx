@@ -9,6 +9,7 @@ import { callApi } from '#web/api/client.ts';
 import { setPromoCode, usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +21,7 @@ import { CheckoutItem } from './checkout-item.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { keepAddress, sendOrder } from './place-order.ts';
 
-export const meta = () => [{ title: 'Checkout · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Checkout' });
 
 const words = (error: unknown, fallback: string) => (error instanceof ApiError && error.status < 500 ? error.message : fallback);
 

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { demoMailbox } from '#contracts/accounts.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-export const meta = () => [{ title: 'Demo mailbox · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Demo mailbox' });
 
 /** Demo mode: what would have gone out by e-mail and SMS. Without demo mode the API answers 404 and so does this page. */
 export default function MailboxPage() {

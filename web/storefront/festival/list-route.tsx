@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { type FestiveOffer, listFestiveOffers } from '#contracts/marketing.ts';
 import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/list-route';
@@ -17,10 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { active, upcoming, expired };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Festival offers · Haatlane' }, { name: 'description', content: 'Festival sales running now and the ones to come, with their dates in India.' },
-  { tagName: 'link', rel: 'canonical', href: '/festival-offers' },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {
+  title: 'Festival offers', description: 'Festival sales running now and the ones to come, with their dates in India.', path: '/festival-offers',
+});
 
 const LABEL = { active: 'On now', upcoming: 'Coming up', expired: 'Ended', inactive: 'Not running' };
 

@@ -3,6 +3,7 @@ import { formatDateTime } from '#contracts/kernel/time.ts';
 import { getFestiveOffer } from '#contracts/marketing.ts';
 import { apiContext } from '#web/api/context.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Route } from './+types/offer-route';
@@ -12,10 +13,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return context.get(apiContext).call(getFestiveOffer, { params: { id: params.slug } });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [
-  { title: `${loaderData.offer.name} · Haatlane` }, { name: 'description', content: loaderData.offer.description ?? '' },
-  { tagName: 'link', rel: 'canonical', href: `/festival-offer/${loaderData.offer.slug}` },
-] : [{ title: 'Festival offer not found · Haatlane' }]);
+export const meta: Route.MetaFunction = (args) => {
+  const offer = args.loaderData?.offer;
+  return pageMeta(args, offer
+    ? { title: offer.name, path: `/festival-offer/${offer.slug}`, ...(offer.description ? { description: offer.description } : {}) }
+    : { title: 'Festival offer not found' });
+};
 
 export default function FestivalOfferPage({ loaderData }: Route.ComponentProps) {
   const { offer } = loaderData;

@@ -4,6 +4,7 @@ import { getHome } from '#contracts/marketing.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
 import { Rail } from '#web/features/catalog/rail.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/route';
@@ -12,11 +13,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return context.get(apiContext).call(getHome, {});
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Haatlane · Every lane of the bazaar, one cart' },
-  { name: 'description', content: 'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.' },
-  { tagName: 'link', rel: 'canonical', href: '/' },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {
+  title: 'Every lane of the bazaar, one cart', path: '/',
+  description: 'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.',
+});
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { hero, arches, rails, priceTiles, collections, vendors, trust, milestones } = loaderData;

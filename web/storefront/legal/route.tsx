@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getContent } from '#contracts/marketing.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import type { Route } from './+types/route';
 
 const LegalText = z.object({
@@ -16,9 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ text: LegalText.parse(content), slug });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.text.title ?? 'Legal'} · Haatlane` }, { tagName: 'link', rel: 'canonical', href: `/${loaderData?.slug ?? ''}` },
-];
+export const meta: Route.MetaFunction = (args) => pageMeta(args, {
+  title: args.loaderData?.text.title ?? 'Legal', ...(args.loaderData ? { path: `/${args.loaderData.slug}` } : {}),
+});
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { title, notice, sections } = loaderData.text;

@@ -3,6 +3,7 @@ import { type Category, listCategories, listProducts } from '#contracts/catalog.
 import { slugify } from '#contracts/kernel/ids.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/categories-route';
 import { listQuery, withoutFilters } from './filters.ts';
@@ -27,15 +28,14 @@ const place = (categories: Category[], search: URLSearchParams) => {
   return { category, subcategory };
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, location }) => {
-  const { category, subcategory } = place(loaderData?.categories ?? [], new URLSearchParams(location.search));
+export const meta: Route.MetaFunction = (args) => {
+  const { category, subcategory } = place(args.loaderData?.categories ?? [], new URLSearchParams(args.location.search));
   const name = subcategory?.name ?? category?.name ?? 'All categories';
   const path = subcategory?.path ?? category?.path;
-  return [
-    { title: `${name} · Haatlane` },
-    { name: 'description', content: subcategory?.description ?? category?.description ?? 'Every product of every lane of the bazaar, with honest prices.' },
-    { tagName: 'link', rel: 'canonical', href: path ? `/collections/${path}` : '/categories' },
-  ];
+  return pageMeta(args, {
+    title: name, path: path ? `/collections/${path}` : '/categories',
+    description: subcategory?.description ?? category?.description ?? 'Every product of every lane of the bazaar, with honest prices.',
+  });
 };
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, useSearchParams } from 'react-router';
 import { listCategories, listProducts } from '#contracts/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import type { Route } from './+types/collections-route';
 import { NothingHere } from './categories-route.tsx';
 import { listQuery } from './filters.ts';
@@ -22,14 +23,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { list, categories, category, subcategory: subcategory ?? null, subsub: subsub ?? null };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Category not found · Haatlane' }];
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData } = args;
+  if (!loaderData) return pageMeta(args, { title: 'Category not found' });
   const here = loaderData.subsub ?? loaderData.subcategory ?? loaderData.category;
-  return [
-    { title: `${here.name} · Haatlane` },
-    { name: 'description', content: here.description ?? `${here.name} from sellers across India.` },
-    { tagName: 'link', rel: 'canonical', href: `/collections/${here.path}` },
-  ];
+  return pageMeta(args, { title: here.name, description: here.description ?? `${here.name} from sellers across India.`, path: `/collections/${here.path}` });
 };
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type Category, listCategories } from '#contracts/catalog.ts';
 import { searchProducts } from '#contracts/search.ts';
 import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/search-route';
 import { listQuery, SORT_LABELS } from './filters.ts';
@@ -19,9 +20,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, categories };
 }
 
-export const meta: Route.MetaFunction = ({ location }) => {
-  const q = asked(new URLSearchParams(location.search));
-  return [{ title: `${q ? `“${q}”` : 'Search'} · Haatlane` }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = (args) => {
+  const q = asked(new URLSearchParams(args.location.search));
+  return pageMeta(args, { title: q ? `“${q}”` : 'Search' });
 };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

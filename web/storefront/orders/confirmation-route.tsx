@@ -6,13 +6,14 @@ import { formatDay } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OrderTotals } from '#web/storefront/checkout/order-totals.tsx';
 import { Shipments } from './shipments.tsx';
 
-export const meta = () => [{ title: 'Order placed · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order placed' });
 
 /** Safe to reload and to come back to: it shows the order as it stands now. */
 export default function ConfirmationPage() {

@@ -5,15 +5,15 @@ import { trackOrder } from '#contracts/checkout.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { OrderTotals } from '#web/storefront/checkout/order-totals.tsx';
 import { Shipments, STATUS_LABEL } from './shipments.tsx';
 
 type Tracked = EndpointData<typeof trackOrder>['order'];
 
-export const meta = () => [
-  { title: 'Track order · Haatlane' }, { name: 'description', content: 'See where your parcels are with the order number and the phone or e-mail used.' },
-  { tagName: 'link', rel: 'canonical', href: '/track-order' },
-];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
+  title: 'Track order', description: 'See where your parcels are with the order number and the phone or e-mail used.', path: '/track-order',
+});
 
 /** For guests too: order number plus the phone or e-mail on the order. */
 export default function TrackOrderPage() {

@@ -4,6 +4,7 @@ import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { apiContext } from '#web/api/context.ts';
 import { Rail } from '#web/features/catalog/rail.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
 import { AddToCartButton, BuyNowButton, WishlistButton } from '#web/features/shopper/buttons.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -27,14 +28,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ product, reviews, related: related.results });
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Product not found · Haatlane' }];
-  const { product } = loaderData;
-  return [
-    { title: `${product.name} · Haatlane` },
-    { name: 'description', content: `${product.name} from ${formatRupees(product.price)}. ${product.description}`.slice(0, 158) },
-    { tagName: 'link', rel: 'canonical', href: `/product/${product.slug}` },
-  ];
+export const meta: Route.MetaFunction = (args) => {
+  const product = args.loaderData?.product;
+  if (!product) return pageMeta(args, { title: 'Product not found' });
+  const [image] = product.images;
+  return pageMeta(args, {
+    title: product.name, description: `${product.name} from ${formatRupees(product.price)}. ${product.description}`, path: `/product/${product.slug}`, type: 'product',
+    ...(image ? { image: { url: image.url, alt: product.name } } : {}),
+  });
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import { AccountSection } from './account-section.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersSection } from './orders-section.tsx';
@@ -17,7 +18,7 @@ import { WishlistSection } from './wishlist-section.tsx';
 // The address form checks by the schema of the contract, which brings the schema library along.
 const AddressesSection = lazy(async () => ({ default: (await import('./addresses-section.tsx')).AddressesSection }));
 
-export const meta = () => [{ title: 'Your profile · Haatlane' }, { name: 'robots', content: 'noindex' }];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Your profile' });
 
 export default function ProfilePage() {
   const { '*': rest } = useParams();

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/marketing.ts';
 import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
 import type { Route } from './+types/route';
 
 const SellerContact = z.object({ sellerEmail: z.string(), phone: z.string(), hours: z.string() });
@@ -11,10 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return SellerContact.parse(content);
 }
 
-export const meta = () => [
-  { title: 'Sell on Haatlane' }, { name: 'description', content: 'What a shop needs to sell on Haatlane, and how to reach the people who set it up.' },
-  { tagName: 'link', rel: 'canonical', href: '/vendor' },
-];
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
+  title: 'Sell with us', description: 'What a shop needs to sell on Haatlane, and how to reach the people who set it up.', path: '/vendor',
+});
 
 const NEEDED = [
   ['Who you are', 'Name of the business, its owner, and a phone and e-mail that somebody answers.'],

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AppearanceSwitches } from './appearance-switches.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { ShellData } from './shell-data.ts';
 import { StreetMap } from './street-map.tsx';
 
@@ -52,7 +53,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
       <div className="border-t border-border">
         <div className="mx-auto flex max-w-[1280px] flex-wrap items-center justify-between gap-4 px-4 py-4 text-[14px] text-ink-muted md:px-6 lg:px-8">
           <p>© 2026 {contact?.legalEntity ?? 'Haatlane'}. All rights reserved.</p>
-          <AppearanceSwitches />
+          <div className="flex flex-wrap items-center gap-x-4"><LanguageSwitch /><AppearanceSwitches /></div>
         </div>
       </div>
     </footer>

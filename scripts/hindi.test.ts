@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hindi } from '#web/i18n/hi/index.ts';
+
+const files = ['web', 'contracts'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.startsWith(`i18n${path.sep}hi`))
+  .map((name) => readFileSync(path.join(room, name), 'utf8')));
+const QUOTED = String.raw`'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"`;
+const unescaped = (text: string) => text.replaceAll(/\\(.)/g, '$1');
+const found = (pattern: RegExp) => files.flatMap((text) => [...text.matchAll(pattern)].map(([, a, b]) => unescaped(a ?? b!)));
+
+/** Every text that is asked for by name: `t('…')`, `say('…')` and both arms of `t(one ? '…' : '…')`. */
+const asked = new Set([
+  ...found(new RegExp(String.raw`\b(?:t|say)\(\s*(?:${QUOTED})`, 'g')),
+  ...found(new RegExp(String.raw`\b(?:t|say)\([^'"()]*\?\s*(?:${QUOTED})`, 'g')),
+  ...found(new RegExp(String.raw`\b(?:t|say)\([^'"()]*\?\s*(?:'(?:[^'\\]|\\.)+'|"(?:[^"\\]|\\.)+")\s*:\s*(?:${QUOTED})`, 'g')),
+]);
+const written = files.join('\n');
+const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+
+describe('the Hindi catalogue', () => {
+  it('has every text the interface asks for', () => expect([...asked].filter((text) => !(text in hindi))).toEqual([]));
+  it('has no text nobody asks for', () => {
+    const escaped = (text: string) => text.replaceAll("'", String.raw`\'`);
+    expect(Object.keys(hindi).filter((text) => !written.includes(text) && !written.includes(escaped(text)))).toEqual([]);
+  });
+  it('keeps the places of values', () => {
+    expect(Object.entries(hindi).filter(([en, hi]) => String(slots(en)) !== String(slots(hi)))).toEqual([]);
+  });
+});

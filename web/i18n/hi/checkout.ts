@@ -1,0 +1,2 @@
+/** Checkout, confirmation and tracking. */
+export const checkout = {};

@@ -1,0 +1,2 @@
+/** Cart and wishlist drawers. */
+export const drawers = {};

@@ -1,0 +1,2 @@
+/** Home, lists, search, explore, compare and festivals. */
+export const listing = {};

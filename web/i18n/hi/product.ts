@@ -1,0 +1,2 @@
+/** The product page, its reviews and questions. */
+export const product = {};

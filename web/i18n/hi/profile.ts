@@ -1,0 +1,2 @@
+/** Profile, account pages, legal pages and pages for sellers. */
+export const profile = {};

@@ -1,0 +1,22 @@
+import { useLocation } from 'react-router';
+import { LOCALES, type Locale } from '#web/i18n/locale.ts';
+import { useSite } from '#web/i18n/text.ts';
+
+/** The same page in the other language; each name is written in its own. Another language is another document. */
+export function LanguageSwitch() {
+  const { locale } = useSite();
+  const { pathname, search } = useLocation();
+  const address = (choice: Locale) => {
+    const query = new URLSearchParams(search);
+    query.set('lang', choice);
+    return `${pathname}?${query}`;
+  };
+  return (
+    <nav aria-label="Language · भाषा" className="flex gap-1">
+      {(Object.keys(LOCALES) as Locale[]).map((choice) => (
+        <a key={choice} href={address(choice)} lang={choice} hrefLang={LOCALES[choice].tag} aria-current={choice === locale ? 'true' : undefined}
+          className="inline-flex min-h-11 items-center rounded-button px-3 font-semibold hover:bg-canvas aria-[current]:text-ink aria-[current]:underline">{LOCALES[choice].name}</a>
+      ))}
+    </nav>
+  );
+}
