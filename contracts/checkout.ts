@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { isGstin, normaliseGstin } from './gstin.ts';
 import { AddressBody } from './accounts.ts';
 import { CartItem, LineBody, MAX_QUANTITY } from './cart.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from './common.ts';
@@ -49,7 +50,10 @@ export type Totals = z.infer<typeof Totals>;
 export const quoteTotals = endpoint({
   method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,
   body: z.object({ list: z.enum(['cart', 'checkout']), promoCode: z.string().trim().max(40).optional(), pincode: AddressBody.shape.pincode.optional() }),
-  data: z.object({ totals: Totals, promoApplied: z.boolean(), shipments: z.array(Shipment), estimatedDelivery: IsoTime }),
+  data: z.object({
+    totals: Totals, promoApplied: z.boolean(), shipments: z.array(Shipment), estimatedDelivery: IsoTime,
+    discounts: z.object({ milestone: Rupees, promo: Rupees }).describe('what each would take off by itself; the larger is in the totals'),
+  }),
 });
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
@@ -69,10 +73,15 @@ export const OrderAddress = z.object({
   fullName: z.string(), phone: z.string(), line1: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(),
   city: z.string(), state: z.string(), pincode: z.string(), country: z.string(),
 });
+/** Whose input tax the invoice is for; the seller's invoice carries it. */
+export const Business = z.object({
+  name: z.string().trim().min(1, 'Please enter the name of the business.').max(120),
+  gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+});
 export const Order = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, items: z.array(OrderItem),
   subOrders: z.array(SubOrder), totals: Totals, payment: z.object({ method: z.enum(['cod', 'online']), status: z.string() }),
-  address: OrderAddress, estimatedDelivery: IsoTime, canCancel: z.boolean(),
+  address: OrderAddress, business: z.object({ name: z.string(), gstin: z.string() }).nullable(), estimatedDelivery: IsoTime, canCancel: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
 export type SubOrder = z.infer<typeof SubOrder>;
@@ -84,7 +93,7 @@ export const placeOrder = endpoint({
   method: 'POST', path: '/orders', summary: 'Place the checkout list as an order; header Idempotency-Key required', ...shopper,
   body: z.object({
     addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
-    promoCode: z.string().trim().max(40).optional(), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
+    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
   }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
   data: OrderReply, status: 201,
 });
@@ -94,8 +103,11 @@ export const OrderSummary = z.object({
 });
 export const listOrders = endpoint({
   method: 'GET', path: '/orders', summary: 'The shopper\'s orders, newest first', audience: 'user',
-  query: z.object({ ...pageQuery(10, 50), status: z.enum(ORDER_STATUSES).optional() }),
-  data: z.object({ results: z.array(OrderSummary), ...pageReply }),
+  query: z.object({
+    ...pageQuery(10, 50), status: z.enum(ORDER_STATUSES).optional(), q: z.string().trim().max(100).optional().describe('part of a product name or of the order number'),
+    year: z.coerce.number().int().min(2000).max(2999).optional().describe('calendar year in India'),
+  }),
+  data: z.object({ results: z.array(OrderSummary), years: z.array(z.number().int()).describe('years with orders, newest first'), ...pageReply }),
 });
 export const getOrder = endpoint({
   method: 'GET', path: '/orders/:id', summary: 'One order of the shopper, by id or order number', audience: 'user', params: z.object({ id: Id }), data: OrderReply,

@@ -56,6 +56,18 @@ export function stateOfPincode(pincode: string): string | null {
   return null;
 }
 
+/** Cities whose PIN codes share four digits; a wider prefix would name the city for its whole district. */
+const CITIES: Readonly<Record<string, string>> = {
+  1100: 'New Delhi', 1220: 'Gurugram', 1410: 'Ludhiana', 1430: 'Amritsar', 1600: 'Chandigarh', 2080: 'Kanpur', 2210: 'Varanasi', 2260: 'Lucknow',
+  2480: 'Dehradun', 3020: 'Jaipur', 3130: 'Udaipur', 3420: 'Jodhpur', 3600: 'Rajkot', 3800: 'Ahmedabad', 3900: 'Vadodara', 3950: 'Surat', 4000: 'Mumbai',
+  4006: 'Thane', 4007: 'Navi Mumbai', 4110: 'Pune', 4220: 'Nashik', 4400: 'Nagpur', 4520: 'Indore', 4620: 'Bhopal', 4920: 'Raipur', 5000: 'Hyderabad',
+  5200: 'Vijayawada', 5300: 'Visakhapatnam', 5600: 'Bengaluru', 5700: 'Mysuru', 5750: 'Mangaluru', 6000: 'Chennai', 6250: 'Madurai', 6410: 'Coimbatore',
+  6820: 'Kochi', 6950: 'Thiruvananthapuram', 7000: 'Kolkata', 7510: 'Bhubaneswar', 7810: 'Guwahati', 8000: 'Patna', 8340: 'Ranchi',
+};
+
+/** The city of a PIN code where four digits tell it; null elsewhere, and the shopper fills it in. */
+export const cityOfPincode = (pincode: string): string | null => CITIES[pincode.slice(0, 4)] ?? null;
+
 export type Zone = 'A' | 'B' | 'C' | 'D' | 'E';
 const isMetro = (pincode: string) => METRO_PREFIXES.some((prefix) => pincode.startsWith(prefix));
 

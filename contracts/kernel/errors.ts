@@ -44,6 +44,7 @@ export const ERRORS = {
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
   address_book_full: [409, 'The address book holds 20 addresses. Remove one first.'],
   account_exists: [409, 'Registration failed. Check the details, or sign in if you already have an account.'],
+  account_has_open_orders: [409, 'An order is still under way. You can close the account once it is delivered or cancelled.'],
   registration_failed: [409, 'Registration failed'],
   milestone_conflict: [409, 'Another milestone already has this type and threshold.'],
   payload_too_large: [413, 'The body is too large.'],

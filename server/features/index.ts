@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
+import { privacyRoutes } from '#server/features/privacy/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
@@ -22,6 +23,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   checkoutRoutes(api, deps);
   searchRoutes(api, deps);
   portalRoutes(api, deps);
+  privacyRoutes(api, deps);
 }
 
 /** What features serve outside `/api`: pictures. */

@@ -1,4 +1,6 @@
-import { type Address, Preferences, type User, DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
+import type { z } from 'zod';
+import { type Address, type DeviceSession, Preferences, type User, DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
+import type { listSessions } from '#server/platform/auth/sessions.ts';
 import type { AddressTable, UserTable } from './tables.ts';
 
 const day = (value: string | Date | null): string | null => {
@@ -35,3 +37,8 @@ export function deviceName(userAgent: string | null): string {
   const of = (table: [RegExp, string][]) => table.find(([shape]) => shape.test(userAgent))?.[1];
   return [of(BROWSERS) ?? 'An app', of(SYSTEMS)].filter(Boolean).join(' on ');
 }
+
+/** A signed-in device; `currentId` is the session that asks. */
+export const presentDevice = (s: Awaited<ReturnType<typeof listSessions>>[number], currentId: string): z.infer<typeof DeviceSession> => ({
+  _id: s.id, device: deviceName(s.user_agent), ip: s.ip, createdAt: s.created_at.toISOString(), lastSeenAt: s.last_seen_at.toISOString(), isCurrent: s.id === currentId,
+});

@@ -2,18 +2,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/accounts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { stateOfPincode } from '#contracts/places.ts';
+import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
 import { removePicture, storePicture, uploadUrl } from '#server/features/media/service.ts';
-import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
 import { listSessions, revokeSession, revokeSessions, revokeToken } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, rememberPlace } from './guard.ts';
 import { issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword, verifyCode } from './otp.ts';
-import { deviceName, presentAddress, presentUser } from './present.ts';
+import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile } from './profile.ts';
-import { newestMessages } from './service.ts';
+import { forgetPhoto, newestMessages, requirePassword } from './service.ts';
 import { authenticateUser, createAccount, normaliseIdentifier, openSession, replacePassword, requireUser } from './sign-in.ts';
 import { sweepWhenListening } from './sweep.ts';
 
@@ -94,16 +94,14 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
         if (stored) await removePicture(config, stored.hash);
         throw error;
       });
-    const oldHash = stored && /^\/media\/([^/]+)\//.exec(before.profile_pic ?? '')?.[1];
-    if (oldHash) await removePicture(config, oldHash);
+    if (stored) await forgetPhoto(config, before);
     say('Profile updated');
     return { user: presentUser(after) };
   });
 
   route.action(c.changePassword, async ({ body, db, req, session, transact, say }) => {
     const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
-    const user = await requireUser(db, session.subjectId);
-    if (!await verifyPassword(user.password_hash, body.currentPassword)) fail('wrong_current_password');
+    const user = await requirePassword(db, session.subjectId, body.currentPassword);
     const passwordHash = await hashPassword(body.newPassword);
     if (!await transact((tx) => replacePassword(tx, user, passwordHash, clock, session.id))) fail('wrong_current_password');
     await guard.succeed();
@@ -127,9 +125,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.listSessions, async ({ db, session }) => ({
-    items: (await listSessions(db, 'user', session.subjectId, clock)).map((s) => ({
-      _id: s.id, device: deviceName(s.user_agent), ip: s.ip, createdAt: s.created_at.toISOString(), lastSeenAt: s.last_seen_at.toISOString(), isCurrent: s.id === session.id,
-    })),
+    items: (await listSessions(db, 'user', session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
   }));
   route.write(c.deleteSessions, async ({ tx, session, say }) => {
     say('Every other device is signed out');
@@ -143,7 +139,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   route.read(c.lookupPincode, async ({ params }) => {
     const state = stateOfPincode(params.pincode) ?? fail('not_found', { message: 'We do not know this PIN code.' });
-    return { pincode: params.pincode, state, city: null };
+    return { pincode: params.pincode, state, city: cityOfPincode(params.pincode) };
   });
 
   if (config.demo) {

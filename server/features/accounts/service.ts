@@ -1,6 +1,40 @@
+import type { Address, DeviceSession, User } from '#contracts/accounts.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { z } from 'zod';
+import { type MediaConfig, removePicture } from '#server/features/media/service.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import { listSessions, type Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { addressesOf } from './addresses.ts';
+import { presentAddress, presentDevice, presentUser } from './present.ts';
+import { requireUser } from './sign-in.ts';
+import type { UserTable } from './tables.ts';
+
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
 export { deviceOf, guardGuesses } from './guard.ts';
 /** `newestMessages`: what the demo mailbox shows. */
-export { markPortalLogin, selectMessages as newestMessages } from './queries.ts';
+export { lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
+
+/** Profile, address book and devices of a shopper, as the API shows them. */
+export async function personOf(db: Db, session: Session, clock: Clock): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
+  return {
+    profile: presentUser(await requireUser(db, session.subjectId)),
+    addresses: (await addressesOf(db, session.subjectId)).map(presentAddress),
+    devices: (await listSessions(db, 'user', session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
+  };
+}
+
+/** The user when the password is right; throws `wrong_current_password`. */
+export async function requirePassword(db: Db, userId: string, password: string): Promise<UserTable> {
+  const user = await requireUser(db, userId);
+  return await verifyPassword(user.password_hash, password) ? user : fail('wrong_current_password');
+}
+
+/** Removes a user's uploaded picture from the disk. */
+export async function forgetPhoto(config: MediaConfig, user: Pick<UserTable, 'profile_pic'>): Promise<void> {
+  const hash = /^\/media\/([^/]+)\//.exec(user.profile_pic ?? '')?.[1];
+  if (hash) await removePicture(config, hash);
+}

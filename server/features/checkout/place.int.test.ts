@@ -343,3 +343,36 @@ describe('the work of the database', () => {
     expect(await card()).toEqual({ stock: 0, is_in_stock: false });
   });
 });
+
+describe('orders of a business', () => {
+  it('carry a GSTIN that can exist, and no other', async () => {
+    const { who } = await buyer(100);
+    const business = { name: 'Asha Traders', gstin: ' 27aapfu0939f1zv ' };
+    expect(await place(who, { business: { ...business, gstin: '27AAPFU0939F1ZW' } })).toMatchObject({ status: 400, details: [{ path: 'business.gstin' }] });
+    const { data } = await place(who, { business });
+    expect(data.order.business).toEqual({ name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' });
+    expect((await shop.ok(api.getOrder, { params: { id: data.order._id } }, { token: who.token })).order.business).toEqual(data.order.business);
+  });
+});
+
+describe('the list of orders', () => {
+  it('can be searched by product and number, and by status and year in India', async () => {
+    const { who, goods } = await buyer(100);
+    const first = (await place(who)).data.order;
+    const other = await makeGoods(shop);
+    await put(who, { productId: other.productId });
+    const second = (await place(who)).data.order;
+    // Half past midnight in India, still the old year in UTC.
+    await sql`update orders set placed_at = '2026-12-31T19:00:00Z' where id = ${second._id}`.execute(shop.db);
+    const list = (query: object) => shop.ok(api.listOrders, { query }, { token: who.token });
+    const numbers = async (query: object) => (await list(query)).results.map((o) => o.orderNumber);
+    const all = await list({});
+    expect(all).toMatchObject({ total: 2, years: [2027, 2026] });
+    expect(await numbers({ q: `goods ${goods.slug.slice(-5)}` })).toEqual([first.orderNumber]);
+    expect(await numbers({ q: second.orderNumber.slice(3).toLowerCase() })).toEqual([second.orderNumber]);
+    expect(await numbers({ q: '%' })).toEqual([]);
+    expect(await numbers({ year: 2026 })).toEqual([first.orderNumber]);
+    await shop.ok(api.cancelOrder, { params: { id: second._id }, body: {} }, { token: who.token });
+    expect(await list({ status: 'cancelled', year: 2027 })).toMatchObject({ total: 1, years: [2027, 2026], results: [{ orderNumber: second.orderNumber }] });
+  });
+});

@@ -125,7 +125,7 @@ function draft(
   return orderRows({
     orderId: newId('ord', now.getTime()), userId, quote,
     promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
-    paymentMethod: body.paymentMethod, address, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
+    paymentMethod: body.paymentMethod, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
     lines: lines.map(({ quantity, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
       quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,

@@ -75,6 +75,7 @@ export async function quoteList(db: Db, userId: string, body: EndpointBody<typeo
   const purchase = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null }, now);
   return {
     totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
+    discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
   };
 }

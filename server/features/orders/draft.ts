@@ -15,6 +15,7 @@ export interface OrderDraft {
   promo: { couponId: string; code: string; useNumber: number } | null;
   paymentMethod: 'cod' | 'online';
   address: OrderTable['address'];
+  business: OrderTable['business'];
   contactEmail: string;
   contactPhone: string;
   estimatedDelivery: Date;
@@ -37,7 +38,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: 'placed', items_paise: q.itemsPaise, discount_paise: q.discountPaise,
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
     shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
-    payment_method: d.paymentMethod, payment_status: 'pending', address: d.address, contact_email: d.contactEmail, contact_phone: d.contactPhone,
+    payment_method: d.paymentMethod, payment_status: 'pending', address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
     estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at,
   };
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {

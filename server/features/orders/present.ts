@@ -35,6 +35,7 @@ export function presentOrder({ order, subOrders, lines, events }: StoredOrder): 
     _id: order.id, orderNumber: order.order_number, status: order.status, placedAt: order.placed_at.toISOString(),
     items: lines.map(presentItem), subOrders: parts, totals: presentTotals(order),
     payment: { method: order.payment_method, status: order.payment_status }, address: order.address,
+    business: order.business,
     estimatedDelivery: order.estimated_delivery.toISOString(),
     canCancel: subOrders.every((s) => mayMove(s.status, 'cancelled', 'shopper')),
   };

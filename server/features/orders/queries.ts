@@ -82,21 +82,44 @@ export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrde
   return { order, subOrders: subOrders.rows, lines: lines.rows, events: events.rows };
 }
 
+/** Every order of a shopper with all that belongs to it, newest first, in four queries. */
+export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrder[]> {
+  const { rows: orders } = await sql<OrderTable>`select * from orders where user_id = ${userId} order by placed_at desc, id`.execute(db);
+  const ids = orders.map((o) => o.id);
+  const subOrders = await sql<StoredOrder['subOrders'][number]>`
+    select s.*, v.name as vendor_name, v.slug as vendor_slug from sub_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(db);
+  const lines = await sql<OrderLineTable>`select * from order_lines where order_id = any(${ids}) order by position`.execute(db);
+  const events = await sql<OrderEventTable>`select * from order_events where order_id = any(${ids}) order by at, id`.execute(db);
+  const of = <R extends { order_id: string }>(rows: R[], order: OrderTable) => rows.filter((r) => r.order_id === order.id);
+  return orders.map((order) => ({ order, subOrders: of(subOrders.rows, order), lines: of(lines.rows, order), events: of(events.rows, order) }));
+}
+
 export type SummaryRow = Pick<OrderTable, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_paise' | 'estimated_delivery'>
   & { item_count: number; snapshots: LineSnapshot[] };
 
-/** One page of a shopper's orders, newest first; `snapshots` are those of the lines in order. */
+export interface OrderFilter { status?: OrderStatus | undefined; /** Part of a product name or of the order number. */ q?: string | undefined; /** In India. */ year?: number | undefined }
+
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** One page of a shopper's orders, newest first, and the years there are; `snapshots` are those of the lines in order. */
 export async function selectOrders(
-  db: Db, userId: string, status: OrderStatus | undefined, { page, limit }: { page: number; limit: number },
-): Promise<{ rows: SummaryRow[]; total: number }> {
-  const mine = sql`o.user_id = ${userId} and ${status ? sql`o.status = ${status}` : sql`true`}`;
+  db: Db, userId: string, { status, q, year }: OrderFilter, { page, limit }: { page: number; limit: number },
+): Promise<{ rows: SummaryRow[]; total: number; years: number[] }> {
+  const fits = sql`${status ? sql`o.status = ${status}` : sql`true`}
+    and ${year ? sql`extract(year from o.placed_at at time zone 'Asia/Kolkata') = ${year}` : sql`true`}
+    and ${q ? sql`(o.order_number ilike ${literally(q)} or exists (
+      select from order_lines l where l.order_id = o.id and l.snapshot ->> 'name' ilike ${literally(q)}))` : sql`true`}`;
+  const mine = sql`o.user_id = ${userId} and ${fits}`;
   const { rows } = await sql<SummaryRow>`
     select o.id, o.order_number, o.status, o.placed_at, o.total_paise, o.estimated_delivery,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count,
       (select json_agg(snapshot order by position) from order_lines l where l.order_id = o.id) as snapshots
     from orders o where ${mine} order by o.placed_at desc, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [count] } = await sql<{ n: number }>`select count(*)::int as n from orders o where ${mine}`.execute(db);
-  return { rows, total: count!.n };
+  const { rows: [count] } = await sql<{ n: number; years: number[] }>`
+    select count(*) filter (where ${fits})::int as n,
+      coalesce(json_agg(distinct extract(year from o.placed_at at time zone 'Asia/Kolkata')::int), '[]') as years
+    from orders o where o.user_id = ${userId}`.execute(db);
+  return { rows, total: count!.n, years: count!.years.toSorted((a, b) => b - a) };
 }
 
 /**

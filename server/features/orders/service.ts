@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { mayMove } from './lifecycle.ts';
 import { readOrderNumber } from './order-number.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
-import { cancelOrderRows, selectOrder, selectOrders, selectParts } from './queries.ts';
+import { cancelOrderRows, selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
 
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
@@ -20,10 +20,10 @@ export { insertOrder } from './queries.ts';
 
 /** One page of the shopper's orders, newest first. */
 export async function readOrders(
-  db: Db, userId: string, { page, limit, status }: EndpointQuery<typeof listOrders>,
-): Promise<{ results: z.infer<typeof OrderSummary>[]; page: number; limit: number; total: number }> {
-  const { rows, total } = await selectOrders(db, userId, status, { page, limit });
-  return { results: rows.map(presentSummary), page, limit, total };
+  db: Db, userId: string, { page, limit, ...filter }: EndpointQuery<typeof listOrders>,
+): Promise<{ results: z.infer<typeof OrderSummary>[]; years: number[]; page: number; limit: number; total: number }> {
+  const { rows, total, years } = await selectOrders(db, userId, filter, { page, limit });
+  return { results: rows.map(presentSummary), years, page, limit, total };
 }
 
 /** An order of this shopper by id or number; `order_not_found` (404) for anybody else's. */
@@ -31,6 +31,9 @@ export async function readOrder(db: Db, userId: string, id: string): Promise<Ord
   const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
   return presentOrder(await selectParts(db, order));
 }
+
+/** Every order of a shopper in full, newest first: for the copy of their data. */
+export const allOrders = async (db: Db, userId: string): Promise<Order[]> => (await selectAllOrders(db, userId)).map(presentOrder);
 
 /**
  * Cancels an order before anything of it is packed: stock and coupon use go back, the books are reversed.

@@ -8,6 +8,8 @@ export interface OrderTable {
   items_paise: number; discount_paise: number; discount_source: 'milestone' | 'promo' | null; discount_percentage: string | number;
   promo_code: string | null; shipping_paise: number; tax_paise: number; cashback_paise: number; gift_count: number; total_paise: number;
   payment_method: 'cod' | 'online'; payment_status: string; address: z.infer<typeof OrderAddress>;
+  /** Whose input tax the seller's invoice is for. */
+  business: { name: string; gstin: string } | null;
   contact_email: string; contact_phone: string; estimated_delivery: Date; placed_at: Date; updated_at: Date;
 }
 export interface SubOrderTable {

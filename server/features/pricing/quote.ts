@@ -58,6 +58,9 @@ export interface Quote {
   itemsPaise: Paise;
   discountPaise: Paise;
   discountSource: DiscountSource;
+  /** What milestones and coupon would each take off by themselves. */
+  milestonePaise: Paise;
+  promoPaise: Paise;
   /** The percentage behind the discount; 0 for a flat sum. */
   discountPercentage: number;
   /** Who bears the discount: milestones are the platform's. */
@@ -124,7 +127,7 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
   });
   const shippingPaise = sum(shipping);
   return {
-    itemsPaise, discountPaise, discountSource: source,
+    itemsPaise, discountPaise, discountSource: source, milestonePaise: benefits.discountPaise, promoPaise: promo.discountPaise,
     discountPercentage: source === 'milestone' ? benefits.discountPercentage : source === 'promo' ? promo.percentage : 0,
     discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(quoted.map((l) => l.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { Address, DeviceSession, User } from './accounts.ts';
+import { Order } from './checkout.ts';
+import { IsoTime, Nothing } from './common.ts';
+
+const KeptItem = z.object({ product: z.string(), quantity: z.number().int(), addedAt: IsoTime });
+
+/** All that the shop keeps about a person, as the Digital Personal Data Protection Act, 2023 lets them ask. */
+export const MyData = z.object({
+  exportedAt: IsoTime, profile: User, addresses: z.array(Address), devices: z.array(DeviceSession), orders: z.array(Order),
+  cart: z.array(KeptItem), checkout: z.array(KeptItem), wishlist: z.array(KeptItem),
+  reviews: z.array(z.object({ product: z.string(), rating: z.number(), title: z.string().nullable(), text: z.string().nullable(), createdAt: IsoTime })),
+  messages: z.array(z.object({ channel: z.string(), to: z.string(), subject: z.string().nullable(), text: z.string(), createdAt: IsoTime })),
+});
+export type MyData = z.infer<typeof MyData>;
+export const exportMyData = endpoint({
+  method: 'GET', path: '/users/export', summary: 'Everything the shop keeps about the signed-in shopper', audience: 'user', data: MyData,
+});
+export const deleteAccount = endpoint({
+  method: 'POST', path: '/users/delete-account',
+  summary: 'Close the account: refused while an order is under way; orders stay for the tax law without name, contacts and street', audience: 'user',
+  body: z.object({ password: z.string().min(1, 'Please enter your password.').max(128) }), data: Nothing,
+});

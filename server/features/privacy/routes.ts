@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
+import { forgetPhoto, guardGuesses, requirePassword } from '#server/features/accounts/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { closeAccount, dataOf } from './service.ts';
+
+/** What the Digital Personal Data Protection Act gives a shopper: a copy of their data, and its erasure. */
+export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+
+  route.read(exportMyData, async ({ db, session, throttle }) => {
+    await throttle(`export:${session.subjectId}`, { limit: 20, windowSeconds: 3600 });
+    return dataOf(db, session, clock);
+  });
+
+  route.action(deleteAccount, async ({ body, db, req, session, transact, now, say }) => {
+    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+    const user = await requirePassword(db, session.subjectId, body.password);
+    await guard.succeed();
+    await transact((tx) => closeAccount(tx, user.id, now));
+    await forgetPhoto(config, user);
+    say('Your account is closed.');
+    return null;
+  });
+}
