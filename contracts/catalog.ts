@@ -32,7 +32,7 @@ const Facet = z.object({ value: z.string(), label: z.string(), count: z.number()
 /** Counts beside each value leave out the facet's own selection. */
 export const Facets = z.object({
   category: z.array(Facet), subcategory: z.array(Facet), brand: z.array(Facet), price: z.array(Facet),
-  rating: z.array(Facet), availability: z.array(Facet), discount: z.array(Facet), color: z.array(Facet),
+  rating: z.array(Facet), availability: z.array(Facet), discount: z.array(Facet), color: z.array(Facet), vendor: z.array(Facet),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -52,6 +52,7 @@ export const ListQuery = z.object({
   rating: z.coerce.number().min(0).max(5).optional().describe('at least'),
   discount: z.coerce.number().int().min(0).max(100).optional().describe('at least, percent'),
   inStock: Flag.optional(),
+  festival: Id.optional().describe('slug of a festive offer: its products alone'),
   sortBy: z.enum(SORTS).optional(),
 });
 export type ListQuery = z.output<typeof ListQuery>;
@@ -137,11 +138,6 @@ export const relatedProducts = endpoint({
   method: 'GET', path: '/products/:id/related', summary: 'Products like this one', audience: 'public',
   params: z.object({ id: Id }), query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: z.object({ results: z.array(ProductCard) }),
-});
-export const recommendations = endpoint({
-  method: 'GET', path: '/products/recommendations', summary: 'The explore feed', audience: 'public',
-  query: z.object({ ...pageQuery(24) }),
-  data: z.object({ results: z.array(ProductCard), ...pageReply }),
 });
 export const listReviews = endpoint({
   method: 'GET', path: '/products/:id/reviews', summary: 'Reviews of a product with their histogram', audience: 'public',

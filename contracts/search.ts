@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { ListQuery, ProductList } from './catalog.ts';
-import { ManyWords, Picture, Rupees } from './common.ts';
+import { Flag, ManyWords, Picture, Rupees } from './common.ts';
 
 /** What was typed: white space folded, at most 100 characters count. */
 export const QueryText = z.string().transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100));
@@ -24,5 +24,6 @@ export const search = endpoint({
 });
 export const searchProducts = endpoint({
   method: 'GET', path: '/search/products', summary: 'Product search with facets; an empty query lists everything',
-  audience: 'public', query: ListQuery.extend({ query: QueryText.default('') }), data: ProductList,
+  audience: 'public', data: ProductList,
+  query: ListQuery.extend({ query: QueryText.default(''), exact: Flag.optional().describe('no spelling help: the words as they were typed') }),
 });

@@ -5,6 +5,7 @@ import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
 import { privacyRoutes } from '#server/features/privacy/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
+import { recommendationRoutes } from '#server/features/recommendations/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
@@ -22,6 +23,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   orderRoutes(api, deps);
   checkoutRoutes(api, deps);
   searchRoutes(api, deps);
+  recommendationRoutes(api, deps);
   portalRoutes(api, deps);
   privacyRoutes(api, deps);
 }

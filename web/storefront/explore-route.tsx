@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { recommendations } from '#contracts/catalog.ts';
+import { recommendations } from '#contracts/recommendations.ts';
 import { apiContext } from '#web/api/context.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';

@@ -2,7 +2,7 @@ import type { Category } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type CategoryRow, selectCategories, selectCategoryNames } from './queries.categories.ts';
+import { type CategoryRow, selectCategories, selectFacetNames } from './queries.categories.ts';
 import { presentPicture } from './present.ts';
 
 function presentCategory(r: CategoryRow) {
@@ -31,18 +31,23 @@ export async function subcategoriesOf(db: Db, word: string): Promise<Category['s
 export interface CategoryNames {
   /** Label of a facet value: slug of a category, or `category/subcategory`. */
   label(path: string): string;
+  /** Name of a seller by slug. */
+  seller(slug: string): string;
   /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
   levels(words: readonly string[]): { categories: string[]; subcategories: string[]; subsubcategories: string[] };
 }
 
-/** Names and slugs of all active categories, in one query. */
+/** Names and slugs of all active categories and sellers, in one query. */
 export async function categoryNames(db: Db): Promise<CategoryNames> {
-  const rows = await selectCategoryNames(db);
+  const all = await selectFacetNames(db);
+  const rows = all.filter((r) => r.level > 0);
+  const sellers = new Map(all.filter((r) => r.level === 0).map((r) => [r.slug, r.name]));
   const byPath = new Map(rows.map((r) => [r.path, r.name]));
   const levelOf = new Map<string, number>();
   for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
   return {
     label: (path) => byPath.get(path) ?? path,
+    seller: (slug) => sellers.get(slug) ?? slug,
     levels: (words) => {
       const slugs = words.map(slugify);
       const at = (level: number) => slugs.filter((s) => (levelOf.get(s) ?? 1) === level);

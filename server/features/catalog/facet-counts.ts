@@ -5,12 +5,14 @@ export const RATING_STEPS = [40, 30, 20] as const;
 /** Percent, "or more". */
 export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const;
 
-export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability'] as const;
+export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability', 'vendor'] as const;
 export type FacetName = (typeof FACETS)[number];
+/** Where one is rather than what one filters by: what stands elsewhere is not listed at all. */
+const PLACES: readonly FacetName[] = ['category', 'subcategory', 'vendor'];
 
 /**
  * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
- * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock.
+ * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller.
  */
 export interface FacetCounts { total: number; of: Record<FacetName, Map<string, number>> }
 
@@ -21,6 +23,7 @@ export type Group =
   | [kind: 'shelf', met: number, count: number, category: string, subcategory: string | null]
   | [kind: 'brand', met: number, count: number, brand: string]
   | [kind: 'color', met: number, count: number, colors: string[]]
+  | [kind: 'vendor', met: number, count: number, sellers: string[]]
   | [kind: 'steps', met: number, count: number, steps: number];
 
 /**
@@ -30,10 +33,15 @@ export type Group =
 export function addUp(groups: readonly Group[], active: readonly FacetName[]): FacetCounts {
   const counts = noCounts();
   const everything = (1 << active.length) - 1;
-  const wanted = Object.fromEntries(FACETS.map((f) => [f, active.includes(f) ? everything & ~(1 << active.indexOf(f)) : everything])) as Record<FacetName, number>;
+  const perFacet = (from: readonly FacetName[]) => Object.fromEntries(FACETS.map((f) =>
+    [f, from.reduce((bits, other) => (other === f || !active.includes(other) ? bits : bits | (1 << active.indexOf(other))), 0)])) as Record<FacetName, number>;
+  const wanted = perFacet(active);
+  const here = perFacet(PLACES);
   const add = (facet: FacetName, met: number, value: string, count: number) => {
-    if ((met & wanted[facet]) !== wanted[facet]) return;
-    counts.of[facet].set(value, (counts.of[facet].get(value) ?? 0) + count);
+    if ((met & here[facet]) !== here[facet]) return;
+    // A value that other filters leave empty stays, with nothing behind it: a list that loses lines is hard to read.
+    const more = (met & wanted[facet]) === wanted[facet] ? count : 0;
+    counts.of[facet].set(value, (counts.of[facet].get(value) ?? 0) + more);
   };
   for (const [kind, met, count, value, other] of groups) {
     if (kind === 'shelf') {
@@ -42,8 +50,8 @@ export function addUp(groups: readonly Group[], active: readonly FacetName[]): F
       if (other) add('subcategory', met, `${value}/${other}`, count);
     } else if (kind === 'brand') {
       add('brand', met, value, count);
-    } else if (kind === 'color') {
-      for (const color of new Set(value)) add('color', met, color, count);
+    } else if (kind === 'color' || kind === 'vendor') {
+      for (const one of new Set(value)) add(kind, met, one, count);
     } else {
       const { price, rating, discount, isInStock } = unpackSteps(value);
       add('price', met, String(price), count);

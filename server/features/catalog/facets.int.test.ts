@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Facets, listProducts, recommendations } from '#contracts/catalog.ts';
+import { type Facets, listProducts } from '#contracts/catalog.ts';
+import { recommendations } from '#contracts/recommendations.ts';
 import { searchProducts } from '#contracts/search.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -27,20 +28,21 @@ const meets: Record<Name, (c: Card, q: Query) => boolean> = {
   rating: (c, q) => c.rating_x10 >= (q.rating ?? 0) * 10,
   discount: (c, q) => c.discount_percentage >= (q.discount ?? 0),
   availability: (c, q) => !q.inStock || c.is_in_stock,
+  vendor: (c, q) => !q.vendor || c.vendor_slugs.includes(q.vendor),
 };
 const has: Record<Name, (c: Card, value: string) => boolean> = {
   category: (c, v) => c.category_slug === v, subcategory: (c, v) => c.subcategory_slug === v, brand: (c, v) => c.brand === v, color: (c, v) => c.colors.includes(v),
   price: (c, v) => { const [from, to] = v.split('-').map(Number); return (from === 0 || c.price_paise > from! * 100) && (!to || c.price_paise <= to * 100); },
   rating: (c, v) => c.rating_x10 >= Number(v) * 10, discount: (c, v) => c.discount_percentage >= Number(v), availability: (c, v) => String(c.is_in_stock) === v,
+  vendor: (c, v) => c.vendor_slugs.includes(v),
 };
 const NAMES = Object.keys(meets) as Name[];
 const cards = async () => (await sql<Card>`select * from product_cards`.execute(t.db)).rows;
 
 function expectTrue(all: readonly Card[], q: Query, list: { total: number; facets: Facets }, note: string) {
-  const pool = all.filter((c) => !q.vendor || c.vendor_slugs.includes(q.vendor));
-  expect(list.total, note).toBe(pool.filter((c) => NAMES.every((n) => meets[n](c, q))).length);
+  expect(list.total, note).toBe(all.filter((c) => NAMES.every((n) => meets[n](c, q))).length);
   for (const name of NAMES) {
-    const others = pool.filter((c) => NAMES.every((n) => n === name || meets[n](c, q)));
+    const others = all.filter((c) => NAMES.every((n) => n === name || meets[n](c, q)));
     for (const f of list.facets[name]) expect(f.count, `${note} ${name}=${f.value}`).toBe(others.filter((c) => has[name](c, f.value)).length);
     if (name === 'category' || name === 'subcategory' || name === 'price') {
       expect(list.facets[name].reduce((sum, f) => sum + f.count, 0), `${note} ${name}`).toBe(others.filter((c) => name !== 'subcategory' || c.subcategory_slug).length);
@@ -58,6 +60,14 @@ const QUERIES: Query[] = [
 describe('facet counts', () => {
   it.each(QUERIES.map((q) => [JSON.stringify(q), q] as const))('are those of brute force for %s', async (note, q) => {
     expectTrue(await cards(), q, await t.ok(listProducts, { query: { ...q, limit: 1 } }), note);
+  });
+
+  it('keep values that another filter leaves empty, at zero, and name sellers', async () => {
+    const plain = (await t.ok(listProducts, { query: { category: 'electronics', limit: 1 } })).facets;
+    const narrow = (await t.ok(listProducts, { query: { category: 'electronics', rating: 5, limit: 1 } })).facets;
+    expect(narrow.brand.map((f) => f.value).sort()).toEqual(plain.brand.map((f) => f.value).sort());
+    expect(narrow.brand.some((f) => f.count === 0)).toBe(true);
+    expect((await t.ok(listProducts, { query: { limit: 1 } })).facets.vendor.find((f) => f.value === 'rangrezi-looms')!.label).toBe('Rangrezi Looms');
   });
 
   it('are those of brute force for words', async () => {

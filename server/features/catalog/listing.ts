@@ -25,18 +25,21 @@ function toFilter(q: Filters, names: Pick<CategoryNames, 'levels'>, { text, pref
     brands: some(q.brand?.map((b) => b.toLowerCase())), vendors: some(q.vendor), colors: some(q.color?.map((c) => c.toLowerCase())),
     minPaise: q.minPrice === undefined ? undefined : rupeesToPaise(q.minPrice), maxPaise: q.maxPrice === undefined ? undefined : rupeesToPaise(q.maxPrice),
     ratingX10: q.rating ? Math.round(q.rating * 10) : undefined, discount: q.discount || undefined, inStock: q.inStock || undefined,
+    festival: q.festival,
   };
 }
 
 function priceLabel(at: number): { value: string; label: string } {
-  const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!);
-  if (at === PRICE_STEPS.length) return { value: `${from}-`, label: `Above ${formatRupees(from)}` };
+  // Prices are whole rupees but for rare ones: a step begins a rupee above the last, so that choosing it lists what it counts.
+  const from = at === 0 ? 0 : paiseToRupees(PRICE_STEPS[at - 1]!) + 1;
+  if (at === PRICE_STEPS.length) return { value: `${from}-`, label: `${formatRupees(from)} and above` };
   const to = paiseToRupees(PRICE_STEPS[at]!);
   return { value: `${from}-${to}`, label: from === 0 ? `Up to ${formatRupees(to)}` : `${formatRupees(from)} to ${formatRupees(to)}` };
 }
 
 const MOST_BRANDS = 40;
 const MOST_COLORS = 24;
+const MOST_SELLERS = 40;
 
 function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
   const byCount = (values: Map<string, number>, label: (value: string) => string, short = (value: string) => value) =>
@@ -51,6 +54,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
     availability: [['true', 'In stock'], ['false', 'Sold out']].flatMap(([value, label]) => (of.availability.has(value!) ? [{ value: value!, label: label!, count: of.availability.get(value!)! }] : [])),
     discount: DISCOUNT_STEPS.map((step) => ({ value: String(step), label: `${step}% off or more`, count: of.discount.get(String(step)) ?? 0 })),
     color: byCount(of.color, same).slice(0, MOST_COLORS),
+    vendor: byCount(of.vendor, names.seller).slice(0, MOST_SELLERS),
   };
 }
 
@@ -61,7 +65,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
 async function countFacets(db: Db, f: ListFilter): Promise<FacetCounts> {
   const conditions = facetConditions(f);
   const beside = FACETS.filter((n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory');
-  const isWhole = !f.text && !f.vendors && !f.subsubcategories && (f.categories?.length ?? 1) === 1 && (f.subcategories?.length ?? 1) === 1;
+  const isWhole = !f.text && !f.festival && !f.subsubcategories && (f.categories?.length ?? 1) === 1 && (f.subcategories?.length ?? 1) === 1;
   if (!isWhole || beside.length > 1) {
     const { groups, active } = await selectGroups(db, f, null);
     return addUp(groups, active);
@@ -74,7 +78,11 @@ async function countFacets(db: Db, f: ListFilter): Promise<FacetCounts> {
   if (own) {
     const { groups, active } = await selectGroups(db, f, own);
     const counts = addUp(groups, active);
-    counts.of[own] = new Map((await selectKept(db, [{ scope: here, kind: own }])).map((r) => [r.value, r.n]));
+    for (const { kind, value, n } of await selectKept(db, [{ scope: here, kind: '' }])) {
+      if (kind === 'total') continue;
+      if (kind === own) counts.of[kind].set(value, n);
+      else if (own !== 'vendor' && !counts.of[kind].has(value)) counts.of[kind].set(value, 0);
+    }
     return counts;
   }
   // The counts of a level are those of the scope without it.

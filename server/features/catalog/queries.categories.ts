@@ -17,8 +17,13 @@ export async function selectCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-export const selectCategoryNames = (db: Db): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> =>
-  db.selectFrom('categories').select(['name', 'slug', 'path', 'level']).where('is_active', '=', true).orderBy('level').orderBy('position').execute();
+/** Names behind the values of facets: active categories by level and, at level 0, active sellers. One query. */
+export async function selectFacetNames(db: Db): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> {
+  const { rows } = await sql<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>>`
+    (select name, slug, path, level from categories where is_active order by level, position)
+    union all select name, slug, slug, 0 from vendors where status = 'active'`.execute(db);
+  return rows;
+}
 export const searchCategories = (db: Db, words: string, limit: number): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
   db.selectFrom('categories').select(['name', 'path', 'level', 'media_id']).where('is_active', '=', true)
     .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('level').orderBy('position').limit(limit).execute();

@@ -25,12 +25,14 @@ export async function selectGroups(db: Db, f: ListFilter, must: FacetName | null
   // `materialized` keeps the planner to the index of the text: it would rather walk all products by popularity.
   const { rows: [row] } = await sql<{ groups: Group[] | null }>`
     select json_agg(case kind when 0 then json_build_array('steps', met, n, steps) when 1 then json_build_array('color', met, n, colors)
+      when 4 then json_build_array('vendor', met, n, vendor_slugs)
       when 2 then json_build_array('brand', met, n, brand) else json_build_array('shelf', met, n, category_slug, subcategory_slug) end) as groups
     from (
-      select case when grouping(steps) = 0 then 0 when grouping(colors) = 0 then 1 when grouping(brand) = 0 then 2 else 3 end as kind,
-        met, steps, colors, brand, category_slug, subcategory_slug, count(*)::int as n
-      from (select ${met} as met, ${steps} as steps, c.colors, c.brand, c.category_slug, c.subcategory_slug from product_cards c where ${where} offset 0) b
-      group by grouping sets ((met, steps), (met, colors), (met, brand), (met, category_slug, subcategory_slug))) g`.execute(db);
+      select case when grouping(steps) = 0 then 0 when grouping(colors) = 0 then 1 when grouping(brand) = 0 then 2
+          when grouping(vendor_slugs) = 0 then 4 else 3 end as kind,
+        met, steps, colors, vendor_slugs, brand, category_slug, subcategory_slug, count(*)::int as n
+      from (select ${met} as met, ${steps} as steps, c.colors, c.vendor_slugs, c.brand, c.category_slug, c.subcategory_slug from product_cards c where ${where} offset 0) b
+      group by grouping sets ((met, steps), (met, colors), (met, vendor_slugs), (met, brand), (met, category_slug, subcategory_slug))) g`.execute(db);
   return { groups: row?.groups ?? [], active };
 }
 
@@ -59,7 +61,8 @@ export const contributions = (from: RawBuilder<unknown>) => sql`
       ('price', ${priceStep}::text), ('availability', c.is_in_stock::text)
     union all select 'rating', step::text from unnest(${[...RATING_STEPS]}::int[]) step where ${column.rating} >= step
     union all select 'discount', step::text from unnest(${[...DISCOUNT_STEPS]}::int[]) step where ${column.discount} >= step
-    union all select distinct 'color', color from unnest(c.colors) color) v(kind, value)
+    union all select distinct 'color', color from unnest(c.colors) color
+    union all select distinct 'vendor', slug from unnest(c.vendor_slugs) slug) v(kind, value)
   where s.scope is not null and v.value is not null
   union all
   select c.category_slug || '/' || c.subcategory_slug || '/' || c.subsubcategory_slug, 'total', '', c.sign from ${from} c where c.subsubcategory_slug is not null`;

@@ -24,6 +24,8 @@ export interface ListFilter {
   ratingX10?: number | undefined;
   discount?: number | undefined;
   inStock?: boolean | undefined;
+  /** Slug of a festive offer. */
+  festival?: string | undefined;
 }
 
 export const allOf = (parts: RawBuilder<unknown>[]) => (parts.length === 0 ? sql`true` : sql.join(parts, sql` and `));
@@ -43,12 +45,13 @@ export function facetConditions(f: ListFilter) {
     rating: f.ratingX10 ? sql`c.rating_x10 >= ${f.ratingX10}` : null,
     discount: f.discount ? sql`c.discount_percentage >= ${f.discount}` : null,
     availability: f.inStock ? sql`c.is_in_stock` : null,
+    vendor: f.vendors ? sql`c.vendor_slugs && ${f.vendors}::text[]` : null,
   };
 }
-/** What no facet stands for: text, vendor, third level. */
+/** What no facet stands for: text, festive offer, third level. */
 export const baseConditions = (f: ListFilter) => [
   ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
-  ...(f.vendors ? [sql`c.vendor_slugs && ${f.vendors}::text[]`] : []),
+  ...(f.festival ? [sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`] : []),
   ...(f.subsubcategories ? [among(sql`c.subsubcategory_slug`, f.subsubcategories)] : []),
 ];
 

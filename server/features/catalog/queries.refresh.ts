@@ -5,7 +5,7 @@ import { festivePercent, livePrice } from './queries.cards.ts';
 import { contributions } from './queries.facets.ts';
 
 /** Columns of a card that facets count. */
-const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors');
+const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs');
 
 /**
  * Makes the cards of products anew: price and stock of the featured offer, counts, facets, search text.

@@ -3,20 +3,17 @@ import * as c from '#contracts/catalog.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  cardsByAny, categoryTree, countProducts, listCards, listProducts, productDetail, productReviews, relatedCards, requireProductId, startCatalogUpkeep, subcategoriesOf,
+  cardsByAny, categoryTree, listProducts, productDetail, productReviews, relatedCards, requireProductId, startCatalogUpkeep, subcategoriesOf,
 } from './service.ts';
 
 /** Categories, lists, product pages and reviews: public reads, kept until what they show changes. */
 export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const listing = { cache: () => ['listing', 'categories'] };
+  const listing = { cache: () => ['listing', 'categories', 'vendors'] };
 
   route.read(c.listCategories, async ({ db }) => ({ categories: await categoryTree(db) }), listing);
   route.read(c.listSubcategories, ({ db, query }) => subcategoriesOf(db, query.categoryId), listing);
-  route.read(c.listProducts, ({ db, query }) => listProducts(db, query), listing);
-  route.read(c.recommendations, async ({ db, query }) => ({
-    ...await listCards(db, { inStock: true, rating: 4, page: query.page, limit: query.limit }), page: query.page, limit: query.limit, total: await countProducts(db, { inStock: true, rating: 4 }),
-  }), listing);
+  route.read(c.listProducts, ({ db, query }) => listProducts(db, query), { cache: ({ query }) => ['listing', 'categories', 'vendors', ...(query.festival ? ['festive'] : [])] });
   route.read(c.productCards, async ({ db, query }) => ({ results: await cardsByAny(db, query.ids) }), listing);
   route.read(c.getProduct, async ({ db, params, now }) => ({ product: await productDetail(db, params.id, now) }), {
     cache: (_, { product }) => [`product:${product._id}`, 'vendors', 'categories'],

@@ -9,11 +9,12 @@ import { phrasesOf, priceLimit, understand, wordsOf } from './understand.ts';
 interface Meaning { strict: TextQuery | undefined; begun: TextQuery | undefined; loose: TextQuery | undefined; correctedQuery: string | null; maxPrice: number | undefined; isEmpty: boolean }
 
 /** One query: what the words mean to the catalogue. */
-async function meaningOf(db: Db, typed: string): Promise<Meaning> {
+async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
   const { words, maxRupees } = priceLimit(wordsOf(typed));
   const maxPrice = maxRupees ?? undefined;
   if (words.length === 0) return { strict: undefined, begun: undefined, loose: undefined, correctedQuery: null, maxPrice, isEmpty: typed.trim() === '' || maxRupees !== null };
-  const { all, begun, any, corrected } = understand(words, await lookUpWords(db, phrasesOf(words)));
+  const known = await lookUpWords(db, phrasesOf(words));
+  const { all, begun, any, corrected } = understand(words, isExact ? known.map((k) => ({ ...k, near: [] })) : known);
   return { strict: toTsQuery(all), begun: toTsQuery(begun), loose: any === all ? undefined : toTsQuery(any), correctedQuery: corrected, maxPrice, isEmpty: false };
 }
 
@@ -21,8 +22,8 @@ async function meaningOf(db: Db, typed: string): Promise<Meaning> {
 const FEW = 4;
 
 /** Products that match every word; where they are few, followed by those that match any. Four queries, two more for the second try. */
-export async function searchProducts(db: Db, { query: typed, ...asked }: ListQuery & { query: string }): Promise<ProductList> {
-  const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed);
+export async function searchProducts(db: Db, { query: typed, exact, ...asked }: ListQuery & { query: string; exact?: boolean | undefined }): Promise<ProductList> {
+  const { strict, loose, correctedQuery, maxPrice, isEmpty } = await meaningOf(db, typed, exact);
   const query = { ...asked, maxPrice: asked.maxPrice ?? maxPrice };
   // Signs alone match nothing: a list that no vendor fills keeps the reply's shape.
   if (!strict && !isEmpty) return listProducts(db, { ...query, vendor: ['-'] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { filterChips, listQuery, toggled, withField, withoutFilters } from './filters.ts';
 
 const facets = {
-  category: [], subcategory: [], brand: [{ value: 'dhwanik', label: 'Dhwanik', count: 3 }], price: [], rating: [], availability: [], discount: [], color: [],
+  category: [], subcategory: [], brand: [{ value: 'dhwanik', label: 'Dhwanik', count: 3 }], price: [], rating: [], availability: [], discount: [], color: [], vendor: [],
 };
 const at = (text: string) => new URLSearchParams(text);
 
