@@ -11,6 +11,7 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
+import { seoRoutes } from '#server/features/seo/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
@@ -28,8 +29,9 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   privacyRoutes(api, deps);
 }
 
-/** What features serve outside `/api`: pictures. */
+/** What features serve outside `/api`: pictures, and what search engines read. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
+  seoRoutes(app, deps);
   warmWhenListening(app, deps);
 }

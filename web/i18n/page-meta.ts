@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Picture } from '#contracts/common.ts';
 import { LOCALES } from './locale.ts';
-import { siteOf } from './text.ts';
+import { siteOf, type Text } from './text.ts';
 
 export interface PageDescription {
   /** Without the shop's name; in English, translated here when a catalogue has it. */
@@ -8,19 +9,27 @@ export interface PageDescription {
   description?: string;
   /** The one address of this content, from the slash. Without one the page is kept out of search engines. */
   path?: string;
-  /** The picture shown where the page is shared, from the slash. */
-  image?: { url: string; width?: number; height?: number; alt: string };
+  /** The product's picture where the page is shared; the shop's own otherwise. */
+  image?: Picture | null | undefined;
   type?: 'website' | 'product';
   /** schema.org objects without `@context`; addresses in them made absolute by `absolute`. */
-  jsonLd?: (absolute: (path: string) => string) => readonly Record<string, unknown>[];
+  jsonLd?: (absolute: (path: string) => string, t: Text) => readonly Record<string, unknown>[];
 }
+
+/** Width in pixels of the picture that others show of a page. */
+const SHARED_WIDTH = 900;
+/** Shown where a page without a picture of its own is shared; `scripts/make-share-picture.ts` draws it. */
+const SHOP_PICTURE = { url: '/share.jpg', width: 1200, height: 630 };
+
+/** At most what search results show, cut between words. */
+const shorten = (text: string, most = 158) => (text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`);
 
 /** Everything a page says of itself to browsers, search engines and those it is shared with. */
 export function pageMeta(args: { matches: readonly unknown[] }, page: PageDescription): MetaDescriptor[] {
   const { locale, origin, t } = siteOf(args);
   const absolute = (path: string) => (/^https?:/.test(path) ? path : origin + path);
   const title = `${t(page.title)} · Haatlane`;
-  const description = page.description === undefined ? undefined : t(page.description).slice(0, 158);
+  const description = page.description === undefined ? undefined : shorten(t(page.description));
   const tags: MetaDescriptor[] = [{ title }];
   if (description) tags.push({ name: 'description', content: description });
   if (page.path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
@@ -36,13 +45,16 @@ export function pageMeta(args: { matches: readonly unknown[] }, page: PageDescri
     { property: 'og:title', content: title },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: LOCALES[locale].tag.replace('-', '_') },
-    { name: 'twitter:card', content: page.image ? 'summary_large_image' : 'summary' },
+    { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (description) tags.push({ property: 'og:description', content: description });
-  if (page.image) {
-    tags.push({ property: 'og:image', content: absolute(page.image.url) }, { property: 'og:image:alt', content: page.image.alt });
-    if (page.image.width) tags.push({ property: 'og:image:width', content: String(page.image.width) }, { property: 'og:image:height', content: String(page.image.height ?? page.image.width) });
-  }
-  for (const thing of page.jsonLd?.(absolute) ?? []) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } as never });
+  const { image } = page;
+  const width = Math.min(SHARED_WIDTH, image?.width ?? SHARED_WIDTH);
+  const shown = image ? { url: `${image.url}/${SHARED_WIDTH}.webp`, width, height: Math.round((image.height * width) / image.width) } : SHOP_PICTURE;
+  tags.push(
+    { property: 'og:image', content: absolute(shown.url) }, { property: 'og:image:width', content: String(shown.width) }, { property: 'og:image:height', content: String(shown.height) },
+    { property: 'og:image:alt', content: image ? image.alt : t('Haatlane, a market lane of many stalls') },
+  );
+  for (const thing of page.jsonLd?.(absolute, t) ?? []) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } as never });
   return tags;
 }

@@ -4,6 +4,7 @@ import { apiContext } from '#web/api/context.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
+import { itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
 import type { Route } from './+types/explore-route';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
-  title: 'Explore', description: 'What shoppers like most right now, from every lane.', path: '/explore',
+  title: 'Explore', description: 'What shoppers like most right now, from every lane.', path: listAddress('/explore', args.location.search),
+  jsonLd: (absolute) => (args.loaderData ? [itemListThing({ name: 'Explore', ...listed(args.loaderData) }, absolute)] : []),
 });
 
 export default function ExplorePage({ loaderData }: Route.ComponentProps) {

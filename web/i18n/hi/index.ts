@@ -6,9 +6,10 @@ import { listing } from './listing.ts';
 import { product } from './product.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
+import { seo } from './seo.ts';
 import { shell } from './shell.ts';
 
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
-  ...checkout, ...common, ...drawers, ...listing, ...product, ...profile, ...session, ...shell,
+  ...checkout, ...common, ...drawers, ...listing, ...product, ...profile, ...seo, ...session, ...shell,
 };

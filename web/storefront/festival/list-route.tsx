@@ -3,6 +3,7 @@ import { formatDateTime } from '#contracts/kernel/time.ts';
 import { type FestiveOffer, listFestiveOffers } from '#contracts/marketing.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { festivalThing } from '#web/storefront/seo/festival.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/list-route';
@@ -20,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: 'Festival offers', description: 'Festival sales running now and the ones to come, with their dates in India.', path: '/festival-offers',
+  jsonLd: (absolute) => [...args.loaderData?.active ?? [], ...args.loaderData?.upcoming ?? []].map((offer) => festivalThing(offer, absolute)),
 });
 
 const LABEL = { active: 'On now', upcoming: 'Coming up', expired: 'Ended', inactive: 'Not running' };

@@ -5,6 +5,8 @@ import { apiContext } from '#web/api/context.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
+import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
+import { festivalThing } from '#web/storefront/seo/festival.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Route } from './+types/offer-route';
 import { OfferClock } from './offer-clock.tsx';
@@ -16,7 +18,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const offer = args.loaderData?.offer;
   return pageMeta(args, offer
-    ? { title: offer.name, path: `/festival-offer/${offer.slug}`, ...(offer.description ? { description: offer.description } : {}) }
+    ? {
+      title: offer.name, path: `/festival-offer/${offer.slug}`, image: offer.image ?? offer.products[0]?.image,
+      description: offer.description ?? `${offer.name}: festival prices from sellers across India.`,
+      jsonLd: (absolute, t) => [
+        festivalThing(offer, absolute),
+        breadcrumbThing([{ name: 'Festival offers', path: '/festival-offers' }, { name: offer.name, path: `/festival-offer/${offer.slug}` }], absolute, t),
+      ],
+    }
     : { title: 'Festival offer not found' });
 };
 

@@ -6,6 +6,7 @@ import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
 import { Rail } from '#web/features/catalog/rail.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
+import { shopThings } from '#web/storefront/seo/shop.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import type { Route } from './+types/route';
 
@@ -16,6 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: 'Every lane of the bazaar, one cart', path: '/',
   description: 'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.',
+  jsonLd: (absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute),
 });
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

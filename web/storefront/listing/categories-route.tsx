@@ -4,6 +4,7 @@ import { slugify } from '#contracts/kernel/ids.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { breadcrumbThing, itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/categories-route';
 import { listQuery, withoutFilters } from './filters.ts';
@@ -33,8 +34,12 @@ export const meta: Route.MetaFunction = (args) => {
   const name = subcategory?.name ?? category?.name ?? 'All categories';
   const path = subcategory?.path ?? category?.path;
   return pageMeta(args, {
-    title: name, path: path ? `/collections/${path}` : '/categories',
+    title: name, path: listAddress(path ? `/collections/${path}` : '/categories', args.location.search),
     description: subcategory?.description ?? category?.description ?? 'Every product of every lane of the bazaar, with honest prices.',
+    jsonLd: (absolute, t) => (args.loaderData ? [
+      itemListThing({ name, ...listed(args.loaderData.list) }, absolute),
+      breadcrumbThing(path ? [category!, ...(subcategory ? [subcategory] : [])].map((c) => ({ name: c.name, path: `/collections/${c.path}` })) : [{ name, path: '/categories' }], absolute, t),
+    ] : []),
   });
 };
 

@@ -3,6 +3,7 @@ import { listCategories, listProducts } from '#contracts/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { breadcrumbThing, itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
 import type { Route } from './+types/collections-route';
 import { NothingHere } from './categories-route.tsx';
 import { listQuery } from './filters.ts';
@@ -27,7 +28,14 @@ export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
   if (!loaderData) return pageMeta(args, { title: 'Category not found' });
   const here = loaderData.subsub ?? loaderData.subcategory ?? loaderData.category;
-  return pageMeta(args, { title: here.name, description: here.description ?? `${here.name} from sellers across India.`, path: `/collections/${here.path}` });
+  const trail = [loaderData.category, loaderData.subcategory, loaderData.subsub].filter((c) => c !== null);
+  return pageMeta(args, {
+    title: here.name, description: here.description ?? `${here.name} from sellers across India.`, path: listAddress(`/collections/${here.path}`, args.location.search), image: here.image,
+    jsonLd: (absolute, t) => [
+      itemListThing({ name: here.name, ...listed(loaderData.list) }, absolute),
+      breadcrumbThing(trail.map((c) => ({ name: c.name, path: `/collections/${c.path}` })), absolute, t),
+    ],
+  });
 };
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {

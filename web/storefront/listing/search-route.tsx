@@ -3,6 +3,7 @@ import { type Category, listCategories } from '#contracts/catalog.ts';
 import { searchProducts } from '#contracts/search.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/search-route';
 import { listQuery, SORT_LABELS } from './filters.ts';
@@ -22,7 +23,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const q = asked(new URLSearchParams(args.location.search));
-  return pageMeta(args, { title: q ? `“${q}”` : 'Search' });
+  const list = args.loaderData?.list;
+  // A search that finds what was asked for is a page worth finding; empty and corrected ones are not.
+  const isFound = list !== undefined && list.total > 0 && list.correctedQuery === null;
+  return pageMeta(args, {
+    title: q ? `“${q}”` : 'Search',
+    ...(isFound ? {
+      path: listAddress(q ? `/search?q=${encodeURIComponent(q.toLowerCase())}` : '/categories', args.location.search),
+      description: 'Prices of sellers across India compared, with one honest total.',
+      jsonLd: (absolute) => [itemListThing({ name: q, ...listed(list) }, absolute)],
+    } : {}),
+  });
 };
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {

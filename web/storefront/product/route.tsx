@@ -6,6 +6,8 @@ import { apiContext } from '#web/api/context.ts';
 import { Rail } from '#web/features/catalog/rail.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
+import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
+import { productThing } from '#web/storefront/seo/product.ts';
 import { AddToCartButton, BuyNowButton, WishlistButton } from '#web/features/shopper/buttons.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -31,10 +33,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   const product = args.loaderData?.product;
   if (!product) return pageMeta(args, { title: 'Product not found' });
-  const [image] = product.images;
+  const crumbs = [product.category, product.subcategory, product.subsubcategory, { name: product.name, url: `/product/${product.slug}` }].filter((c) => c !== null);
   return pageMeta(args, {
     title: product.name, description: `${product.name} from ${formatRupees(product.price)}. ${product.description}`, path: `/product/${product.slug}`, type: 'product',
-    ...(image ? { image: { url: image.url, alt: product.name } } : {}),
+    image: product.images[0],
+    jsonLd: (absolute, t) => [
+      productThing(product, args.loaderData!.reviews.results, absolute),
+      breadcrumbThing(crumbs.map(({ name, url }) => ({ name, path: url })), absolute, t),
+    ],
   });
 };
 

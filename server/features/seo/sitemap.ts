@@ -1,0 +1,73 @@
+import type { Db } from '#server/platform/db/database.ts';
+import { countVisible, latestProductChange, selectCategoryLinks, selectFestivalLinks, selectLinks, selectTextDates, startOfPart } from './queries.ts';
+import { XML_HEAD, xmlText } from './xml.ts';
+
+/** Products a map: half of what the protocol allows (50,000 with three links each would pass 50 MB). */
+export const PRODUCTS_PER_MAP = 10_000;
+/** Rows read at once. */
+const STEP = 1_000;
+
+/** Legal pages and the key of their text. */
+const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions'];
+/** Pages that change with the products they show. */
+const SHOP_PAGES = ['/', '/categories', '/explore', '/festival-offers'];
+const OTHER_PAGES = ['/track-order', '/vendor'];
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+const OPEN = `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+const CLOSE = '</urlset>\n';
+
+/** One address in both languages: the Hindi page is an address of its own and says so as well. */
+export function urlEntries(origin: string, path: string, changed: Date | null): string {
+  const english = xmlText(encodeURI(origin + path));
+  const hindi = xmlText(encodeURI(`${origin}${path}${path.includes('?') ? '&' : '?'}lang=hi`));
+  const alternates = `<xhtml:link rel="alternate" hreflang="en-IN" href="${english}"/><xhtml:link rel="alternate" hreflang="hi-IN" href="${hindi}"/><xhtml:link rel="alternate" hreflang="x-default" href="${english}"/>`;
+  const date = changed ? `<lastmod>${day(changed)}</lastmod>` : '';
+  return `<url><loc>${english}</loc>${date}${alternates}</url>\n<url><loc>${hindi}</loc>${date}${alternates}</url>\n`;
+}
+
+/** The index: which maps there are. */
+export async function sitemapIndex(db: Db, origin: string): Promise<string> {
+  const maps = ['static', 'categories', 'festivals', ...Array.from({ length: Math.ceil(await countVisible(db) / PRODUCTS_PER_MAP) }, (_, i) => `products-${i + 1}`)];
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${
+    maps.map((map) => `<sitemap><loc>${xmlText(origin)}/sitemaps/${map}.xml</loc></sitemap>\n`).join('')}</sitemapindex>\n`;
+}
+
+/** Pages that are always there. */
+export async function staticMap(db: Db, origin: string): Promise<string> {
+  const texts = new Map((await selectTextDates(db)).map(({ path, changed }) => [path, changed]));
+  const latest = await latestProductChange(db);
+  return OPEN + [
+    ...SHOP_PAGES.map((path) => urlEntries(origin, path, latest)),
+    ...OTHER_PAGES.map((path) => urlEntries(origin, path, null)),
+    ...TEXT_PAGES.filter((key) => texts.has(key)).map((key) => urlEntries(origin, `/${key}`, texts.get(key)!)),
+  ].join('') + CLOSE;
+}
+
+export const categoryMap = async (db: Db, origin: string): Promise<string> =>
+  OPEN + (await selectCategoryLinks(db)).map(({ path, changed }) => urlEntries(origin, `/collections/${path}`, changed)).join('') + CLOSE;
+
+export const festivalMap = async (db: Db, origin: string, now: Date): Promise<string> =>
+  // A sale to come has not changed in the future.
+  OPEN + (await selectFestivalLinks(db, now)).map(({ path, changed }) => urlEntries(origin, `/festival-offer/${path}`, changed > now ? null : changed)).join('') + CLOSE;
+
+/** The nth map of products piece by piece, or null where there is none. */
+export async function productMap(db: Db, origin: string, part: number): Promise<AsyncGenerator<string> | null> {
+  const start = await startOfPart(db, part, PRODUCTS_PER_MAP);
+  if (start === null) return null;
+  const [first, ...rest] = await selectLinks(db, start, STEP);
+  if (!first && part > 1) return null;
+  return pieces(db, origin, first ? [first, ...rest] : []);
+}
+
+async function* pieces(db: Db, origin: string, first: Awaited<ReturnType<typeof selectLinks>>): AsyncGenerator<string> {
+  yield OPEN;
+  let rows = first;
+  for (let done = 0; rows.length > 0;) {
+    yield rows.map(({ slug, changed }) => urlEntries(origin, `/product/${slug}`, changed)).join('');
+    done += rows.length;
+    if (rows.length < STEP || done >= PRODUCTS_PER_MAP) break;
+    rows = await selectLinks(db, rows.at(-1)!.id, Math.min(STEP, PRODUCTS_PER_MAP - done));
+  }
+  yield CLOSE;
+}
