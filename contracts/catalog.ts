@@ -110,14 +110,6 @@ export type ProductVariant = z.infer<typeof ProductVariant>;
 export type ProductOption = z.infer<typeof ProductOption>;
 export type ProductVendor = z.infer<typeof ProductVendor>;
 
-export const Review = z.object({
-  _id: z.string(), author: z.string(), city: z.string().nullable(), rating: z.number().int(),
-  title: z.string().nullable(), text: z.string().nullable(), verified: z.boolean(), helpful: z.number().int(),
-  vendorReply: z.object({ text: z.string(), createdAt: IsoTime.nullable() }).nullable(), createdAt: IsoTime,
-});
-export type Review = z.infer<typeof Review>;
-const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
-
 export const listCategories = endpoint({
   method: 'GET', path: '/categories', summary: 'The tree of active categories', audience: 'public',
   data: z.object({ categories: z.array(Category) }),
@@ -138,15 +130,6 @@ export const relatedProducts = endpoint({
   method: 'GET', path: '/products/:id/related', summary: 'Products like this one', audience: 'public',
   params: z.object({ id: Id }), query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(8) }),
   data: z.object({ results: z.array(ProductCard) }),
-});
-export const listReviews = endpoint({
-  method: 'GET', path: '/products/:id/reviews', summary: 'Reviews of a product with their histogram', audience: 'public',
-  params: z.object({ id: Id }),
-  query: z.object({
-    ...pageQuery(10, 50), rating: z.coerce.number().int().min(1).max(5).optional(),
-    sortBy: z.enum(['newest', 'helpful', 'highest', 'lowest']).default('helpful'),
-  }),
-  data: z.object({ results: z.array(Review), ...pageReply, rating: z.number(), histogram: Histogram }),
 });
 /** What a shop window's compact product list asks for by slug or id, in that order (home rails, recently viewed). */
 export const productCards = endpoint({

@@ -11,6 +11,8 @@ export const MyData = z.object({
   exportedAt: IsoTime, profile: User, addresses: z.array(Address), devices: z.array(DeviceSession), orders: z.array(Order),
   cart: z.array(KeptItem), checkout: z.array(KeptItem), wishlist: z.array(KeptItem),
   reviews: z.array(z.object({ product: z.string(), rating: z.number(), title: z.string().nullable(), text: z.string().nullable(), createdAt: IsoTime })),
+  questions: z.array(z.object({ product: z.string(), text: z.string(), createdAt: IsoTime })),
+  answers: z.array(z.object({ question: z.string(), text: z.string(), createdAt: IsoTime })),
   messages: z.array(z.object({ channel: z.string(), to: z.string(), subject: z.string().nullable(), text: z.string(), createdAt: IsoTime })),
 });
 export type MyData = z.infer<typeof MyData>;

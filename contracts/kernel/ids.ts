@@ -6,7 +6,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export type IdPrefix =
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
-  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'led' | 'stk' | 'msg' | 'req';
+  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans';
 
 /** A new identifier such as `prd_01k9…`; 80 random bits after a millisecond time stamp. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {

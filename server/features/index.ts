@@ -11,6 +11,8 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
+import { relatedRoutes } from '#server/features/related/routes.ts';
+import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
@@ -23,6 +25,8 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);
   checkoutRoutes(api, deps);
+  reviewRoutes(api, deps);
+  relatedRoutes(api, deps);
   searchRoutes(api, deps);
   recommendationRoutes(api, deps);
   portalRoutes(api, deps);

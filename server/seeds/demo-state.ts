@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
+import { removePastOrder } from './past-order.ts';
 
 /** Whether nothing has ever been put into this shop: no category, no product, no account. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
@@ -11,11 +12,12 @@ export async function isEmptyShop(db: Db): Promise<boolean> {
 }
 
 /**
- * Takes the demo accounts out of a shop that becomes a real one. A demo shopper who has ordered stays as a
+ * Takes the demo accounts out of a shop that becomes a real one. A demo shopper who has ordered (more than the order of the demo) stays as a
  * closed account without name or password, because orders are kept. Returns how many accounts it removed.
  */
 export async function removeDemoAccounts(tx: Tx, now: Date): Promise<number> {
   const { shopper, vendor, admin } = DEMO_ACCOUNTS;
+  await removePastOrder(tx);
   await sql`
     delete from sessions where subject_id in (
       select id from users where email = ${shopper}

@@ -15,7 +15,7 @@ import { seedDemo } from './seed.ts';
 const TABLES = [
   'categories', 'media', 'vendors', 'products', 'variants', 'options', 'skus', 'offers', 'reviews', 'ads', 'promotions',
   'festive_offers', 'festive_offer_products', 'milestones', 'coupons', 'contents', 'search_synonyms', 'users', 'addresses',
-  'portal_accounts', 'product_cards', 'search_words',
+  'portal_accounts', 'product_cards', 'search_words', 'questions', 'answers', 'orders', 'sub_orders', 'order_lines', 'order_events', 'ledger_entries',
 ];
 const clock = testClock();
 const quiet = { log: () => {}, clock };
@@ -37,7 +37,8 @@ describe('the demo marketplace', () => {
   test('has everything the catalogue holds', async () => {
     expect(await counts()).toMatchObject({
       categories: 176, media: 348, vendors: 24, products: 478, skus: 1386, offers: 2578, reviews: 1616, ads: 8,
-      promotions: 3, festive_offers: 5, milestones: 5, coupons: 3, users: 1, addresses: 2, portal_accounts: 2,
+      promotions: 3, festive_offers: 5, milestones: 5, coupons: 3, users: 1, addresses: 2, portal_accounts: 2, questions: 14,
+      answers: 16, orders: 1, order_lines: 3,
     });
     expect(await one('select count(*)::int from categories where level = 1')).toBe(12);
     expect(await rows('select name from categories where is_main order by position')).toEqual(

@@ -5,8 +5,10 @@ import { analyze, seedTransaction } from './bulk.ts';
 import { readProducts } from './catalogue.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
+import { seedPastOrder } from './past-order.ts';
 import { seedPictures } from './pictures.ts';
 import { productId, seedProducts, seedReviews } from './products.ts';
+import { seedQuestions } from './questions.ts';
 import { seedSynonyms, seedTexts } from './texts.ts';
 import { seedVendors } from './vendors.ts';
 
@@ -37,7 +39,7 @@ async function runStages(db: Db, log: SeedTools['log'], stages: Stage[]): Promis
 
 /**
  * Fills a database with the demo marketplace: 12 category trees, 24 vendors, 478 products, their
- * reviews, campaigns, texts and the three demo accounts. Identifiers follow from names, so running it
+ * reviews and questions, campaigns, texts, the three demo accounts and a delivered order. Identifiers follow from names, so running it
  * again adds nothing; it renews the dates of campaigns and holidays and keeps what people changed.
  */
 export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void> {
@@ -48,14 +50,18 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
     ['categories', seedCategories],
     ['vendors', (tx) => seedVendors(tx, now)],
     ['products and offers', (tx) => seedProducts(tx, now)],
-    ['reviews', (tx) => seedReviews(tx, now)],
+    ['reviews and questions', async (tx) => {
+      await seedReviews(tx, now);
+      await seedQuestions(tx, now);
+    }],
     ['campaigns and rewards', (tx) => seedMarketing(tx, now)],
     ['texts and synonyms', async (tx) => {
       await seedTexts(tx, now);
       await seedSynonyms(tx);
     }],
-    ['accounts', async (tx) => {
+    ['accounts and an order', async (tx) => {
       if (passwords) await seedAccounts(tx, now, passwords);
+      await seedPastOrder(tx, now);
     }],
     ['product cards and words', async (tx) => {
       await refreshProductCards(tx, readProducts().map((p) => productId(p.slug)), now);

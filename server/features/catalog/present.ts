@@ -1,8 +1,7 @@
-import type { ProductCard, Review } from '#contracts/catalog.ts';
+import type { ProductCard } from '#contracts/catalog.ts';
 import type { Picture } from '#contracts/common.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { CardRow } from './queries.cards.ts';
-import type { ReviewTable } from './tables.ts';
 
 /** A row of table media as the API shows it. */
 export const presentPicture = (m: { hash: string; width: number; height: number; backdrop: string; alt: string }): Picture =>
@@ -16,8 +15,3 @@ export function presentCard(r: CardRow): ProductCard {
     reviews: r.review_count, stock: r.stock, vendorCount: r.vendor_count, vendorName: r.vendor_name, colors: r.colors, hasChoices: r.option_count > 1, url: `/product/${r.slug}`,
   };
 }
-
-export const presentReview = (r: ReviewTable): Review => ({
-  _id: r.id, author: r.author_name, city: r.city, rating: r.rating, title: r.title, text: r.body, verified: r.is_verified, helpful: r.helpful_count,
-  vendorReply: r.vendor_reply ? { text: r.vendor_reply.text, createdAt: r.vendor_reply.createdAt ?? null } : null, createdAt: r.created_at.toISOString(),
-});

@@ -1,12 +1,11 @@
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { listReviews, Product, ProductOption, ProductVariant } from '#contracts/catalog.ts';
+import type { Product, ProductOption, ProductVariant } from '#contracts/catalog.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isOnHoliday, type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Choosable, canSell, chooseFeatured, compareOffers, featuredReason } from './featured.ts';
-import { presentPicture, presentReview } from './present.ts';
-import { findProductId, type OfferRow, selectHistogram, selectOffers, selectOptions, selectProduct, selectReviews, selectVariants } from './queries.products.ts';
+import { presentPicture } from './present.ts';
+import { findProduct, type OfferRow, selectOffers, selectOptions, selectProduct, selectVariants } from './queries.products.ts';
 
 type Offered = Choosable & { row: OfferRow };
 const PICTURES_SHOWN = 4;
@@ -28,7 +27,7 @@ function presentVendor(v: VendorTable, offers: readonly Offered[], now: Date) {
     vendorId: v.id, slug: v.slug, name: v.name, rating: v.rating_x10 / 10, ratingCount: v.rating_count, city: v.address.city, state: v.address.state,
     gstRegistered: v.tax.gstStatus === 'regular', onHoliday: isOnHoliday(v, now), holidayMessage: isOnHoliday(v, now) ? v.holiday_message : null,
     dispatchDays: v.shipping.dispatchDays, codAvailable: v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
-    legalName: v.legal_name, address: addressText(v), gstin: v.tax.gstin, careContact: [v.email, v.phone].filter(Boolean).join(', ') || null,
+    legalName: v.legal_name, address: addressText(v), gstin: v.tax.gstin ?? null, careContact: [v.email, v.phone].filter(Boolean).join(', ') || null,
     offers: offers.map(({ row }) => ({
       offerId: row.id, variantId: row.variant_id, optionId: row.option_id, price: paiseToRupees(row.price), originalPrice: paiseToRupees(row.original_paise), stock: row.on_hand,
       options: row.option_id === null ? [] : [row.option_id],
@@ -82,23 +81,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
   };
 }
 
-/** The id behind an id or slug; throws `product_not_found`. */
-export async function requireProductId(db: Db, idOrSlug: string): Promise<string> {
-  return await findProductId(db, idOrSlug) ?? fail('product_not_found');
-}
-
-/** Reviews of a product with the histogram of all of them, whatever the filter. Three queries. */
-export async function productReviews(
-  db: Db, idOrSlug: string, ask: { rating?: number | undefined; sortBy: 'newest' | 'helpful' | 'highest' | 'lowest'; page: number; limit: number },
-): Promise<EndpointData<typeof listReviews>> {
-  const id = await requireProductId(db, idOrSlug);
-  const counts = new Map((await selectHistogram(db, id)).map((h) => [h.rating, h.count]));
-  const rows = await selectReviews(db, id, ask);
-  const histogram = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: counts.get(rating) ?? 0 }));
-  const total = histogram.reduce((sum, h) => sum + h.count, 0);
-  const stars = histogram.reduce((sum, h) => sum + h.rating * h.count, 0);
-  return {
-    results: rows.map(presentReview), page: ask.page, limit: ask.limit, total: ask.rating ? counts.get(ask.rating) ?? 0 : total,
-    rating: total === 0 ? 0 : Math.round((10 * stars) / total) / 10, histogram,
-  };
+/** The product behind an id or slug; throws `product_not_found`. */
+export async function requireProduct(db: Db, idOrSlug: string): Promise<{ id: string; slug: string }> {
+  return await findProduct(db, idOrSlug) ?? fail('product_not_found');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 import { festivePercent, livePrice } from './queries.cards.ts';
-import type { CategoryTable, OptionTable, ProductTable, ReviewTable, VariantTable } from './tables.ts';
+import type { CategoryTable, OptionTable, ProductTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
 type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path'>;
@@ -43,19 +43,5 @@ export async function selectOffers(db: Db, productId: string, now: Date): Promis
   return rows;
 }
 
-const REVIEW_ORDER = {
-  newest: sql`created_at desc, id`, helpful: sql`helpful_count desc, created_at desc, id`, highest: sql`rating desc, created_at desc, id`, lowest: sql`rating, created_at desc, id`,
-};
-export async function selectReviews(db: Db, productId: string, ask: { rating?: number | undefined; sortBy: keyof typeof REVIEW_ORDER; page: number; limit: number }): Promise<ReviewTable[]> {
-  const { rows } = await sql<ReviewTable>`
-    select * from reviews where product_id = ${productId} ${ask.rating ? sql`and rating = ${ask.rating}` : sql``}
-    order by ${REVIEW_ORDER[ask.sortBy]} limit ${ask.limit} offset ${(ask.page - 1) * ask.limit}`.execute(db);
-  return rows;
-}
-export async function selectHistogram(db: Db, productId: string): Promise<{ rating: number; count: number }[]> {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    select rating, count(*)::int as count from reviews where product_id = ${productId} group by rating`.execute(db);
-  return rows;
-}
-export const findProductId = async (db: Db, idOrSlug: string): Promise<string | undefined> =>
-  (await db.selectFrom('products').select('id').where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).where('status', '=', 'active').executeTakeFirst())?.id;
+export const findProduct = (db: Db, idOrSlug: string): Promise<{ id: string; slug: string } | undefined> =>
+  db.selectFrom('products').select(['id', 'slug']).where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).where('status', '=', 'active').executeTakeFirst();

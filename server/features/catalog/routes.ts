@@ -3,10 +3,10 @@ import * as c from '#contracts/catalog.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  cardsByAny, categoryTree, listProducts, productDetail, productReviews, relatedCards, requireProductId, startCatalogUpkeep, subcategoriesOf,
+  cardsByAny, categoryTree, listProducts, productDetail, relatedCards, startCatalogUpkeep, subcategoriesOf,
 } from './service.ts';
 
-/** Categories, lists, product pages and reviews: public reads, kept until what they show changes. */
+/** Categories, lists and product pages: public reads, kept until what they show changes. */
 export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const listing = { cache: () => ['listing', 'categories', 'vendors'] };
@@ -19,9 +19,6 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
     cache: (_, { product }) => [`product:${product._id}`, 'vendors', 'categories'],
   });
   route.read(c.relatedProducts, async ({ db, params, query }) => ({ results: await relatedCards(db, params.id, query.limit) }), listing);
-  route.read(c.listReviews, async ({ db, params, query }) => productReviews(db, await requireProductId(db, params.id), query), {
-    cache: ({ params }) => [`reviews:${params.id}`, 'listing'],
-  });
 
   const stop = startCatalogUpkeep(deps.db, deps.clock, (error) => deps.log.error(error, 'catalog upkeep failed'));
   api.addHook('onClose', async () => stop());

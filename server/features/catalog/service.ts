@@ -5,9 +5,10 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { selectCards, selectCardsByAny } from './queries.cards.ts';
 import { compactCounts } from './queries.facets.ts';
 import { selectRelated } from './queries.lists.ts';
+import { selectOfSellers, selectOfTypes, selectType } from './queries.together.ts';
 import { rebuildCards, rebuildWords, staleCardIds } from './queries.refresh.ts';
 import { presentCard } from './present.ts';
-import { requireProductId } from './product.ts';
+import { requireProduct } from './product.ts';
 
 export { categoryTree, subcategoriesOf } from './categories.ts';
 export { searchCategories } from './queries.categories.ts';
@@ -15,7 +16,7 @@ export { canSell, chooseFeatured, resolveOffer } from './featured.ts';
 export { countProducts, type ListOptions, listCards, listProducts } from './listing.ts';
 export { presentPicture } from './present.ts';
 export type { TextQuery } from './queries.lists.ts';
-export { productDetail, productReviews, requireProductId } from './product.ts';
+export { productDetail, requireProduct } from './product.ts';
 export { type LineKey, loadSellables, type Sellable, type SellableOffer } from './sellable.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
@@ -43,11 +44,24 @@ export async function cardsByAny(db: Db, keys: readonly string[]): Promise<Produ
 }
 /** Products like this one: same shelf first, then brand, then what sells. */
 export async function relatedCards(db: Db, idOrSlug: string, limit: number): Promise<ProductCard[]> {
-  return (await selectRelated(db, await requireProductId(db, idOrSlug), limit)).map(presentCard);
+  return (await selectRelated(db, (await requireProduct(db, idOrSlug)).id, limit)).map(presentCard);
 }
 
-/** What to purge when a product's reviews change: they are asked for by id and by slug. */
-export const reviewTags = (product: { id: string; slug: string }): string[] => [`reviews:${product.id}`, `reviews:${product.slug}`, `product:${product.id}`];
+/** A card, and whether a seller of the product it goes with sells it too. */
+export interface Complement { card: ProductCard; isSameSeller: boolean }
+
+/**
+ * What goes with a product: of each kind of goods that `kindsFor` names for its own kind the best one, then what
+ * its sellers sell beside it. In stock only; the same for everybody until stock or popularity change. At most three queries.
+ */
+export async function complementsOf(db: Db, productId: string, kindsFor: (type: string) => readonly string[], limit: number): Promise<Complement[]> {
+  const type = await selectType(db, productId);
+  const kinds = type === undefined ? [] : kindsFor(type);
+  const rows = kinds.length > 0 ? await selectOfTypes(db, productId, kinds) : [];
+  const more = rows.length < limit ? await selectOfSellers(db, productId, limit) : [];
+  const found = new Map([...more, ...rows].map((r) => [r.product_id, { card: presentCard(r), isSameSeller: r.is_same_seller }]));
+  return [...new Set([...rows, ...more].map((r) => r.product_id))].slice(0, limit).map((id) => found.get(id)!);
+}
 
 const UPKEEP_MS = 30_000;
 const BATCH = 500;

@@ -26,11 +26,6 @@ export interface OfferTable {
   id: string; sku_id: string; product_id: string; vendor_id: string; price_paise: number; original_paise: number;
   on_hand: number; is_active: boolean; created_at: Date;
 }
-export interface ReviewTable {
-  id: string; product_id: string; user_id: string | null; author_name: string; city: string | null; rating: number;
-  title: string | null; body: string | null; is_verified: boolean; helpful_count: number;
-  vendor_reply: { text: string; createdAt?: string } | null; created_at: Date;
-}
 /** The read model of every list: one row per visible product. `priced_at`: when its price and stock were computed. */
 export interface ProductCardTable {
   product_id: string; slug: string; name: string; brand: string; category_slug: string; subcategory_slug: string | null;
@@ -51,7 +46,6 @@ declare module '#server/platform/db/database.ts' {
     options: OptionTable;
     skus: SkuTable;
     offers: OfferTable;
-    reviews: ReviewTable;
     product_cards: ProductCardTable;
     facet_counts: FacetCountTable;
     search_words: { word: string; uses: number };

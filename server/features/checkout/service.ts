@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { type CartItem, lineId, type LineBody } from '#contracts/cart.ts';
-import type { calculateRates, quoteTotals } from '#contracts/checkout.ts';
+import type { calculateRates, quoteTotals, Shipment } from '#contracts/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
-  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeanings, selectLines,
+  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type LineKey, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeanings, selectLines,
   setLineQuantity, deleteLine,
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -67,6 +67,19 @@ export async function shipmentRates(db: Db, userId: string, body: EndpointBody<t
     : await listLines(db, 'checkout_lines', userId, now);
   const purchase = await price(db, userId, lines, { pincode: body.pincode }, now);
   return { shipments: presentShipments(purchase), total: paiseToRupees(purchase.quote.shippingPaise) };
+}
+
+/**
+ * Delivery of one unit to a PIN code, as an order of it alone would have it. Throws `product_not_found`,
+ * `variant_not_found`, `vendor_not_found` (404). Two queries.
+ */
+export async function priceOne(
+  db: Db, key: LineKey, quantity: number, pincode: string, now: Date,
+): Promise<{ shipment: z.infer<typeof Shipment>; isCodAllowed: boolean }> {
+  const [meaning] = await requireMeanings(db, [key], now);
+  if (!meaning?.offer) return fail('vendor_not_found');
+  const [shipment] = presentShipments(await price(db, '', [{ id: 'one', quantity, meaning }], { pincode }, now));
+  return { shipment: shipment!, isCodAllowed: meaning.sellable.product.isCodAllowed };
 }
 
 /** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */

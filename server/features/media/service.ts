@@ -25,6 +25,9 @@ const catalogueFile = (config: MediaConfig, hash: string, width: number, format:
   join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
 const uploadFile = (config: MediaConfig, hash: string) => join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
 
+/** Edge of an uploaded picture in pixels: it is square. */
+export const uploadEdge: number = UPLOAD_EDGE;
+
 /** The address of an uploaded picture, as `users.profile_pic` holds it. */
 export const uploadUrl = (hash: string): string => `/media/${hash}/${UPLOAD_EDGE}.webp`;
 

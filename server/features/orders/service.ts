@@ -17,6 +17,8 @@ export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { presentOrder } from './present.ts';
 export { insertOrder } from './queries.ts';
+/** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */
+export { selectBoughtWith as boughtWith, selectPurchase as purchaseOf } from './queries.purchases.ts';
 
 /** One page of the shopper's orders, newest first. */
 export async function readOrders(

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
 export const TABLES_OF_PEOPLE = {
-  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines'],
+  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'review_photos', 'review_votes'],
   /** The row stays without what tells who it was. */
-  anonymised: ['orders', 'reviews'],
+  anonymised: ['orders', 'reviews', 'questions', 'answers'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
   kept: ['coupon_redemptions'],
 } as const;
@@ -17,6 +17,8 @@ interface KeptRow { product: string; quantity: number; addedAt: string }
 export interface PersonalRows {
   cart: KeptRow[]; checkout: KeptRow[]; wishlist: KeptRow[];
   reviews: { product: string; rating: number; title: string | null; text: string | null; createdAt: string }[];
+  questions: { product: string; text: string; createdAt: string }[];
+  answers: { question: string; text: string; createdAt: string }[];
   messages: { channel: string; to: string; subject: string | null; text: string; createdAt: string }[];
 }
 
@@ -25,12 +27,16 @@ const kept = (table: string, userId: string) => sql`(
   select coalesce(json_agg(json_build_object('product', p.name, 'quantity', ${table === 'wishlist_lines' ? sql`1` : sql`l.quantity`}, 'addedAt', ${iso('l.added_at')}) order by l.added_at), '[]')
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
-/** Lists, reviews and messages of a person, in one query. Messages are found by the contacts of today. */
+/** Lists, reviews, questions, answers and messages of a person, in one query. Messages are found by the contacts of today. */
 export async function selectPersonalRows(db: Db, userId: string, contacts: readonly string[]): Promise<PersonalRows> {
   const { rows: [row] } = await sql<PersonalRows>`
     select ${kept('cart_lines', userId)} as cart, ${kept('checkout_lines', userId)} as checkout, ${kept('wishlist_lines', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = ${userId}) as reviews,
+      (select coalesce(json_agg(json_build_object('product', p.name, 'text', q.body, 'createdAt', ${iso('q.created_at')}) order by q.created_at), '[]')
+        from questions q join products p on p.id = q.product_id where q.user_id = ${userId}) as questions,
+      (select coalesce(json_agg(json_build_object('question', q.body, 'text', a.body, 'createdAt', ${iso('a.created_at')}) order by a.created_at), '[]')
+        from answers a join questions q on q.id = a.question_id where a.user_id = ${userId}) as answers,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'to', m.recipient, 'subject', m.subject, 'text', m.body, 'createdAt', ${iso('m.created_at')}) order by m.created_at), '[]')
         from messages m where m.recipient = any(${[...contacts]})) as messages`.execute(db);
   return row!;
@@ -46,9 +52,10 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
 /**
  * Takes a person out of the database. The row of the account stays as the owner of its orders, without a
  * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
- * which the tax on them was reckoned by.
+ * which the tax on them was reckoned by. Gives the hashes of review photos, whose files go after the commit.
  */
-export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<void> {
+export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<string[]> {
+  const photos = await sql<{ hash: string }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
   for (const table of TABLES_OF_PEOPLE.erased) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await sql`delete from sessions where audience = 'user' and subject_id = ${userId}`.execute(tx);
   await sql`delete from otps where target in (${email}, ${phone})`.execute(tx);
@@ -56,7 +63,10 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   // Counters of attempts name the contacts they count.
   await sql`delete from throttles where position(${email} in key) > 0 or position(${phone} in key) > 0`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
-  await sql`update reviews set user_id = null, author_name = 'A former shopper', city = null where user_id = ${userId}`.execute(tx);
+  await sql`update reviews set user_id = null, author_name = 'A former shopper', city = null, photos = '{}' where user_id = ${userId}`.execute(tx);
+  for (const table of ['questions', 'answers']) {
+    await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(tx);
+  }
   await sql`
     update orders set contact_email = '', contact_phone = '', updated_at = ${now},
       address = address || '{"fullName":"","phone":"","line1":"","line2":null,"landmark":null}'::jsonb
@@ -66,4 +76,5 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
       profile_pic = null, date_of_birth = null, gender = null, country = null, address = null, city = null, state = null, zip_code = null,
       is_email_verified = false, is_phone_verified = false, preferences = '{}', last_login_at = null, updated_at = ${now}
     where id = ${userId}`.execute(tx);
+  return photos.rows.map((r) => r.hash);
 }

@@ -2,6 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { MyData } from '#contracts/privacy.ts';
 import { lockPerson, personOf } from '#server/features/accounts/service.ts';
 import { allOrders } from '#server/features/orders/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -16,10 +17,12 @@ export async function dataOf(db: Db, session: Session, clock: Clock): Promise<My
 
 /**
  * Closes an account for good. Throws `account_has_open_orders` (409): orders under way need somebody to bring
- * them to. The account is locked first, so that an order placed at the same moment is seen.
+ * them to. Gives the hashes of the photos whose files must go after the commit. The account is locked first, so that an order placed at the same moment is seen.
  */
-export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const user = await lockPerson(tx, userId) ?? fail('session_expired');
   if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
-  await erasePerson(tx, userId, user, now);
+  // Kept pages may show the name under a review or an answer.
+  await purgeTags(tx, ['listing']);
+  return erasePerson(tx, userId, user, now);
 }

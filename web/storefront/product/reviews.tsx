@@ -1,5 +1,5 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import type { listReviews } from '#contracts/catalog.ts';
+import type { listReviews } from '#contracts/reviews.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { Rating } from '#web/ui/rating.tsx';

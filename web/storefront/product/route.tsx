@@ -1,5 +1,6 @@
 import { data, Link, useSearchParams } from 'react-router';
-import { getProduct, listReviews, type Product, relatedProducts } from '#contracts/catalog.ts';
+import { getProduct, type Product, relatedProducts } from '#contracts/catalog.ts';
+import { listReviews } from '#contracts/reviews.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { apiContext } from '#web/api/context.ts';

@@ -1,4 +1,5 @@
-import type { Product, Review } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog.ts';
+import type { Review } from '#contracts/reviews.ts';
 import type { Absolute, Thing } from './thing.ts';
 
 /** Most units that are listed one by one; beyond them search engines read the lowest and the highest price. */

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/kernel/endpoint.ts';
+import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Flag, Id, IsoTime, Nothing } from './common.ts';
+
+/** Most pictures of one review. */
+export const MAX_REVIEW_PHOTOS = 4;
+export const REVIEW_SORTS = ['helpful', 'newest', 'highest', 'lowest'] as const;
+
+/** A shopper's picture: square, in one size. */
+export const ReviewPhoto = z.object({ hash: z.string(), url: z.string(), width: z.number().int(), height: z.number().int() });
+export type ReviewPhoto = z.infer<typeof ReviewPhoto>;
+
+export const Review = z.object({
+  _id: z.string(), author: z.string(), city: z.string().nullable(), rating: z.number().int(),
+  title: z.string().nullable(), text: z.string().nullable(), photos: z.array(ReviewPhoto), verified: z.boolean(), helpful: z.number().int(),
+  vendorReply: z.object({ text: z.string(), createdAt: IsoTime.nullable() }).nullable(), createdAt: IsoTime, editedAt: IsoTime.nullable(),
+});
+export type Review = z.infer<typeof Review>;
+const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number().int() }));
+
+const product = z.object({ id: Id.describe('id or slug of the product') });
+const one = z.object({ id: Id });
+const shopper = { audience: 'user' } as const;
+
+export const listReviews = endpoint({
+  method: 'GET', path: '/products/:id/reviews', summary: 'Reviews of a product with their histogram', audience: 'public', params: product,
+  query: z.object({
+    ...pageQuery(10, 50), rating: z.coerce.number().int().min(1).max(5).optional(), photos: Flag.optional().describe('only reviews with photos'),
+    sortBy: z.enum(REVIEW_SORTS).default('helpful'),
+  }),
+  data: z.object({
+    results: z.array(Review), ...pageReply, rating: z.number(), histogram: Histogram,
+    withPhotos: z.number().int().describe('how many reviews carry photos, whatever the filter'),
+  }),
+});
+export type ReviewPage = z.infer<typeof listReviews.data>;
+
+export const ReviewBody = z.object({
+  rating: z.number().int().min(1, 'Choose 1 to 5 stars.').max(5),
+  title: z.string().trim().max(100, 'A title has at most 100 characters.').optional(),
+  text: z.string().trim().max(2000, 'A review has at most 2,000 characters.').optional(),
+  photos: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(MAX_REVIEW_PHOTOS, 'At most 4 photos.').default([]).describe('hashes of uploaded photos'),
+});
+const ReviewReply = z.object({ review: Review });
+
+export const createReview = endpoint({
+  method: 'POST', path: '/products/:id/reviews', summary: 'Review a product; only after it was delivered, once', ...shopper,
+  params: product, body: ReviewBody, data: ReviewReply, status: 201,
+});
+export const updateReview = endpoint({
+  method: 'PUT', path: '/reviews/:id', summary: 'Change one\'s own review', ...shopper, params: one, body: ReviewBody, data: ReviewReply,
+});
+export const deleteReview = endpoint({ method: 'DELETE', path: '/reviews/:id', summary: 'Remove one\'s own review', ...shopper, params: one, data: Nothing });
+export const uploadReviewPhoto = endpoint({
+  method: 'POST', path: '/reviews/photos', summary: 'Upload one photo for a review: multipart with `photo`', ...shopper, multipart: true,
+  body: z.object({}).default({}), data: z.object({ photo: ReviewPhoto }), status: 201,
+});
+export const myReview = endpoint({
+  method: 'GET', path: '/products/:id/reviews/mine', summary: 'Whether the shopper may review it, their review, and which reviews they found helpful',
+  ...shopper, params: product,
+  data: z.object({ purchase: z.enum(['none', 'ordered', 'delivered']), review: Review.nullable(), helpful: z.array(z.string()) }),
+});
+const Vote = z.object({ helpful: z.number().int(), isHelpful: z.boolean() });
+export const markHelpful = endpoint({ method: 'PUT', path: '/reviews/:id/helpful', summary: 'Say that a review helped', ...shopper, params: one, data: Vote });
+export const unmarkHelpful = endpoint({ method: 'DELETE', path: '/reviews/:id/helpful', summary: 'Take that back', ...shopper, params: one, data: Vote });
+
+export const Answer = z.object({
+  _id: z.string(), text: z.string(), author: z.string(), by: z.enum(['seller', 'buyer']), createdAt: IsoTime,
+});
+export const Question = z.object({ _id: z.string(), text: z.string(), author: z.string(), createdAt: IsoTime, answers: z.array(Answer) });
+export type Question = z.infer<typeof Question>;
+
+export const listQuestions = endpoint({
+  method: 'GET', path: '/products/:id/questions', summary: 'Questions about a product, answered ones first', audience: 'public',
+  params: product, query: z.object({ ...pageQuery(5, 50) }), data: z.object({ results: z.array(Question), ...pageReply }),
+});
+export type QuestionPage = z.infer<typeof listQuestions.data>;
+export const QuestionBody = z.object({
+  text: z.string().trim().min(10, 'Ask in at least 10 characters.').max(300, 'A question has at most 300 characters.'),
+});
+export const askQuestion = endpoint({
+  method: 'POST', path: '/products/:id/questions', summary: 'Ask about a product', ...shopper, params: product, body: QuestionBody,
+  data: z.object({ question: Question }), status: 201,
+});
+export const AnswerBody = z.object({
+  text: z.string().trim().min(2, 'Write an answer.').max(1000, 'An answer has at most 1,000 characters.'),
+});
+const answered = { params: one, body: AnswerBody, data: z.object({ answer: Answer }), status: 201 } as const;
+export const answerQuestion = endpoint({
+  method: 'POST', path: '/questions/:id/answers', summary: 'Answer as somebody who has received the product', ...shopper, ...answered,
+});
+export const answerAsVendor = endpoint({
+  method: 'POST', path: '/vendor/questions/:id/answers', summary: 'Answer as a seller of the product', audience: 'vendor', ...answered,
+});

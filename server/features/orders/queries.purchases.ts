@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+import './tables.ts';
+
+/** What a shopper has to do with a product: received it, ordered it, or neither. Cancelled parts do not count. */
+export async function selectPurchase(db: Db, userId: string, productId: string): Promise<'none' | 'ordered' | 'delivered'> {
+  const { rows: [row] } = await sql<{ lines: number; received: number }>`
+    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered'))::int as received
+    from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
+    where l.product_id = ${productId} and o.user_id = ${userId} and s.status <> 'cancelled'`.execute(db);
+  return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
+}
+
+/** So many of the newest orders with the product are looked at. */
+const ORDERS_SEEN = 500;
+
+/** Products that were in the same orders as this one, most often first; ids carry time, so the newest orders are the last. */
+export async function selectBoughtWith(db: Db, productId: string, limit: number): Promise<{ product_id: string; orders: number }[]> {
+  const { rows } = await sql<{ product_id: string; orders: number }>`
+    select other.product_id, count(distinct other.order_id)::int as orders
+    from (select distinct order_id from order_lines where product_id = ${productId} order by order_id desc limit ${ORDERS_SEEN}) mine
+    join order_lines other on other.order_id = mine.order_id and other.product_id <> ${productId}
+    join sub_orders s on s.id = other.sub_order_id and s.status <> 'cancelled'
+    group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { Review, ReviewBody, ReviewPage } from '#contracts/reviews.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { DAY_MS } from '#contracts/kernel/time.ts';
+import { refreshProductCards, requireProduct } from '#server/features/catalog/service.ts';
+import { removePicture, storePicture, type MediaConfig } from '#server/features/media/service.ts';
+import { purchaseOf } from '#server/features/orders/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { presentPhoto, presentReview, publicName } from './present.ts';
+import {
+  addToRating, attachPhotos, changeReview, detachPhotos, findReviewOf, insertPhoto, insertReview, lockReview, removeReview, type ReviewFilter,
+  selectHistogram, selectPerson, selectReviews, selectVotes, takeLoosePhotos, vote,
+} from './queries.ts';
+
+export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions.ts';
+
+type Body = z.output<typeof ReviewBody>;
+interface ProductRef { id: string; slug: string }
+
+/** Reviews of a product with the histogram of all of them, whatever the filter. Three queries. */
+export async function productReviews(db: Db, idOrSlug: string, filter: ReviewFilter): Promise<ReviewPage> {
+  const { id } = await requireProduct(db, idOrSlug);
+  const bars = new Map((await selectHistogram(db, id)).map((h) => [h.rating, h]));
+  const rows = await selectReviews(db, id, filter);
+  const histogram = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: bars.get(rating)?.count ?? 0 }));
+  const total = histogram.reduce((sum, h) => sum + h.count, 0);
+  const stars = histogram.reduce((sum, h) => sum + h.rating * h.count, 0);
+  const shown = [...bars.values()].filter((b) => !filter.rating || b.rating === filter.rating).reduce((sum, b) => sum + (filter.photos ? b.photos : b.count), 0);
+  return {
+    results: rows.map(presentReview), page: filter.page, limit: filter.limit, total: shown, rating: total === 0 ? 0 : Math.round((10 * stars) / total) / 10,
+    histogram, withPhotos: [...bars.values()].reduce((sum, b) => sum + b.photos, 0),
+  };
+}
+
+/** What a shopper has to do with a product's reviews. */
+export async function ownReview(db: Db, userId: string, idOrSlug: string) {
+  const { id } = await requireProduct(db, idOrSlug);
+  const review = await findReviewOf(db, id, userId);
+  return { purchase: await purchaseOf(db, userId, id), review: review ? presentReview(review) : null, helpful: await selectVotes(db, id, userId) };
+}
+
+/** The stars of a product changed: its card follows, and every page that shows them is dropped. */
+async function ratingChanged(tx: Tx, product: ProductRef, stars: number, count: number, now: Date): Promise<void> {
+  await addToRating(tx, product.id, stars, count, now);
+  await refreshProductCards(tx, [product.id], now);
+  await purgeTags(tx, ['listing', `product:${product.id}`, ...reviewTags(product)]);
+}
+/** They are asked for by id and by slug. */
+const reviewTags = (product: ProductRef): string[] => [`reviews:${product.id}`, `reviews:${product.slug}`];
+
+async function takePhotos(tx: Tx, reviewId: string, userId: string, hashes: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(hashes)];
+  const taken = wanted.length > 0 ? await attachPhotos(tx, reviewId, userId, wanted) : [];
+  if (taken.length !== wanted.length) fail('invalid_request', { details: [{ path: 'photos', message: 'Please add this photo again.' }] });
+  return wanted;
+}
+
+/**
+ * Writes a review. Throws `product_not_found`, `review_not_allowed` (409) unless the product was delivered to
+ * this person, `review_exists` (409) when they have reviewed it.
+ */
+export async function writeReview(tx: Tx, userId: string, idOrSlug: string, body: Body, now: Date): Promise<Review> {
+  const product = await requireProduct(tx, idOrSlug);
+  if (await purchaseOf(tx, userId, product.id) !== 'delivered') fail('review_not_allowed');
+  const person = await selectPerson(tx, userId) ?? fail('session_expired');
+  const id = newId('rev', now.getTime());
+  const row = await insertReview(tx, {
+    id, product_id: product.id, user_id: userId, author_name: publicName(person.full_name), city: person.city, rating: body.rating,
+    title: body.title || null, body: body.text || null, is_verified: true, created_at: now, photos: [...new Set(body.photos)],
+  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('review_exists') : Promise.reject(error)));
+  await takePhotos(tx, id, userId, body.photos);
+  await ratingChanged(tx, product, body.rating, 1, now);
+  return presentReview(row);
+}
+
+const lockOwn = async (tx: Tx, userId: string, id: string) => {
+  const review = await lockReview(tx, id);
+  return review?.user_id === userId ? review : fail('review_not_found');
+};
+
+/** Changes one's own review; gives the photos it dropped, to be deleted after the commit. `review_not_found` (404) for anybody else's. */
+export async function editReview(tx: Tx, userId: string, id: string, body: Body, now: Date): Promise<{ review: Review; dropped: string[] }> {
+  const before = await lockOwn(tx, userId, id);
+  const photos = await takePhotos(tx, id, userId, body.photos);
+  const dropped = await detachPhotos(tx, id, photos);
+  const row = await changeReview(tx, id, { rating: body.rating, title: body.title || null, body: body.text || null, photos, edited_at: now });
+  await ratingChanged(tx, { id: before.product_id, slug: before.slug }, body.rating - before.rating, 0, now);
+  return { review: presentReview(row), dropped };
+}
+
+/** Removes one's own review; gives its photos, to be deleted after the commit. */
+export async function withdrawReview(tx: Tx, userId: string, id: string, now: Date): Promise<string[]> {
+  const before = await lockOwn(tx, userId, id);
+  const dropped = await detachPhotos(tx, id, []);
+  await removeReview(tx, id);
+  await ratingChanged(tx, { id: before.product_id, slug: before.slug }, -before.rating, -1, now);
+  return dropped;
+}
+
+/** Says or takes back that a review helped; `own_review` (409) for one's own. */
+export async function voteHelpful(tx: Tx, userId: string, id: string, isHelpful: boolean, now: Date): Promise<{ helpful: number; isHelpful: boolean }> {
+  const review = await lockReview(tx, id) ?? fail('review_not_found');
+  if (review.user_id === userId) fail('own_review');
+  const helpful = await vote(tx, id, userId, isHelpful, now);
+  await purgeTags(tx, reviewTags({ id: review.product_id, slug: review.slug }));
+  return { helpful, isHelpful };
+}
+
+/** Stores a photo for a review that is still being written. Also clears away what nobody used within a day. */
+export async function keepPhoto(db: Db, config: MediaConfig, userId: string, bytes: Buffer, now: Date) {
+  for (const hash of await takeLoosePhotos(db, new Date(now.getTime() - DAY_MS))) await removePicture(config, hash);
+  const { hash } = await storePicture(config, bytes);
+  await insertPhoto(db, { hash, user_id: userId, created_at: now });
+  return presentPhoto(hash);
+}
+
+export async function removePhotos(config: MediaConfig, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) await removePicture(config, hash);
+}

@@ -1,0 +1,25 @@
+export interface ReviewTable {
+  id: string; product_id: string; user_id: string | null; author_name: string; city: string | null; rating: number;
+  title: string | null; body: string | null; is_verified: boolean; helpful_count: number;
+  vendor_reply: { text: string; at?: string } | null; created_at: Date; edited_at: Date | null;
+  /** Hashes of uploaded pictures, in the order they are shown. */
+  photos: string[];
+}
+/** An uploaded picture; `review_id` null: no review has taken it yet. */
+export interface ReviewPhotoTable { hash: string; user_id: string; review_id: string | null; created_at: Date }
+export interface ReviewVoteTable { review_id: string; user_id: string; created_at: Date }
+export interface QuestionTable { id: string; product_id: string; user_id: string | null; author_name: string; body: string; created_at: Date }
+/** Of a seller (`vendor_id`) or of somebody who has received the product. */
+export interface AnswerTable {
+  id: string; question_id: string; user_id: string | null; vendor_id: string | null; author_name: string; body: string; created_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    reviews: ReviewTable;
+    review_photos: ReviewPhotoTable;
+    review_votes: ReviewVoteTable;
+    questions: QuestionTable;
+    answers: AnswerTable;
+  }
+}
