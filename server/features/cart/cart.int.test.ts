@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/cart.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -141,6 +143,7 @@ describe('a line whose goods change', () => {
     await shop.db.updateTable('products').set({ status: 'inactive' }).where('id', '=', gone.productId).execute();
     await shop.db.updateTable('offers').set({ on_hand: 0 }).where('id', '=', out.offerIds[0]!).execute();
     await shop.db.updateTable('offers').set({ on_hand: 2, price_paise: 90_00 }).where('id', '=', low.offerIds[0]!).execute();
+    await transact(shop.db, (tx) => purgeTags(tx, [gone, out, low].map((g) => `product:${g.productId}`)));
     const { items } = await shop.ok(api.getCart, {}, me);
     const problem = Object.fromEntries(items.map((i) => [i.product._id, [i.problem, i.price]]));
     expect(problem).toEqual({ [gone.productId]: ['unavailable', 0], [out.productId]: ['out_of_stock', 100], [low.productId]: ['insufficient_stock', 90] });

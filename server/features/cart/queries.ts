@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { MAX_LINES } from '#contracts/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts';
 
 /** What names a line within one shopper's list. */
@@ -25,30 +26,28 @@ export async function selectProductLines<T extends AnyList>(db: Db, list: T, use
   return rows;
 }
 
-/**
- * Adds a line, or its quantity to the line that is there, in one statement, so that parallel adds lose
- * nothing. Undefined when that would pass `limit` pieces or `MAX_LINES` lines.
- */
-export async function addLine(
-  db: Db, list: BuyList, userId: string, line: NewLine & { quantity: number; selectedSize: string | null }, limit: number,
-): Promise<{ row: BuyLineTable; totalLines: number } | undefined> {
-  const { rows: [found] } = await sql<BuyLineTable & { total_lines: number }>`
+export interface AddedLine extends BuyLineTable { total_lines: number; on_hand: number }
+
+const adding = (list: BuyList) => statement<NewLine & { userId: string; offerId: string; quantity: number; selectedSize: string | null }, AddedLine>((line) => sql`
     with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
-      from ${sql.table(list)} where user_id = ${userId}),
+      from ${sql.table(list)} where user_id = ${line.userId}),
+    offer as (select on_hand, least(on_hand, ${MAX_QUANTITY}) as most from offers where id = ${line.offerId} and is_active),
     put as (
       insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at)
-      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
+      select ${line.id}, ${line.userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
         ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz
-      from mine where n < ${MAX_LINES} or is_known
+      from mine, offer where (n < ${MAX_LINES} or is_known) and ${line.quantity}::int <= most
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
         set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size)
-        where l.quantity + excluded.quantity <= ${limit}
+        where l.quantity + excluded.quantity <= (select most from offer)
       returning l.*, (l.xmax = 0)::int as is_new)
-    select put.*, mine.n + put.is_new as total_lines from put, mine`.execute(db);
-  if (!found) return undefined;
-  const { total_lines: totalLines, ...row } = found;
-  return { row, totalLines };
-}
+    select put.*, mine.n + put.is_new as total_lines, offer.on_hand from put, mine, offer`);
+
+/**
+ * Adds a line, or its quantity to the line that is there, in one statement, so that parallel adds lose
+ * nothing. Nothing comes back when that would pass the offer's stock at this moment, `MAX_QUANTITY` or `MAX_LINES`.
+ */
+export const addLine = { cart_lines: adding('cart_lines'), checkout_lines: adding('checkout_lines') } satisfies Record<BuyList, unknown>;
 
 /** Sets the quantity of a line. Undefined when it has gone meanwhile. */
 export async function setQuantity(db: Db, list: BuyList, userId: string, lineId: string, quantity: number): Promise<BuyLineTable | undefined> {

@@ -3,9 +3,9 @@ import { type CartItem, type LineBody, lineId, MAX_QUANTITY } from '#contracts/c
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { loadSellables, type Sellable } from '#server/features/catalog/service.ts';
+import { knownSellable, loadSellables, type Sellable } from '#server/features/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findLine, keyOfBody, keyOfRow, honestKey, type Meaning, meaningOf, presentLine, requireBuyable } from './lines.ts';
+import { findLine, keyOfBody, keyOfRow, honestKey, type Meaning, meaningOf, presentLine, problemOf, requireBuyable } from './lines.ts';
 import {
   addLine, deleteLine, deleteLines, type LineKey, type ProductName, selectLines, selectNames, selectProductLines, setQuantity,
 } from './queries.ts';
@@ -68,15 +68,25 @@ export async function addToList(
   db: Db, list: BuyList, userId: string, body: z.output<typeof LineBody>, now: Date,
 ): Promise<{ item: CartItem; totalItems: number }> {
   const key = keyOfBody(body);
-  const meaning = await requireMeaning(db, key, now);
-  const offer = requireBuyable(meaning, body.quantity);
-  const line = {
-    ...honestKey(meaning.sellable, key.vendorId), id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()),
-    skuId: meaning.sellable.skuId, addedAt: now, quantity: body.quantity, selectedSize: body.selectedSize ?? null,
+  const put = async ({ sellable, offer }: Found) => {
+    const line = { ...honestKey(sellable, key.vendorId), id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()), skuId: sellable.skuId, addedAt: now };
+    const [added] = await addLine[list](db, { ...line, userId, offerId: offer!.offerId, quantity: body.quantity, selectedSize: body.selectedSize ?? null });
+    if (!added) return null;
+    const { total_lines: totalItems, on_hand: onHand, ...row } = added;
+    return { item: presentLine(row, { sellable, offer: { ...offer!, onHand } }), totalItems };
   };
-  const added = await addLine(db, list, userId, line, Math.min(offer.onHand, MAX_QUANTITY));
-  if (added) return { item: presentLine(added.row, meaning), totalItems: added.totalLines };
-  const present = findLine(await selectProductLines(db, list, userId, line.productId), line);
+  // What the memo knows is enough where the statement, which looks at the stock itself, agrees.
+  const known = knownSellable(db, key, now);
+  const likely = meaningOf(known ?? null, key.vendorId);
+  const quick = known && likely.offer && !problemOf(likely, body.quantity) ? await put({ ...likely, sellable: known }) : null;
+  if (quick) return quick;
+
+  const meaning = await requireMeaning(db, key, now);
+  requireBuyable(meaning, body.quantity);
+  const added = await put(meaning);
+  if (added) return added;
+  const unit = honestKey(meaning.sellable, key.vendorId);
+  const present = findLine(await selectProductLines(db, list, userId, unit.productId), unit);
   if (!present) return fail('cart_full');
   requireBuyable(meaning, Math.min(present.quantity + body.quantity, MAX_QUANTITY));
   return fail('insufficient_stock', { message: `You can buy at most ${MAX_QUANTITY} of one item at a time.` });

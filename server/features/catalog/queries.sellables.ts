@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import './tables.ts';
 import { festivePercent, livePrice } from './queries.cards.ts';
 
@@ -25,8 +26,10 @@ export interface SellableRow {
  */
 export async function selectSellables(db: Db, keys: readonly LineKey[], now: Date): Promise<SellableRow[]> {
   if (keys.length === 0) return [];
-  const asked = JSON.stringify(keys.map((k, ord) => ({ ord, p: k.productId, v: k.variantId, o: k.optionId, s: k.vendorId })));
-  const { rows } = await sql<SellableRow>`
+  return sellables(db, { asked: JSON.stringify(keys.map((k, ord) => ({ ord, p: k.productId, v: k.variantId, o: k.optionId, s: k.vendorId }))), now });
+}
+
+const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked, now }) => sql`
     select k.ord, p.id as product_id, p.slug, p.name, p.brand, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
       c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
       coalesce(v.weight_grams, p.weight_grams) as weight_grams, coalesce(v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed,
@@ -59,6 +62,16 @@ export async function selectSellables(db: Db, keys: readonly LineKey[], now: Dat
         'price', ${livePrice(sql`o.price_paise`, sql`fest.percent`)}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
       from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
       where o.sku_id = s.id and o.is_active) offered on true
-    order by k.ord`.execute(db);
-  return rows;
-}
+    order by k.ord`);
+
+/** Pieces of every offer of these SKUs. */
+export const selectStock = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(({ skuIds }) => sql`
+  select id, on_hand from offers where sku_id = any(${skuIds}) and is_active`);
+
+/** The next instant at which a festive offer or a seller's holiday begins or ends. */
+export const selectNextTurn = statement<{ now: Date }, { at: Date | null }>(({ now }) => sql`
+  select min(at) as at from (
+    select starts_at as at from festive_offers where is_active and starts_at > ${now}
+    union all select ends_at from festive_offers where is_active and ends_at >= ${now}
+    union all select holiday_from from vendors where holiday_from > ${now}
+    union all select holiday_until from vendors where holiday_until > ${now}) turns`);

@@ -16,7 +16,7 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listProducts, ({ db, query }) => listProducts(db, query), { cache: ({ query }) => ['listing', 'categories', 'vendors', ...(query.festival ? ['festive'] : [])] });
   route.read(c.productCards, async ({ db, query }) => ({ results: await cardsByAny(db, query.ids) }), listing);
   route.read(c.getProduct, async ({ db, params, now }) => ({ product: await productDetail(db, params.id, now) }), {
-    cache: (_, { product }) => [`product:${product._id}`, 'vendors', 'categories'],
+    cache: (_, { product }) => [`product:${product._id}`, `stock:${product._id}`, 'vendors', 'categories'],
   });
   route.read(c.relatedProducts, async ({ db, params, query }) => ({ results: await relatedCards(db, params.id, query.limit) }), listing);
 

@@ -28,8 +28,8 @@ export interface Sellable {
   offers: SellableOffer[];
 }
 
-/** The units that lines mean, in the order of the keys; null where product or unit is not there (any more). One query. */
-export async function loadSellables(db: Db, keys: readonly LineKey[], now: Date): Promise<(Sellable | null)[]> {
+/** The units that lines mean, read live in one query; null where product or unit is not there (any more). */
+export async function readSellables(db: Db, keys: readonly LineKey[], now: Date): Promise<(Sellable | null)[]> {
   const rows = await selectSellables(db, keys, now);
   const found = new Map(rows.map((r): [number, Sellable] => [r.ord, {
     product: {

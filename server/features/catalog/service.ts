@@ -17,7 +17,8 @@ export { countProducts, type ListOptions, listCards, listProducts } from './list
 export { presentPicture } from './present.ts';
 export type { TextQuery } from './queries.lists.ts';
 export { productDetail, requireProduct } from './product.ts';
-export { type LineKey, loadSellables, type Sellable, type SellableOffer } from './sellable.ts';
+export { knownSellable, loadSellables } from './kept-units.ts';
+export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
 export const refreshProductCards = (tx: Tx, ids: readonly string[] | 'all', now: Date): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);

@@ -13,7 +13,7 @@ import {
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
-import { purgeNotice } from '#server/platform/cache/public-cache.ts';
+import { purgeNotice, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { messageRow } from '#server/platform/mail/outbox.ts';
@@ -37,11 +37,12 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
   const rows = await claimCheckout(tx, userId, key, hash, now);
   if (!Array.isArray(rows)) return rows.requestHash === hash ? JSON.parse(rows.reply) as Reply : fail('idempotency_key_reused');
   if (rows.length === 0) fail('checkout_empty');
-  const lines = requireLines(await readLines(tx, rows, now));
-  const promoCode = normalisePromo(body.promoCode);
-  const context = await selectContext(tx, {
-    userId, promoCode, vendorIds: [...new Set(lines.map((l) => l.meaning.offer.vendorId))], addressId: body.addressId ?? null,
-  });
+  // Asked for together, so that they travel together.
+  const [read, context] = await Promise.all([
+    readLines(tx, rows, now),
+    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null }),
+  ]);
+  const lines = requireLines(read);
   const address = addressOf(body, context);
   const purchase = pricePurchase(lines, context, address.pincode, now);
   requireDelivery(purchase, address.pincode);
@@ -50,19 +51,25 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
   }
 
   const placed = draft(purchase, context, { userId, body, address, now });
-  const changes = await takeDemand(tx, lines, placed.rows.order.id, now);
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
-  const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
-  const isWritten = await insertOrder(tx, placed.rows, {
-    key, reply: JSON.stringify(reply), message: messageRow(confirmation(order, placed.rows.order.contact_email), clock),
-    notice: purgeNotice(tx, [...changes.map((c) => `product:${c.productId}`), ...(shown.length > 0 ? ['listing'] : [])]),
-  });
+  // Sent together; where stock is short both are rolled back.
+  const [changes, isWritten] = await Promise.all([
+    takeDemand(tx, lines, placed.rows.order.id, now),
+    insertOrder(tx, placed.rows, {
+      key, reply: JSON.stringify(reply), message: messageRow(confirmation(order, placed.rows.order.contact_email), clock),
+      notice: purgeNotice(tx, lines.map((l) => `stock:${l.meaning.sellable.product.id}`)),
+    }),
+  ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
     fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, coupon: null }, address.pincode, now).quote) } });
   }
-  if (shown.length > 0) await refreshProductCards(tx, shown, now);
+  const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
+  if (shown.length > 0) {
+    await refreshProductCards(tx, shown, now);
+    await purgeTags(tx, ['listing', ...shown.map((id) => `product:${id}`)]);
+  }
   return reply;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BuyLineTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 export interface CouponRow {
   id: string; code: string; type: 'percent' | 'flat'; percent: number | null; flat_paise: number | null; max_discount_paise: number | null;
@@ -24,31 +25,38 @@ export interface Context {
   } | null;
 }
 
-/** All that a quote needs beside the lines, in one query: milestones, the coupon, vendors, shopper and address. */
-export async function selectContext(
-  db: Db, { userId, promoCode, vendorIds, addressId }: { userId: string; promoCode: string; vendorIds: readonly string[]; addressId: string | null },
-): Promise<Context> {
-  const { rows: [row] } = await sql<Context>`
+interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId: string | null }
+
+const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId }) => sql`
     select
       (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
-      ${promoCode === '' ? sql`null` : sql`(
-        select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
+      (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
           'subcategory_slugs', c.subcategory_slugs, 'funded_by', c.funded_by, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
           'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.user_id = ${userId}))
-        from coupons c where c.code = ${promoCode})`} as coupon,
+        from coupons c where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp)), '[]') from vendors where id = any(${[...vendorIds]})) as vendors,
+          'commission_bp', commission_bp)), '[]') from vendors where id in (select vendor_id from offers where sku_id = any(${skuIds}))) as vendors,
       (select json_build_object('email', email, 'phone', phone, 'name', full_name) from users where id = ${userId}) as "user",
-      ${addressId === null ? sql`null` : sql`(
-        select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
-          'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId})`} as address`.execute(db);
-  return row!;
-}
+      (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
+          'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`);
+
+/**
+ * All that a quote needs beside the lines, in one query: milestones, the coupon, whoever sells the SKUs, shopper and
+ * address. An empty code and no address mean none.
+ */
+export const selectContext = async (db: Db, asked: Asked): Promise<Context> => (await contexts(db, asked))[0]!;
 
 export interface StoredReply { requestHash: string; reply: string }
+
+const claims = statement<{ userId: string; key: string; requestHash: string; at: Date }, BuyLineTable & { is_claimed: boolean }>(({ userId, key, requestHash, at }) => sql`
+    with claimed as (
+      insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
+      values (${userId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1),
+    taken as (delete from checkout_lines where user_id = ${userId} and exists (select from claimed) returning *)
+    select exists (select from claimed) as is_claimed, taken.* from (select 1) as always left join taken on true`);
 
 /**
  * Claims an idempotency key and takes the whole checkout list out, oldest line first, in one statement. A repeat of
@@ -56,12 +64,7 @@ export interface StoredReply { requestHash: string; reply: string }
  * order of the same list under another key waits too and then finds the list empty.
  */
 export async function claimCheckout(tx: Tx, userId: string, key: string, requestHash: string, at: Date): Promise<StoredReply | BuyLineTable[]> {
-  const { rows } = await sql<BuyLineTable & { is_claimed: boolean }>`
-    with claimed as (
-      insert into idempotency_keys (owner_id, key, request_hash, status, reply, created_at)
-      values (${userId}, ${key}, ${requestHash}, 0, 'null', ${at}) on conflict do nothing returning 1),
-    taken as (delete from checkout_lines where user_id = ${userId} and exists (select from claimed) returning *)
-    select exists (select from claimed) as is_claimed, taken.* from (select 1) as always left join taken on true`.execute(tx);
+  const rows = await claims(tx, { userId, key, requestHash, at });
   if (rows[0]!.is_claimed) {
     return rows.filter((r) => r.id !== null).sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
   }

@@ -52,8 +52,8 @@ async function price(
   db: Db, userId: string, lines: { id: string; quantity: number; meaning: Meaning }[], { promoCode, pincode }: { promoCode?: string | undefined; pincode: string | null }, now: Date,
 ): Promise<Purchase> {
   const offered = lines.flatMap(({ id, quantity, meaning }) => (isOffered(meaning) ? [{ id, quantity, meaning }] : []));
-  const vendorIds = [...new Set(offered.map((l) => l.meaning.offer.vendorId))];
-  const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), vendorIds, addressId: null });
+  const skuIds = offered.map((l) => l.meaning.sellable.skuId);
+  const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), skuIds, addressId: null });
   return pricePurchase(offered, context, pincode, now);
 }
 

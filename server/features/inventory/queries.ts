@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 
 /** Pieces of one offer; each offer once. */
 export interface Demand { offerId: string; quantity: number }
 /** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
 export interface StockChange { offerId: string; productId: string; left: number; leftOfProduct: number | null }
 
-/**
- * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
- * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
- * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
- * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). Offers with too little stock are left out of the answer: the caller counts.
- */
-export async function takeStock(tx: Tx, demands: readonly Demand[], orderId: string, at: Date): Promise<StockChange[]> {
-  const { rows } = await sql<StockChange>`
+const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds: string[]; orderId: string; at: Date }, StockChange>(
+  ({ offerIds, quantities, movementIds, orderId, at }) => sql`
     with demand as (
-      select * from unnest(${demands.map((d) => d.offerId)}::text[], ${demands.map((d) => d.quantity)}::int[],
-        ${demands.map(() => newId('stk', at.getTime()))}::text[]) as d (offer_id, quantity, movement_id) limit (select 1000)),
+      select * from unnest(${offerIds}::text[], ${quantities}::int[],
+        ${movementIds}::text[]) as d (offer_id, quantity, movement_id) limit (select 1000)),
     locked as (
       select o.id from offers o join demand d on d.offer_id = o.id where o.is_active order by o.id for no key update of o),
     taken as (
@@ -35,9 +30,17 @@ export async function takeStock(tx: Tx, demands: readonly Demand[], orderId: str
       update product_cards c set stock = greatest(c.stock - s.quantity, 0) from shelf s where c.product_id = s.product_id
       returning c.product_id, c.stock)
     select t.id as "offerId", t.product_id as "productId", t.on_hand as "left", shown.stock as "leftOfProduct"
-    from taken t left join shown on shown.product_id = t.product_id`.execute(tx);
-  return rows;
-}
+    from taken t left join shown on shown.product_id = t.product_id`);
+
+/**
+ * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
+ * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
+ * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
+ * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). Offers with too little stock are left out of the answer: the caller counts.
+ */
+export const takeStock = (tx: Tx, demands: readonly Demand[], orderId: string, at: Date): Promise<StockChange[]> => taking(tx, {
+  offerIds: demands.map((d) => d.offerId), quantities: demands.map((d) => d.quantity), movementIds: demands.map(() => newId('stk', at.getTime())), orderId, at,
+});
 
 /** Gives an order's pieces back, once. Tells which products they are of: their cards are to be refreshed. */
 export async function returnStock(tx: Tx, orderId: string, at: Date): Promise<string[]> {

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { MessageTable } from '#server/platform/mail/outbox.ts';
+import { notify } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { OrderStatus } from './lifecycle.ts';
 import type {
   CouponRedemptionTable, LedgerEntryTable, LineSnapshot, OrderEventTable, OrderLineTable, OrderTable, SubOrderTable,
@@ -17,7 +19,34 @@ export interface OrderRows {
 }
 
 /** What goes out together with an order: its message, the kept reply of its idempotency key, and the purge notice. */
-export interface OrderCompany { message: MessageTable; key: string; reply: string; notice: RawBuilder<unknown> }
+export interface OrderCompany { message: MessageTable; key: string; reply: string; notice: string }
+
+interface Written { json: string; userId: string; key: string; reply: string; notice: string; couponId: string | null }
+
+const rowsOf = (table: string, key: string) =>
+  sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
+
+const writing = (redeems: boolean) => statement<Written, { redeemed: number }>(({ json, userId, key, reply, notice, couponId }) => sql`
+    with input as (select ${json}::text::jsonb as j),
+    o as (${rowsOf('orders', 'order')}),
+    s as (${rowsOf('sub_orders', 'subOrders')}),
+    l as (${rowsOf('order_lines', 'lines')}),
+    e as (${rowsOf('order_events', 'events')}),
+    g as (${rowsOf('ledger_entries', 'ledger')}),
+    m as (${rowsOf('messages', 'messages')}),
+    k as (update idempotency_keys set status = 201, reply = to_jsonb(${reply}::text) where owner_id = ${userId} and key = ${key}),
+    n as (select ${notify(notice)})${redeems ? sql`,
+    counted as (
+      update coupons set used_count = used_count + 1 where id = ${couponId} and total_uses is not null and used_count < total_uses
+      returning id),
+    redeemed as (
+      insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, created_at)
+      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.created_at
+      from jsonb_populate_recordset(null::coupon_redemptions, (select j -> 'redemption' from input)) r join coupons c on c.id = r.coupon_id
+      where c.total_uses is null or exists (select from counted)
+      on conflict do nothing returning coupon_id)` : sql``}
+    select ${redeems ? sql`(select count(*)::int from redeemed)` : sql`1`} as redeemed, (select count(*) from n) as told`);
+const writes = { plain: writing(false), redeeming: writing(true) };
 
 /**
  * Writes an order with all that belongs to it by one statement (a round trip costs more than an insert), however
@@ -27,29 +56,8 @@ export interface OrderCompany { message: MessageTable; key: string; reply: strin
  */
 export async function insertOrder(tx: Tx, rows: OrderRows, { message, key, reply, notice }: OrderCompany): Promise<boolean> {
   const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages: [message] });
-  const of = (table: string, key: string) =>
-    sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
-  const redeemed = rows.redemption === null ? sql`` : sql`,
-    counted as (
-      update coupons set used_count = used_count + 1 where id = ${rows.redemption.coupon_id} and total_uses is not null and used_count < total_uses
-      returning id),
-    redeemed as (
-      insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, created_at)
-      select r.coupon_id, r.user_id, r.use_number, r.order_id, r.created_at
-      from jsonb_populate_recordset(null::coupon_redemptions, (select j -> 'redemption' from input)) r join coupons c on c.id = r.coupon_id
-      where c.total_uses is null or exists (select from counted)
-      on conflict do nothing returning coupon_id)`;
-  const { rows: [done] } = await sql<{ redeemed: number }>`
-    with input as (select ${json}::text::jsonb as j),
-    o as (${of('orders', 'order')}),
-    s as (${of('sub_orders', 'subOrders')}),
-    l as (${of('order_lines', 'lines')}),
-    e as (${of('order_events', 'events')}),
-    g as (${of('ledger_entries', 'ledger')}),
-    m as (${of('messages', 'messages')}),
-    k as (update idempotency_keys set status = 201, reply = to_jsonb(${reply}::text) where owner_id = ${rows.order.user_id} and key = ${key}),
-    n as (${notice})${redeemed}
-    select ${rows.redemption === null ? sql`1` : sql`(select count(*)::int from redeemed)`} as redeemed, (select count(*) from n) as told`.execute(tx);
+  const write = rows.redemption ? writes.redeeming : writes.plain;
+  const [done] = await write(tx, { json, userId: rows.order.user_id, key, reply, notice, couponId: rows.redemption?.coupon_id ?? null });
   return done!.redeemed === 1;
 }
 

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
+import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
 import type { SessionTable } from './tables.ts';
 
 export type Audience = SessionTable['audience'];
@@ -23,6 +26,11 @@ const LIFE: Record<Audience, { idle: number; absolute: number }> = {
   vendor: { idle: 2 * HOUR, absolute: 12 * HOUR },
   admin: { idle: 2 * HOUR, absolute: 8 * HOUR },
 };
+/**
+ * How long a session that was found is believed without asking again. Ending it purges it at once, here and (by
+ * notice, within milliseconds) in other processes; this is the bound should a notice get lost with its connection.
+ */
+const BELIEVED_MS = 10_000;
 /** "Last seen" is kept to five minutes, so that reading does not write. */
 const TOUCH_AFTER = 5 * 60_000;
 
@@ -44,21 +52,39 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
   return { token, sessionId: id };
 }
 
+const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
+
+type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'last_seen_at' | 'expires_at'>;
+const selectSession = statement<{ tokenHash: string }, SessionRow>(({ tokenHash }) => sql`
+  select id, subject_id, audience, vendor_id, last_seen_at, expires_at from sessions where token_hash = ${tokenHash}`);
+
+async function readSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
+  const memo = memoOf(db);
+  const key = `session ${tokenHash}`;
+  const kept = memo?.get<SessionRow>(key, now);
+  if (kept) return kept;
+  const began = memo?.time ?? 0;
+  const [row] = await selectSession(db, { tokenHash });
+  if (row) memo?.keep(key, { value: row, tags: [tagOf(row.audience, row.subject_id)], until: now + BELIEVED_MS }, began);
+  return row;
+}
+
 /**
- * The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query; the
+ * The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query at most; the
  * request does not wait for "last seen", which is written at most every five minutes. Never call it inside a
  * transaction.
  */
 export async function findSession(db: Db, token: string, clock: Clock): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const row = await db.selectFrom('sessions')
-    .select(['id', 'subject_id', 'audience', 'vendor_id', 'last_seen_at', 'expires_at']).where('token_hash', '=', tokenHash).executeTakeFirst();
-  if (!row) return null;
   const now = clock.now().getTime();
+  const row = await readSession(db, tokenHash, now);
+  if (!row) return null;
   const idleSince = now - row.last_seen_at.getTime();
   if (now >= row.expires_at.getTime() || idleSince >= LIFE[row.audience].idle) return null;
   if (idleSince >= TOUCH_AFTER) {
-    void touch(db, row.id, row.last_seen_at, new Date(now));
+    const before = row.last_seen_at;
+    row.last_seen_at = new Date(now);
+    void touch(db, row.id, before, row.last_seen_at);
   }
   return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, tokenHash };
 }
@@ -73,13 +99,15 @@ async function touch(db: Db, id: string, before: Date, now: Date): Promise<void>
 
 /** Ends the session of a token; an unknown token is fine. */
 export async function revokeToken(tx: Tx, token: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning(['audience', 'subject_id']).execute();
+  await purgeTags(tx, ended.map((s) => tagOf(s.audience, s.subject_id)));
 }
 
 /** Ends one session of a subject. False when it is not theirs or not there. */
 export async function revokeSession(tx: Tx, audience: Audience, subjectId: string, sessionId: string): Promise<boolean> {
   const result = await tx.deleteFrom('sessions')
     .where('id', '=', sessionId).where('subject_id', '=', subjectId).where('audience', '=', audience).executeTakeFirst();
+  await purgeTags(tx, [tagOf(audience, subjectId)]);
   return result.numDeletedRows > 0n;
 }
 
@@ -88,6 +116,7 @@ export async function revokeSessions(tx: Tx, audience: Audience, subjectId: stri
   let query = tx.deleteFrom('sessions').where('subject_id', '=', subjectId).where('audience', '=', audience);
   if (exceptId) query = query.where('id', '<>', exceptId);
   await query.execute();
+  await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
 /** Live sessions of a subject, last seen first. */

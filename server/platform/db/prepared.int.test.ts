@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { transact } from './database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 
 describe('prepared statements', () => {
@@ -15,6 +16,26 @@ describe('prepared statements', () => {
     for (let i = 0; i < 4; i++) after.push(await read());
     expect(after.filter((row) => row === 'failed').length).toBeLessThanOrEqual(1);
     expect(after.at(-1)).toEqual({ id: 1, name: null });
+    await database.close();
+  });
+});
+
+describe('a transaction', () => {
+  it('that asks nothing, fails at once or fails later leaves its connection fit for use', async () => {
+    const database = await openTestDatabase();
+    const { db } = database;
+    await sql`create table pots (id integer primary key)`.execute(db);
+    const put = (id: number) => (tx: typeof db) => sql`insert into pots values (${id})`.execute(tx);
+    await transact(db, async () => {});
+    await transact(db, async () => { throw new Error('early'); }).catch(() => {});
+    await transact(db, put(1));
+    await expect(transact(db, put(1))).rejects.toMatchObject({ code: '23505' });
+    await expect(transact(db, async (tx) => { await put(2)(tx); throw new Error('late'); })).rejects.toThrow('late');
+    // Asked for together, answered in order; the first failure counts and nothing of it stays.
+    await expect(transact(db, (tx) => Promise.all([put(3)(tx), put(1)(tx), put(4)(tx)]))).rejects.toMatchObject({ code: '23505' });
+    await transact(db, (tx) => Promise.all([put(5)(tx), put(6)(tx)]));
+    const { rows } = await sql<{ id: number }>`select id from pots order by id`.execute(db);
+    expect(rows.map((r) => r.id)).toEqual([1, 5, 6]);
     await database.close();
   });
 });

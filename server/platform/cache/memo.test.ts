@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { Memo } from './memo.ts';
+import { EVERYTHING } from './store.ts';
+
+const keep = (memo: Memo, key: string, tags: string[] = [], { until = 100, began = memo.time } = {}) => memo.keep(key, { value: key, tags, until }, began);
+
+describe('the memo', () => {
+  it('gives what was kept until its time is up', () => {
+    const memo = new Memo();
+    keep(memo, 'a');
+    expect(memo.get('a', 99)).toBe('a');
+    expect(memo.get('a', 100)).toBeUndefined();
+    expect(memo.get('a', 0)).toBeUndefined();
+  });
+
+  it('drops by tag, and everything', () => {
+    const memo = new Memo();
+    keep(memo, 'a', ['product:1', 'vendors']);
+    keep(memo, 'b', ['product:2', 'vendors']);
+    memo.purge(['product:1', 'product:9']);
+    expect([memo.get('a', 0), memo.get('b', 0)]).toEqual([undefined, 'b']);
+    memo.purge([EVERYTHING]);
+    expect(memo.get('b', 0)).toBeUndefined();
+  });
+
+  it('does not keep what was read before it changed', () => {
+    const memo = new Memo();
+    const began = memo.time;
+    memo.purge(['product:1']);
+    keep(memo, 'a', ['product:1'], { began });
+    keep(memo, 'b', ['product:2'], { began });
+    expect([memo.get('a', 0), memo.get('b', 0)]).toEqual([undefined, 'b']);
+    memo.purge([EVERYTHING]);
+    keep(memo, 'b', ['product:2'], { began });
+    expect(memo.get('b', 0)).toBeUndefined();
+    keep(memo, 'a', ['product:1']);
+    expect(memo.get('a', 0)).toBe('a');
+  });
+
+  it('forgets old purges without keeping anything that began before them', () => {
+    const memo = new Memo();
+    const began = memo.time;
+    for (let i = 0; i < 5_000; i++) memo.purge([`product:${i}`]);
+    keep(memo, 'a', ['product:3'], { began });
+    expect(memo.get('a', 0)).toBeUndefined();
+  });
+
+  it('holds so many, and lets go of what was used least recently', () => {
+    const memo = new Memo(2);
+    keep(memo, 'a');
+    keep(memo, 'b');
+    memo.get('a', 0);
+    keep(memo, 'c');
+    expect([memo.get('a', 0), memo.get('b', 0), memo.get('c', 0)]).toEqual(['a', undefined, 'c']);
+  });
+});

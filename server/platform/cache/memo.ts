@@ -1,0 +1,90 @@
+import { EVERYTHING } from './store.ts';
+
+export interface Kept<V> {
+  value: V;
+  /** What it was read from; purging any of them drops it. */
+  tags: readonly string[];
+  /** Not given out from this instant on (epoch milliseconds). */
+  until: number;
+}
+
+/** Purges remembered for readings under way; older readings are not kept. */
+const REMEMBERED = 2_000;
+
+/**
+ * What requests read again and again outside transactions and seldom changes, kept in this process and dropped by the
+ * same purges as public replies. Only a cache: bounded (least recently used goes first), short-lived, and a
+ * value whose reading began before a purge of one of its tags is not kept. Nothing that is decided inside a
+ * transaction may come from here.
+ */
+export class Memo {
+  readonly #kept = new Map<string, Kept<unknown>>();
+  readonly #keys = new Map<string, Set<string>>();
+  readonly #purged = new Map<string, number>();
+  readonly #most: number;
+  #time = 0;
+  #floor = 0;
+
+  constructor(most = 20_000) { this.#most = most; }
+
+  /** Before reading: hand it to `keep` afterwards. */
+  get time(): number { return this.#time; }
+
+  get<V>(key: string, now: number): V | undefined {
+    const found = this.#kept.get(key);
+    if (!found) return undefined;
+    if (found.until <= now) {
+      this.#drop(key, found);
+      return undefined;
+    }
+    this.#kept.delete(key);
+    this.#kept.set(key, found);
+    return found.value as V;
+  }
+
+  /** Keeps what was read since `began`, unless something it was read from has changed meanwhile. */
+  keep<V>(key: string, kept: Kept<V>, began: number): void {
+    if (began < this.#floor || kept.tags.some((tag) => (this.#purged.get(tag) ?? 0) > began)) return;
+    const old = this.#kept.get(key);
+    if (old) this.#drop(key, old);
+    this.#kept.set(key, kept);
+    for (const tag of kept.tags) this.#keys.set(tag, (this.#keys.get(tag) ?? new Set()).add(key));
+    if (this.#kept.size > this.#most) {
+      const [oldest, entry] = this.#kept.entries().next().value!;
+      this.#drop(oldest, entry);
+    }
+  }
+
+  purge(tags: readonly string[]): void {
+    this.#time += 1;
+    if (tags.includes(EVERYTHING) || this.#purged.size > REMEMBERED) {
+      this.#floor = this.#time;
+      this.#purged.clear();
+    }
+    if (tags.includes(EVERYTHING)) {
+      this.#kept.clear();
+      this.#keys.clear();
+    }
+    for (const tag of tags) {
+      this.#purged.set(tag, this.#time);
+      for (const key of this.#keys.get(tag) ?? []) this.#drop(key, this.#kept.get(key)!);
+    }
+  }
+
+  #drop(key: string, entry: Kept<unknown>): void {
+    this.#kept.delete(key);
+    for (const tag of entry.tags) {
+      const keys = this.#keys.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keys.delete(tag);
+    }
+  }
+}
+
+const memos = new WeakMap<object, Memo>();
+
+/** Gives a database handle its memo. Transactions are other handles and have none, so inside them all is read live. */
+export function giveMemo(db: object, memo: Memo): void { memos.set(db, memo); }
+
+/** The memo of a handle; undefined inside transactions and where nobody keeps anything (seeds, tools). */
+export const memoOf = (db: object): Memo | undefined => memos.get(db);
