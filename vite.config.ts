@@ -1,10 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { firstLoad } from './scripts/bundling/first-load.ts';
 import { contractCalls } from './scripts/bundling/contract-calls.ts';
 
+const first = firstLoad();
+
 export default defineConfig({
-  plugins: [tailwindcss(), contractCalls(), reactRouter()],
+  plugins: [tailwindcss(), contractCalls(), first.plugin, reactRouter()],
   publicDir: 'web/public',
   // Named here so that development does not find them page by page and reload.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom', '@tanstack/react-query', 'lucide-react', 'zod'] },
@@ -13,8 +16,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // One file that changes only with its packages: fewer requests, better packed, kept over releases.
-        codeSplitting: { groups: [{ name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack)\// }] },
+        codeSplitting: { groups: [
+          // One file that changes only with its packages: fewer requests, better packed, kept over releases.
+          { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 3 },
+          // Pages that show only what their loaders bring never ask for it.
+          { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
+          { name: first.nameOf, priority: 1 },
+        ] },
       },
     },
   },

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { hashOf } from './source-hash.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const SOURCES = ['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'server/platform/pages/precompress.ts'];
+const SOURCES = ['web', 'contracts', 'vite.config.ts', 'react-router.config.ts', 'scripts/bundling', 'package-lock.json', 'server/platform/pages/precompress.ts'];
 const STAMP = path.join(ROOT, 'build/sources.sha256');
 const server = path.join(ROOT, 'build/server/index.js');
 

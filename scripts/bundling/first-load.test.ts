@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { neededBy, shellModules } from './first-load.ts';
+
+const route = (file: string) => `/x/web/${file}.tsx?__react-router-build-client-route`;
+const graph: Record<string, string[]> = {
+  [route('root')]: ['/x/web/ui/a.ts'],
+  '/x/web/ui/a.ts': ['/x/web/ui/b.ts', '/x/contracts/cart.ts?schemas', '/x/node_modules/lucide-react/index.mjs'],
+  '/x/web/ui/b.ts': ['/x/web/ui/a.ts'],
+  [route('storefront/home/route')]: ['/x/web/ui/card.tsx', '/x/web/ui/rail.tsx'],
+  [route('storefront/product/route')]: ['/x/web/ui/card.tsx', '/x/web/ui/rail.tsx'],
+  [route('storefront/listing/search-route')]: ['/x/web/ui/card.tsx', '/x/web/ui/facets.tsx'],
+  [route('storefront/listing/collections-route')]: ['/x/web/ui/card.tsx', '/x/web/ui/facets.tsx'],
+  [route('storefront/checkout/route')]: ['/x/web/ui/form.tsx'],
+};
+const facts = (id: string) => (graph[id] ? { importedIds: graph[id] } : null);
+
+describe('the first load', () => {
+  it('follows imports through circles, not into schemas and icons', () => {
+    expect([...neededBy([route('root')], facts)].sort()).toEqual(['/x/web/ui/a.ts', '/x/web/ui/b.ts']);
+  });
+  it('takes along what the frame needs and what most pages with goods share', () => {
+    expect([...shellModules(facts, Object.keys(graph))].sort()).toEqual(['/x/web/ui/a.ts', '/x/web/ui/b.ts', '/x/web/ui/card.tsx']);
+  });
+});
