@@ -1,117 +1,103 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
-import { formatRupees } from '#contracts/kernel/money.ts';
-import { search, type SearchResult, searchProducts } from '#contracts/search.ts';
-import { callApi } from '#web/api/client.ts';
-import { NoImage, Picture } from '#web/ui/picture.tsx';
-import { ASKED, DEBOUNCE_MS, mergeResults, MIN_CHARACTERS } from './suggestions.ts';
+import { type ComponentType, lazy, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
+import type { SearchHelpProps } from './search-help.tsx';
 
-type State = { kind: 'closed' | 'busy' | 'failed' } | { kind: 'found'; results: SearchResult[]; total: number; query: string };
+const loadHelp = () => import('./search-help.tsx');
+const SearchHelp: ComponentType<SearchHelpProps> = lazy(async () => ({ default: (await loadHelp()).SearchHelp }));
 
-const resultsPage = (query: string) => `/search?q=${encodeURIComponent(query.trim())}`;
+export interface SearchBoxHandle { open: () => void }
+/** What the list below the box tells the box: whether it shows, and which row the arrow keys stand on. */
+export interface ListState { isShown: boolean; activeId: string | undefined }
+/** What the box asks of the list. Each says whether it has done something. */
+export interface HelpHandle { move: (step: 1 | -1) => boolean; choose: () => boolean; close: () => boolean; remember: (query: string) => void }
 
-/** Search with suggestions; a plain form to /search before scripts are there. */
-export function SearchBox({ initial = '', onLeave }: { initial?: string; onLeave?: () => void }) {
+interface SearchBoxProps { ref?: Ref<SearchBoxHandle>; initial?: string; categories?: readonly { name: string; slug: string }[] }
+
+const isPhone = () => matchMedia('(width < 48rem)').matches;
+
+/**
+ * Search with suggestions; a plain form to /search before scripts are there. What helps while typing is fetched
+ * when the box is first touched. On a phone the same box fills the screen while it is in use.
+ */
+export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps) {
+  const t = useText();
   const id = useId();
-  const navigate = useNavigate();
   const [text, setText] = useState(initial);
-  const [state, setState] = useState<State>({ kind: 'closed' });
-  const [active, setActive] = useState(-1);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [use, setUse] = useState<'none' | 'box' | 'sheet'>('none');
+  const [list, setList] = useState<ListState>({ isShown: false, activeId: undefined });
   const root = useRef<HTMLDivElement>(null);
-  const request = useRef<AbortController>(undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const results = state.kind === 'found' ? state.results : [];
-  useEffect(() => setText(initial), [initial]);
-  useEffect(() => () => { clearTimeout(timer.current); request.current?.abort(); }, []);
-  useEffect(() => {
-    const outside = (event: PointerEvent) => { if (!root.current?.contains(event.target as Node)) setState({ kind: 'closed' }); };
-    document.addEventListener('pointerdown', outside);
-    return () => document.removeEventListener('pointerdown', outside);
-  }, []);
+  const input = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  const help = useRef<HelpHandle>(null);
+  const isSheet = use === 'sheet';
 
-  const ask = async (query: string) => {
-    const controller = new AbortController();
-    request.current = controller;
-    setState({ kind: 'busy' });
-    const options = { audience: 'public', signal: controller.signal } as const;
-    try {
-      const [mixed, cards] = await Promise.all([
-        callApi(search, { query: { query, limit: ASKED } }, options), callApi(searchProducts, { query: { query, limit: ASKED } }, options),
-      ]);
-      if (controller.signal.aborted) return;
-      setActive(-1);
-      setState({ kind: 'found', results: mergeResults(mixed.results, cards.results), total: Math.max(mixed.total, cards.total), query });
-    } catch {
-      // A request given up for a newer one says nothing (specification §8).
-      if (!controller.signal.aborted) setState({ kind: 'failed' });
-    }
+  const enter = () => { void loadHelp(); setUse((now) => (now === 'none' ? (isPhone() ? 'sheet' : 'box') : now)); };
+  const leave = (isBack = false) => {
+    setUse('none');
+    setTyped(null);
+    setList({ isShown: false, activeId: undefined });
+    if (isBack && isSheet) { if (opener.current?.isConnected) opener.current.focus(); else input.current?.blur(); }
+    opener.current = null;
   };
-  const change = (value: string) => {
-    setText(value);
-    clearTimeout(timer.current);
-    request.current?.abort();
-    const query = value.trim();
-    if (query.length < MIN_CHARACTERS) return setState({ kind: 'closed' });
-    timer.current = setTimeout(() => void ask(query), DEBOUNCE_MS);
-  };
-  const leave = () => {
-    clearTimeout(timer.current);
-    request.current?.abort();
-    setState({ kind: 'closed' });
-    onLeave?.();
-  };
+  useImperativeHandle(ref, () => ({ open: () => { opener.current = document.activeElement as HTMLElement; input.current?.focus(); enter(); } }));
+  useEffect(() => setText(initial), [initial]);
+  useEffect(() => {
+    // Touched before the scripts were there.
+    if (document.activeElement === input.current) enter();
+  }, []);
+  useEffect(() => {
+    if (use === 'none') return;
+    const outside = (event: PointerEvent) => { if (!root.current?.contains(event.target as Node)) leave(); };
+    document.addEventListener('pointerdown', outside);
+    document.documentElement.classList.toggle('overflow-hidden', isSheet);
+    return () => {
+      document.removeEventListener('pointerdown', outside);
+      if (isSheet) document.documentElement.classList.remove('overflow-hidden');
+    };
+  });
+
+  const change = (value: string) => { enter(); setText(value); setTyped(value); };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'Escape' && state.kind !== 'closed') { event.stopPropagation(); setState({ kind: 'closed' }); }
-    if (results.length === 0 || !['ArrowDown', 'ArrowUp'].includes(event.key)) return;
-    event.preventDefault();
-    setActive((at) => (event.key === 'ArrowDown' ? (at + 1) % results.length : (at <= 0 ? results.length : at) - 1));
+    if (event.key === 'Escape' && use !== 'none') {
+      // Twice: first the list goes, then the sheet, and only then what the browser does with Escape.
+      event.preventDefault();
+      event.stopPropagation();
+      if (!(list.isShown && help.current?.close())) leave(true);
+    }
+    if (event.target !== input.current || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    if (help.current?.move(event.key === 'ArrowDown' ? 1 : -1)) event.preventDefault();
   };
   const submit = (event: React.FormEvent) => {
-    const chosen = results[active];
-    if (chosen) {
-      event.preventDefault();
+    const query = text.trim();
+    if (help.current?.choose()) event.preventDefault();
+    else if (!query) event.preventDefault();
+    else {
+      help.current?.remember(query);
+      input.current?.blur();
       leave();
-      void navigate(chosen.url);
-    } else if (!text.trim()) event.preventDefault();
-    else leave();
+    }
   };
-  const isOpen = state.kind !== 'closed';
   return (
-    <div ref={root} className="relative w-full">
-      <Form action="/search" method="get" role="search" onSubmit={submit} className="flex rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2">
-        <input type="search" name="q" value={text} onChange={(e) => change(e.target.value)} onKeyDown={onKeyDown} enterKeyHint="search" autoComplete="off" maxLength={100}
-          placeholder="Search for sarees, chargers, atta..." aria-label="Search products" role="combobox" aria-expanded={isOpen} aria-controls={`${id}-list`} aria-autocomplete="list"
-          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined} className="h-12 w-full rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle" />
-        <button type="submit" aria-label="Search" className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover">
-          <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round"><circle cx="11" cy="11" r="7" /><path d="m20 20-4-4" /></svg>
-        </button>
-      </Form>
-      {isOpen ? (
-        <div className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2 max-md:max-h-[calc(100dvh-130px)] max-md:overflow-y-auto max-md:overscroll-contain">
-          {state.kind === 'busy' ? <p role="status" className="p-4 text-ink-muted">Searching...</p> : null}
-          {state.kind === 'failed' ? (
-            <div role="alert" className="flex items-center justify-between gap-3 p-4"><span>Search failed. Please try again.</span>
-              <button type="button" onClick={() => setState({ kind: 'closed' })} className="min-h-11 rounded-button px-3 font-bold text-action hover:bg-action-soft">Clear error</button></div>
+    <div ref={root} data-sheet={isSheet ? '' : undefined} onKeyDown={onKeyDown} role={isSheet ? 'dialog' : undefined} aria-label={isSheet ? t('Search') : undefined}
+      onBlur={(event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) leave(); }}
+      className={isSheet ? 'fixed inset-0 flex flex-col bg-canvas' : 'relative w-full'}>
+      <div className={isSheet ? 'flex shrink-0 gap-1 p-2 pr-3' : undefined}>
+        {isSheet ? <button type="button" aria-label={t('Back')} onClick={() => leave(true)} className="grid h-12 w-11 shrink-0 place-items-center"><Icon path="M19 12H5m6-7-7 7 7 7" /></button> : null}
+        <Form action="/search" method="get" role="search" onSubmit={submit} className="flex grow rounded-pill outline-offset-2 outline-focus has-[input:focus-visible]:outline-2">
+          <input ref={input} type="search" name="q" value={text} onChange={(e) => change(e.target.value)} onFocus={enter} onClick={enter} enterKeyHint="search" autoComplete="off" maxLength={100}
+            placeholder={t('Search for sarees, chargers, atta...')} aria-label={t('Search products')} role="combobox" aria-expanded={list.isShown} aria-controls={`${id}-list`} aria-autocomplete="list"
+            aria-activedescendant={list.activeId} className={`h-12 w-full min-w-0 rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-1' : 'pr-3'}`} />
+          {text ? (
+            <button type="button" aria-label={t('Clear the search')} onClick={() => { change(''); input.current?.focus(); }} className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"><Icon path="m6 6 12 12M18 6 6 18" /></button>
           ) : null}
-          {state.kind === 'found' && results.length === 0 ? (
-            <div className="p-4"><p role="status">{`No results found for "${state.query}"`}</p>
-              <Link to={resultsPage(state.query)} onClick={leave} className="mt-2 inline-flex min-h-11 items-center font-bold text-action hover:underline">View all results</Link></div>
-          ) : null}
-          {results.length > 0 ? <p role="status" className="sr-only">{results.length} suggestions</p> : null}
-          <ul id={`${id}-list`} role="listbox" aria-label="Suggestions" hidden={results.length === 0}>
-            {results.map((r, i) => (
-              <li key={r.url} id={`${id}-${i}`} role="option" aria-selected={i === active} onMouseEnter={() => setActive(i)}>
-                <Link to={r.url} onClick={leave} tabIndex={-1} className={`flex items-center gap-3 px-4 py-2 ${i === active ? 'bg-sunken' : ''}`}>
-                  {r.image ? <Picture image={{ ...r.image, alt: '' }} sizes="44px" className="size-11 shrink-0 rounded-control object-cover" /> : <NoImage className="size-11 shrink-0 rounded-control text-[9px]" />}
-                  <span className="min-w-0 grow"><span className="block truncate font-semibold">{r.title}</span><span className="block truncate text-[13px] text-ink-muted">{r.subtitle}</span></span>
-                  {r.price !== null ? <span className="text-right tabular-nums"><strong>{formatRupees(r.price)}</strong>{r.originalPrice !== null && r.originalPrice > r.price ? <><span className="sr-only"> MRP </span><s className="block text-[13px] text-ink-subtle">{formatRupees(r.originalPrice)}</s></> : null}</span> : null}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          {state.kind === 'found' && results.length > 0 ? <Link to={resultsPage(state.query)} onClick={leave} className="block border-t border-border px-4 py-3 font-bold text-action hover:bg-sunken">View all {state.total} results</Link> : null}
-        </div>
-      ) : null}
+          <button type="submit" aria-label={t('Search')} className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"><Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" /></button>
+        </Form>
+      </div>
+      {use === 'none' ? null : <Suspense><SearchHelp ref={help} listId={`${id}-list`} text={text} typed={typed} isSheet={isSheet} categories={categories} onState={setList} onLeave={() => { input.current?.blur(); leave(); }} onCleared={() => input.current?.focus()} /></Suspense>}
     </div>
   );
 }
+
+const Icon = ({ path }: { path: string }) => <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round"><path d={path} /></svg>;

@@ -6,6 +6,9 @@ export const MIN_CHARACTERS = 2;
 export const DEBOUNCE_MS = 500;
 export const SHOWN = 8;
 export const ASKED = 20;
+const SCOPES_SHOWN = 2;
+
+export const resultsPage = (query: string): string => `/search?q=${encodeURIComponent(query.trim())}`;
 
 /** Both answers of the search box as one list without repeats, mixed results first, eight at most. */
 export function mergeResults(mixed: readonly SearchResult[], cards: readonly ProductCard[]): SearchResult[] {
@@ -15,4 +18,29 @@ export function mergeResults(mixed: readonly SearchResult[], cards: readonly Pro
     if (!seen.has(c.url)) seen.set(c.url, { type: 'product', title: c.name, subtitle: c.brand, image: c.image, price: c.price, originalPrice: c.originalPrice, url: c.url });
   }
   return [...seen.values()].slice(0, SHOWN);
+}
+
+/** "headphones in Electronics": the categories most of what was found lies in, worth offering only if there is a choice. */
+export function scopesOf(query: string, facets: readonly { value: string; label: string; count: number }[]): { category: string; url: string }[] {
+  if (facets.length < 2) return [];
+  return facets.toSorted((a, b) => b.count - a.count).slice(0, SCOPES_SHOWN)
+    .map(({ value, label }) => ({ category: label, url: `${resultsPage(query)}&category=${encodeURIComponent(value)}` }));
+}
+
+/** A title in pieces: what was typed of each word, and the rest of it, which is set bold because it is the news. */
+export function typedParts(title: string, query: string): { text: string; isTyped: boolean }[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length);
+  const parts: { text: string; isTyped: boolean }[] = [];
+  const add = (text: string, isTyped: boolean) => {
+    const last = parts.at(-1);
+    if (!text) return;
+    if (last?.isTyped === isTyped) last.text += text;
+    else parts.push({ text, isTyped });
+  };
+  for (const piece of title.split(/(?<=[\s-])/)) {
+    const typed = words.find((word) => piece.toLowerCase().startsWith(word))?.length ?? 0;
+    add(piece.slice(0, typed), true);
+    add(piece.slice(typed), false);
+  }
+  return parts;
 }

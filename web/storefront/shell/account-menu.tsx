@@ -2,22 +2,23 @@ import { User } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { signOut, useSession } from '#web/features/shopper/session/session-store.ts';
 import { accountLabel } from '#web/features/shopper/session/session-user.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import { toast } from '#web/ui/toast.ts';
 
-const SIGNED_IN: MenuItem[] = [
-  { label: 'Account Info', to: '/profile?section=account' }, { label: 'Orders', to: '/profile?section=orders' },
-  { label: 'Wishlists', to: '/profile?section=wishlist' }, { label: 'Your Recommendations', to: '/explore' },
-  { label: 'Track Order', to: '/profile?section=orders' },
+const signedIn = (t: Text): MenuItem[] => [
+  { label: t('Account Info'), to: '/profile?section=account' }, { label: t('Orders'), to: '/profile?section=orders' },
+  { label: t('Wishlists'), to: '/profile?section=wishlist' }, { label: t('Your Recommendations'), to: '/explore' },
+  { label: t('Track Order'), to: '/profile?section=orders' },
 ];
 /** Guests follow an order by its number (rulings §6), so they get the way there too. */
-const SIGNED_OUT: MenuItem[] = [
-  { label: 'Sign In', to: '/login' }, { label: 'Create Account', to: '/signup' }, { label: 'Track Order', to: '/track-order' },
+const signedOut = (t: Text): MenuItem[] => [
+  { label: t('Sign In'), to: '/login' }, { label: t('Create Account'), to: '/signup' }, { label: t('Track Order'), to: '/track-order' },
 ];
-const VENDOR: MenuItem[] = [{ label: 'Vendor Portal', to: '/vendor' }];
 
 /** The account button and its menu: labels and targets are the specification's, word for word. */
 export function AccountMenu() {
+  const t = useText();
   const { user } = useSession();
   const navigate = useNavigate();
   const logout = async () => {
@@ -25,9 +26,10 @@ export function AccountMenu() {
     if (failure) toast.show({ message: failure, type: 'error' });
     await navigate('/');
   };
+  const vendor: MenuItem[] = [{ label: t('Vendor Portal'), to: '/vendor' }];
   return (
-    <Menu label="Account" groups={user ? [SIGNED_IN, VENDOR, [{ label: 'Logout', isDanger: true, run: () => void logout() }]] : [SIGNED_OUT, VENDOR]}
+    <Menu label={t('Account')} groups={user ? [signedIn(t), vendor, [{ label: t('Logout'), isDanger: true, run: () => void logout() }]] : [signedOut(t), vendor]}
       buttonClassName="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-button px-2 font-bold hover:bg-sunken"
-      button={<><User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} /><span className="max-w-24 truncate max-lg:sr-only">{accountLabel(user)}</span></>} />
+      button={<><User aria-hidden="true" className="size-[22px]" strokeWidth={1.75} /><span className="max-w-24 truncate max-lg:sr-only">{user ? accountLabel(user) : t('Account')}</span></>} />
   );
 }

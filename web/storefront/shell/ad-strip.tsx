@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Ad } from '#contracts/marketing.ts';
+import { useText } from '#web/i18n/text.ts';
 import { useMotion } from '#web/ui/use-motion.ts';
 
 /** Specification §1. */
@@ -12,6 +13,7 @@ const ROTATE_MS = 4000;
  * where motion is off until somebody presses play (WCAG 2.2.2).
  */
 export function AdStrip({ ads }: { ads: Ad[] }) {
+  const t = useText();
   const [at, setAt] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause' | null>(null);
   const [isHeld, setHeld] = useState(false);
@@ -28,14 +30,14 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   const Icon = isPaused ? Play : Pause;
   return (
-    <section aria-label="Announcements" {...hold} className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand">
+    <section aria-label={t('Announcements')} {...hold} className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand">
       <div className="mx-auto flex h-8 max-w-[1280px] items-center justify-center pr-11 pl-3 text-[13px] sm:px-11 sm:text-[14px] leading-8 font-medium">
         {ad.link
           ? <Link key={ad.text} to={ad.link} className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand">{ad.text}</Link>
           : <span key={ad.text} className="animate-rise truncate">{ad.text}</span>}
       </div>
       {ads.length > 1 ? (
-        <button type="button" aria-label={isPaused ? 'Play announcements' : 'Pause announcements'} onClick={() => setChoice(isPaused ? 'play' : 'pause')}
+        <button type="button" aria-label={t(isPaused ? 'Play announcements' : 'Pause announcements')} onClick={() => setChoice(isPaused ? 'play' : 'pause')}
           className="absolute top-0 right-1 grid h-8 w-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4">
           <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
         </button>

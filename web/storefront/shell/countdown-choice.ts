@@ -1,11 +1,10 @@
-import { type Digits, digitsOf } from '#web/ui/countdown-digits.tsx';
-
 export interface CountdownSource {
-  promotions: { title: string; activeUntil: string | null }[];
-  active: { name: string; startDate: string; endDate: string }[];
-  upcoming: { name: string; startDate: string; endDate: string }[];
+  promotions: readonly { title: string; activeUntil: string | null }[];
+  active: readonly { name: string; startDate: string; endDate: string }[];
+  upcoming: readonly { name: string; startDate: string; endDate: string }[];
 }
-export interface Countdown { label: string; until: string | null }
+/** `text` is to be translated and `{name}` in it filled in; null counts to nothing. */
+export interface Countdown { text: string; name: string; until: string | null }
 
 /**
  * Specification §4, Countdown: the first active promotion with an end; else the active offer ending
@@ -13,14 +12,11 @@ export interface Countdown { label: string; until: string | null }
  */
 export function chooseCountdown({ promotions, active, upcoming }: CountdownSource): Countdown {
   const promotion = promotions.find((p) => p.activeUntil);
-  if (promotion) return { label: `${promotion.title} Ends:`, until: promotion.activeUntil };
-  const soonest = <K extends 'startDate' | 'endDate'>(offers: CountdownSource['active'], key: K) => offers.toSorted((a, b) => a[key].localeCompare(b[key]))[0];
+  if (promotion) return { text: '{name} Ends:', name: promotion.title, until: promotion.activeUntil };
+  const soonest = (offers: CountdownSource['active'], key: 'startDate' | 'endDate') => offers.toSorted((a, b) => a[key].localeCompare(b[key]))[0];
   const running = soonest(active, 'endDate');
-  if (running) return { label: `${running.name} Ends:`, until: running.endDate };
+  if (running) return { text: '{name} Ends:', name: running.name, until: running.endDate };
   const coming = soonest(upcoming, 'startDate');
-  if (coming) return { label: `${coming.name} Starts:`, until: coming.startDate };
-  return { label: 'Sale Ends:', until: null };
+  if (coming) return { text: '{name} Starts:', name: coming.name, until: coming.startDate };
+  return { text: 'Sale Ends:', name: '', until: null };
 }
-
-/** What is left until then; zeros when there is nothing to wait for. */
-export const digits = (until: string | null, now: number): Digits => digitsOf(until === null ? 0 : new Date(until).getTime() - now);

@@ -1,5 +1,5 @@
 import { slugify } from '#contracts/kernel/ids.ts';
-import type { NavCategory } from './shell-data.ts';
+import type { NavCategory } from './category-tree.ts';
 
 type Leaf = string;
 type Branch = [name: string, leaves: Leaf[]];

@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { apiContext } from '#web/api/context.ts';
+import { useText } from '#web/i18n/text.ts';
 import { ShopperOverlays } from '#web/storefront/drawers/shopper-overlays.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { AdStrip } from './ad-strip.tsx';
 import { CategoryBar } from './category-bar.tsx';
-import { CategoryPanel } from './category-panel.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { loadShell } from './shell-data.ts';
@@ -20,17 +19,13 @@ export const shouldRevalidate = ({ defaultShouldRevalidate, currentUrl, nextUrl 
 
 /** The main layout: banner, navbar, page, footer, and what lies over them. */
 export default function ShopLayout({ loaderData }: Route.ComponentProps) {
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const { key } = useLocation();
-  // a new page closes what lay over the old one
-  useEffect(() => setPanelOpen(false), [key]);
+  const t = useText();
   return (
     <>
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">Skip to the page</a>
+      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">{t('Skip to the page')}</a>
       <AdStrip ads={loaderData.ads} />
       <Navbar shell={loaderData} />
-      <CategoryBar shell={loaderData} onAll={() => setPanelOpen(true)} />
-      <CategoryPanel open={isPanelOpen} onClose={() => setPanelOpen(false)} categories={loaderData.categories} hasFailed={loaderData.hasCategoriesFailed} />
+      <CategoryBar shell={loaderData} />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none"><Outlet /></main>
       <Footer shell={loaderData} />
       <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />

@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
 
-export const Logo = () => (
-  <Link to="/" aria-label="Haatlane, home" className="text-[28px] leading-none font-extrabold tracking-[-0.04em] text-brand">haatlane<span className="text-action">.</span></Link>
-);
+export function Logo() {
+  const t = useText();
+  return <Link to="/" aria-label={t('Haatlane, home')} className="text-[28px] leading-none font-extrabold tracking-[-0.04em] text-brand">haatlane<span className="text-action">.</span></Link>;
+}

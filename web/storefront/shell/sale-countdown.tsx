@@ -1,29 +1,33 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { CountdownDigits } from '#web/ui/countdown-digits.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { chooseCountdown, type CountdownSource, digits } from './countdown-choice.ts';
+import type { Countdown } from './countdown-choice.ts';
 
-// The clock stands in the page twice, for large and small screens; the data reloads once for each end.
-let reloadedFor: string | null = null;
+/** A clock that runs ahead of the shop's asks again while the shop still names the end that has passed. */
+const ASK_AGAIN_MS = 30_000;
+// The clock stands in the page twice, for large and small screens; the data reloads once for both.
+let asked = { until: '', at: 0 };
 
 /** Ticks each second; at zero the data reloads. Its width never changes. */
-export function SaleCountdown({ source, className = '' }: { source: CountdownSource; className?: string }) {
-  const { label, until } = chooseCountdown(source);
-  const now = useNow(1000);
+export function SaleCountdown({ countdown: { text, name, until }, className = '' }: { countdown: Countdown; className?: string }) {
+  const t = useText();
+  const now = useNow(1000)?.getTime();
   const { revalidate } = useRevalidator();
-  const isOver = now !== null && until !== null && new Date(until).getTime() <= now.getTime();
+  const left = now === undefined || until === null ? null : new Date(until).getTime() - now;
+  const isOver = left !== null && left <= 0;
   useEffect(() => {
-    if (!isOver || reloadedFor === until) return;
-    reloadedFor = until;
+    if (!isOver || now === undefined || until === null || (asked.until === until && now - asked.at < ASK_AGAIN_MS)) return;
+    asked = { until, at: now };
     void revalidate();
-  }, [isOver, revalidate, until]);
+  }, [isOver, now, revalidate, until]);
   return (
     <p className={`text-[13px] leading-[16px] whitespace-nowrap ${className}`} role="timer" aria-live="off">
-      <span className="block max-w-44 truncate text-ink-muted">{label}</span>
+      <span className="block max-w-44 truncate text-ink-muted">{t(text, { name })}</span>
       {until === null
         ? <span className="rounded-badge bg-deal px-1.5 leading-[20px] font-bold text-on-deal tabular-nums">00:00:00</span>
-        : <CountdownDigits digits={now ? digits(until, now.getTime()) : null} />}
+        : <CountdownDigits digits={left === null ? null : digitsOf(left)} />}
     </p>
   );
 }

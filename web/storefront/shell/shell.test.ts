@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseCountdown, digits } from './countdown-choice.ts';
+import { digitsOf } from '#web/ui/countdown-digits.tsx';
+import { chooseCountdown } from './countdown-choice.ts';
 import { FALLBACK_CATEGORIES } from './fallback-categories.ts';
 import { uniqueAds } from './unique-ads.ts';
 
@@ -10,15 +11,14 @@ describe('the countdown', () => {
   const active = [offer('Late', '2026-01-01', '2026-12-31'), offer('Soon', '2026-01-01', '2026-11-30')];
   const upcoming = [offer('B', '2027-02-01', '2027-03-01'), offer('A', '2027-01-01', '2027-03-01')];
   it('takes promotion, active offer, upcoming offer, else the empty sale', () => {
-    expect(chooseCountdown({ promotions: [{ title: 'No end', activeUntil: null }, { title: 'Weekend', activeUntil: '2026-11-24' }], active, upcoming })).toEqual({ label: 'Weekend Ends:', until: '2026-11-24' });
-    expect(chooseCountdown({ ...none, active, upcoming })).toEqual({ label: 'Soon Ends:', until: '2026-11-30' });
-    expect(chooseCountdown({ ...none, upcoming })).toEqual({ label: 'A Starts:', until: '2027-01-01' });
-    expect(chooseCountdown(none)).toEqual({ label: 'Sale Ends:', until: null });
+    expect(chooseCountdown({ promotions: [{ title: 'No end', activeUntil: null }, { title: 'Weekend', activeUntil: '2026-11-24' }], active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Weekend', until: '2026-11-24' });
+    expect(chooseCountdown({ ...none, active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Soon', until: '2026-11-30' });
+    expect(chooseCountdown({ ...none, upcoming })).toEqual({ text: '{name} Starts:', name: 'A', until: '2027-01-01' });
+    expect(chooseCountdown(none)).toEqual({ text: 'Sale Ends:', name: '', until: null });
   });
   it('counts down to zero and stays there', () => {
-    expect(digits('2026-11-22T01:02:03Z', Date.parse('2026-11-21T00:00:00Z'))).toEqual(['01', '01', '02', '03']);
-    expect(digits('2026-11-20T00:00:00Z', Date.parse('2026-11-21T00:00:00Z'))).toEqual(['00', '00', '00', '00']);
-    expect(digits(null, 0)).toEqual(['00', '00', '00', '00']);
+    expect(digitsOf(90_123_456)).toEqual(['01', '01', '02', '03']);
+    expect(digitsOf(-1)).toEqual(['00', '00', '00', '00']);
   });
 });
 

@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useText } from '#web/i18n/text.ts';
 
-/** A drawn street plan of a made-up quarter, never the outline of a country; made only when it comes near. */
+const StreetPlan = lazy(async () => ({ default: (await import('./street-plan.tsx')).StreetPlan }));
+
+/** Where the shop is: a street plan that is fetched and drawn only when its place comes near. */
 export function StreetMap({ address, mapUrl }: { address: string; mapUrl: string | null }) {
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -12,17 +16,8 @@ export function StreetMap({ address, mapUrl }: { address: string; mapUrl: string
   }, []);
   return (
     <figure className="overflow-hidden rounded-button border border-border">
-      <div ref={place} className="aspect-[2/1] w-full bg-sunken">
-        {isNear ? (
-          <svg viewBox="0 0 320 160" className="size-full" role="img" aria-label={`Street plan around ${address}`}>
-            <path className="fill-success-soft" d="M210 0h70v48h-70zM20 104h64v40H20z" /><path className="fill-info-soft" d="M288 70c-20 8-26 30-14 46s30 12 46 24V60z" />
-            <g className="stroke-surface" strokeWidth="9" fill="none"><path d="M0 58h320M0 96h270M96 0v160M196 0v160M0 22l96 36M196 96l92 64" /></g>
-            <g className="stroke-surface" strokeWidth="5" fill="none"><path d="M46 0v58M146 0v160M246 0v58M96 128h100M0 80h96" /></g>
-            <path className="fill-action" d="M160 84c-9-12-14-19-14-27a14 14 0 0 1 28 0c0 8-5 15-14 27z" /><circle className="fill-surface" cx="160" cy="57" r="5" />
-          </svg>
-        ) : null}
-      </div>
-      <figcaption className="bg-surface px-3 py-2 text-[13px] text-ink-muted">{address}{mapUrl ? <> · <a href={mapUrl} target="_blank" rel="noopener noreferrer" className="font-semibold text-brand underline">Open in maps</a></> : null}</figcaption>
+      <div ref={place} className="aspect-[2/1] w-full bg-sunken">{isNear ? <Suspense><StreetPlan address={address} /></Suspense> : null}</div>
+      <figcaption className="bg-surface px-3 py-2 text-[13px] text-ink-muted">{address}{mapUrl ? <> · <a href={mapUrl} target="_blank" rel="noopener noreferrer" className="font-semibold text-brand underline">{t('Open in maps')}<span className="sr-only"> {t('(opens in a new tab)')}</span></a></> : null}</figcaption>
     </figure>
   );
 }

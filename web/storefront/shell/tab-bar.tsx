@@ -1,24 +1,27 @@
 import { Heart, Newspaper, ShoppingBag, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCartActions, useWishlistActions } from '#web/features/shopper/actions.ts';
 import { useCartCount } from '#web/features/shopper/cart/cart-store.ts';
 import { useWishlistCount } from '#web/features/shopper/wishlist/api.ts';
+import { useText } from '#web/i18n/text.ts';
 import { CountBadge, counted } from './count-badge.tsx';
 
 /** The bar at the foot of a phone. */
 export function TabBar({ blogUrl }: { blogUrl: string | null }) {
+  const t = useText();
+  const { pathname } = useLocation();
   const cartCount = useCartCount();
   const wishlistCount = useWishlistCount();
   const { openCart } = useCartActions();
   const { openWishlist } = useWishlistActions();
-  const tab = 'relative flex h-14 grow flex-col items-center justify-center gap-0.5 text-[12px] font-semibold text-ink-muted';
+  const tab = 'relative flex h-14 grow flex-col items-center justify-center gap-0.5 text-[12px] font-semibold text-ink-muted aria-[current]:text-brand';
   const look = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
   return (
-    <nav aria-label="Shop" className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
-      <Link to="/categories" className={tab}><ShoppingBag {...look} />Shopping</Link>
-      <a href={blogUrl ?? '/'} target="_blank" rel="noopener noreferrer" className={tab}><Newspaper {...look} />Blog</a>
-      <button type="button" aria-label={counted('Cart', cartCount)} onClick={openCart} className={tab}><ShoppingCart {...look} />Cart<CountBadge count={cartCount} /></button>
-      <button type="button" aria-label={counted('Wishlist', wishlistCount)} onClick={openWishlist} className={tab}><Heart {...look} />Wishlist<CountBadge count={wishlistCount} /></button>
+    <nav aria-label={t('Shop')} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
+      <Link to="/categories" aria-current={pathname === '/categories' ? 'page' : undefined} className={tab}><ShoppingBag {...look} />{t('Shopping')}</Link>
+      <a href={blogUrl ?? '/'} target="_blank" rel="noopener noreferrer" className={tab}><Newspaper {...look} />{t('Blog')}<span className="sr-only"> {t('(opens in a new tab)')}</span></a>
+      <button type="button" aria-label={counted(t, 'Cart', cartCount)} onClick={openCart} className={tab}><ShoppingCart {...look} />{t('Cart')}<CountBadge count={cartCount} /></button>
+      <button type="button" aria-label={counted(t, 'Wishlist', wishlistCount)} onClick={openWishlist} className={tab}><Heart {...look} />{t('Wishlist')}<CountBadge count={wishlistCount} /></button>
     </nav>
   );
 }

@@ -1,13 +1,15 @@
 import { Moon, Sun } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
 import { setTheme } from '#web/ui/appearance.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 /** Light or dark by one press; the footer has the third choice, as the device. The page's HTML shows both icons' places. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
+  const t = useText();
   const turn = () => setTheme(document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
   const look = { 'aria-hidden': true, strokeWidth: 1.75 } as const;
   return (
-    <IconButton label="Switch between light and dark" onClick={turn} className={className}>
+    <IconButton label={t('Switch between light and dark')} onClick={turn} className={className}>
       <Moon {...look} className="size-5 dark:hidden" /><Sun {...look} className="hidden size-5 dark:block" />
     </IconButton>
   );

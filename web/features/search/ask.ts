@@ -1,0 +1,29 @@
+import type { ProductCard } from '#contracts/catalog.ts';
+import { search, type SearchResult, searchProducts } from '#contracts/search.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { ASKED, mergeResults, scopesOf } from './suggestions.ts';
+
+export interface Found { query: string; results: SearchResult[]; scopes: { category: string; url: string }[]; total: number }
+
+/** The server's words where it gave any, else ours; a request that was given up stays what it is. */
+const orSay = <T>(work: Promise<T>, words: string): Promise<T> => work.catch((error: unknown) => {
+  if (error instanceof ApiError) throw error.code.startsWith('HTTP_') || error.status === 0 ? new Error(words, { cause: error }) : error;
+  throw error instanceof DOMException ? error : new Error(words, { cause: error });
+});
+
+/** Both searches of the box side by side (specification §7). Throws when either fails, and AbortError when given up. */
+export async function searchEverything(query: string, signal: AbortSignal): Promise<Found> {
+  const options = { audience: 'public', signal } as const;
+  const asked = { query: { query, limit: ASKED } };
+  const both = Promise.all([
+    orSay(callApi(search, asked, options), 'Failed to search'),
+    orSay(callApi(searchProducts, asked, options), 'Failed to search products'),
+  ]);
+  const [mixed, cards] = await both.catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new Error((error as Error).message || 'Failed to perform comprehensive search', { cause: error });
+  });
+  return {
+    query, results: mergeResults(mixed.results, cards.results as ProductCard[]), scopes: scopesOf(query, cards.facets.category), total: Math.max(mixed.total, cards.total),
+  };
+}

@@ -1,0 +1,23 @@
+const KEY = 'recentSearches';
+const MOST = 6;
+
+/** What was searched for in this browser, newest first. It leaves the browser with nobody. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((q): q is string => typeof q === 'string' && q !== '' && q.length <= 100).slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+}
+
+function store(queries: readonly string[]): string[] {
+  const kept = queries.slice(0, MOST);
+  try { localStorage.setItem(KEY, JSON.stringify(kept)); } catch { /* storage may be full or forbidden: then nothing is remembered */ }
+  return kept;
+}
+
+const without = (query: string) => recentSearches().filter((q) => q.toLowerCase() !== query.toLowerCase());
+
+export const rememberSearch = (query: string): string[] => store([query, ...without(query)]);
+export const forgetSearch = (query: string): string[] => store(without(query));

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { listCategories } from '#contracts/catalog.ts';
+import { callApi } from '#web/api/client.ts';
+
+export interface NavLeaf { name: string; slug: string }
+export interface NavBranch extends NavLeaf { subcategories: NavLeaf[] }
+export interface NavCategory extends NavLeaf { main: boolean; subcategories: NavBranch[] }
+
+export type CategoryTree = { state: 'loading' } | { state: 'ready' | 'failed'; categories: readonly NavCategory[] };
+
+/** The whole tree, asked for once it is to be seen; the built-in one where that fails (specification §8). */
+export function useCategoryTree(isWanted: boolean): CategoryTree {
+  const [tree, setTree] = useState<CategoryTree>({ state: 'loading' });
+  const isDone = tree.state === 'ready';
+  useEffect(() => {
+    if (!isWanted || isDone) return;
+    let isGone = false;
+    const show = (next: CategoryTree) => { if (!isGone) setTree(next); };
+    callApi(listCategories, {}, { audience: 'public' }).then(
+      ({ categories }) => show({ state: 'ready', categories }),
+      async () => show({ state: 'failed', categories: (await import('./fallback-categories.ts')).FALLBACK_CATEGORIES }),
+    );
+    return () => { isGone = true; };
+  }, [isDone, isWanted]);
+  return tree;
+}

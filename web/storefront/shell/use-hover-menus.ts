@@ -1,0 +1,68 @@
+import { type HTMLAttributes, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Milliseconds. Late enough that passing over opens nothing, and that a slanting way into the list keeps it open. */
+const OPEN_MS = 120;
+const CLOSE_MS = 300;
+
+type Part = HTMLAttributes<HTMLElement>;
+/** What the parts of one menu of the row need; `list` holds links. */
+export interface HoverMenu { isOpen: boolean; item: Part; button: Part; list: Part }
+
+/**
+ * A row of menus of which one is open at a time: by hover, by a press, by the arrow keys. Escape closes it and
+ * gives the focus back, a press outside and a new page close it too.
+ */
+export function useHoverMenus(): { root: RefObject<HTMLDivElement | null>; of: (name: string) => HoverMenu } {
+  const id = useId();
+  const { key } = useLocation();
+  const root = useRef<HTMLDivElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState<{ name: string; isByHover: boolean } | null>(null);
+  const show = (name: string | null, isByHover = false) => { clearTimeout(timer.current); setOpen(name === null ? null : { name, isByHover }); };
+  const later = (ms: number, name: string | null) => { clearTimeout(timer.current); timer.current = setTimeout(() => show(name, true), ms); };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => show(null), [key]);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: PointerEvent) => { if (!root.current?.contains(event.target as Node)) show(null); };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      show(null);
+      if (root.current?.contains(document.activeElement)) document.getElementById(`${id}b-${open.name}`)?.focus();
+    };
+    document.addEventListener('pointerdown', outside);
+    document.addEventListener('keydown', escape);
+    return () => { document.removeEventListener('pointerdown', outside); document.removeEventListener('keydown', escape); };
+  }, [id, open]);
+
+  const of = (name: string): HoverMenu => {
+    const isOpen = open?.name === name;
+    const walk = (event: React.KeyboardEvent<HTMLElement>) => {
+      if (!['ArrowDown', 'ArrowUp'].includes(event.key)) return;
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      const host = event.currentTarget;
+      show(name);
+      // The list may only now become visible, and what is hidden takes no focus.
+      requestAnimationFrame(() => {
+        const links = [...host.querySelectorAll('a')];
+        const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+        links.at(at < 0 ? (step > 0 ? 0 : -1) : (at + step) % links.length)?.focus();
+      });
+    };
+    return {
+      isOpen,
+      item: {
+        onPointerEnter: (event) => { if (event.pointerType === 'mouse') later(OPEN_MS, name); },
+        onPointerLeave: (event) => { if (event.pointerType === 'mouse') later(CLOSE_MS, null); },
+        onBlur: (event) => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) show(null); },
+        onKeyDown: walk,
+      },
+      // A press on what hovering has just opened keeps it open.
+      button: { id: `${id}b-${name}`, 'aria-expanded': isOpen, 'aria-controls': `${id}l-${name}`, onClick: () => show(isOpen && !open.isByHover ? null : name) },
+      list: { id: `${id}l-${name}`, hidden: !isOpen },
+    };
+  };
+  return { root, of };
+}
