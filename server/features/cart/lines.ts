@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import { resolveOffer, type Sellable, type SellableOffer } from '#server/features/catalog/service.ts';
 import { stockMessage } from '#server/features/inventory/service.ts';
-import type { LineKey, ProductName } from './queries.ts';
+import type { LineKey, ProductName, WithStock } from './queries.ts';
 import type { BuyLineTable, WishLineTable } from './tables.ts';
 
 /** What a line means at this moment: the unit, and the offer it would be bought from. */
@@ -17,8 +17,8 @@ export const meaningOf = (sellable: Sellable | null, vendorId: string | null): M
 /** The identity a request names; unknown keys, prices above all, are not looked at. */
 export const keyOfBody = (b: Pick<z.output<typeof LineBody>, 'productId' | 'variant' | 'option' | 'selectedVendorId'>): LineKey =>
   ({ productId: b.productId, variantId: b.variant?.variantId ?? null, optionId: b.option?.optionId ?? null, vendorId: b.selectedVendorId ?? null });
-export const keyOfRow = (r: Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'>): LineKey =>
-  ({ productId: r.product_id, variantId: r.variant_id, optionId: r.option_id, vendorId: r.vendor_id });
+export const keyOfRow = (r: Pick<BuyLineTable, 'product_id' | 'variant_id' | 'option_id' | 'vendor_id'> & Partial<WithStock>): LineKey & { stock?: WithStock['stock'] } =>
+  ({ productId: r.product_id, variantId: r.variant_id, optionId: r.option_id, vendorId: r.vendor_id, ...(r.stock ? { stock: r.stock } : {}) });
 
 /**
  * The identity under which a line is kept: where the product has variants or options and none was named, the

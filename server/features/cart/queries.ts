@@ -12,12 +12,18 @@ type RowOf<T extends AnyList> = T extends BuyList ? BuyLineTable : WishLineTable
 const sameLine = (key: LineKey) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
   and option_id is not distinct from ${key.optionId} and vendor_id is not distinct from ${key.vendorId}`;
 
+/** Pieces of each offer of a line's unit at this moment. */
+export interface WithStock { stock: Record<string, number> | null }
+const stockOf = (line: string) => sql`(select json_object_agg(o.id, o.on_hand) from offers o where o.sku_id = ${sql.ref(`${line}.sku_id`)} and o.is_active) as stock`;
+
+const lines = <T extends AnyList>(list: T) => statement<{ userId: string }, RowOf<T> & WithStock>(({ userId }) => sql`
+  select l.*, ${stockOf('l')} from ${sql.table(list)} l where l.user_id = ${userId} order by l.added_at, l.id`);
+
+const all = { cart_lines: lines('cart_lines'), checkout_lines: lines('checkout_lines'), wishlist_lines: lines('wishlist_lines') };
+
 /** Every line of one shopper, oldest first. */
-export async function selectLines<T extends AnyList>(db: Db, list: T, userId: string): Promise<RowOf<T>[]> {
-  const { rows } = await sql<RowOf<T>>`
-    select * from ${sql.table(list)} where user_id = ${userId} order by added_at, id`.execute(db);
-  return rows;
-}
+export const selectLines = <T extends AnyList>(db: Db, list: T, userId: string): Promise<(RowOf<T> & WithStock)[]> =>
+  all[list](db, { userId }) as unknown as Promise<(RowOf<T> & WithStock)[]>;
 
 /** The shopper's lines of one product: what a loosely named line can mean. */
 export async function selectProductLines<T extends AnyList>(db: Db, list: T, userId: string, productId: string): Promise<RowOf<T>[]> {
@@ -89,8 +95,12 @@ export async function addWish(db: Db, userId: string, line: NewLine): Promise<{ 
  * same time waits for the first and then finds an empty cart, which changes nothing. Gives the new checkout list, oldest
  * line first; empty when nothing moved.
  */
-export async function moveCartToCheckout(db: Db, userId: string): Promise<BuyLineTable[]> {
-  const { rows } = await sql<BuyLineTable>`
+export async function moveCartToCheckout(db: Db, userId: string): Promise<(BuyLineTable & WithStock)[]> {
+  const rows = await moving(db, { userId });
+  return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
+}
+
+const moving = statement<{ userId: string }, BuyLineTable & WithStock>(({ userId }) => sql`
     with moved as (delete from cart_lines where user_id = ${userId} returning *),
     gone as (
       delete from checkout_lines c where c.user_id = ${userId} and exists (select from moved)
@@ -100,9 +110,7 @@ export async function moveCartToCheckout(db: Db, userId: string): Promise<BuyLin
     select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at from moved
     on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
       set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
-    returning *`.execute(db);
-  return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
-}
+    returning *, ${stockOf('checkout_lines')}`);
 
 export interface ProductName { id: string; slug: string; name: string; brand: string }
 /** Names of products that are not sold any more but still stand in somebody's list. */

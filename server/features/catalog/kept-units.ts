@@ -5,6 +5,9 @@ import { readSellables, type Sellable } from './sellable.ts';
 
 /** How long facts are kept at most, as for public replies. */
 const KEPT_MS = 60_000;
+/** A key, and the pieces of each offer of its unit where whoever read the key has just read them too. */
+type KeyWithStock = LineKey & { stock?: Record<string, number> | null };
+
 const nameOf = (k: LineKey) => `unit ${JSON.stringify([k.productId, k.variantId, k.optionId, k.vendorId])}`;
 
 /**
@@ -13,11 +16,11 @@ const nameOf = (k: LineKey) => `unit ${JSON.stringify([k.productId, k.variantId,
  * may come from the memo, which is purged when they change and ends when a festive price or a holiday begins or
  * ends; the stock of every offer is read live even then.
  */
-export async function loadSellables(db: Db, keys: readonly LineKey[], now: Date): Promise<(Sellable | null)[]> {
+export async function loadSellables(db: Db, keys: readonly KeyWithStock[], now: Date): Promise<(Sellable | null)[]> {
   const memo = memoOf(db);
   if (!memo) return readSellables(db, keys, now);
   const found = keys.map((key) => memo.get<Sellable>(nameOf(key), now.getTime()) ?? null);
-  const [fresh, kept] = await Promise.all([readNew(db, keys.filter((_, i) => !found[i]), now), withLiveStock(db, found)]);
+  const [fresh, kept] = await Promise.all([readNew(db, keys.filter((_, i) => !found[i]), now), withLiveStock(db, found, keys)]);
   let next = 0;
   return kept.map((sellable) => sellable ?? fresh[next++]!);
 }
@@ -49,9 +52,8 @@ async function nextTurn(db: Db, now: Date): Promise<number> {
   return value;
 }
 
-async function withLiveStock(db: Db, sellables: readonly (Sellable | null)[]): Promise<(Sellable | null)[]> {
-  const skuIds = [...new Set(sellables.flatMap((s) => (s ? [s.skuId] : [])))];
-  if (skuIds.length === 0) return [...sellables];
-  const stock = new Map((await selectStock(db, { skuIds })).map((o) => [o.id, o.on_hand]));
-  return sellables.map((s) => s && { ...s, offers: s.offers.map((o) => ({ ...o, onHand: stock.get(o.offerId) ?? 0 })) });
+async function withLiveStock(db: Db, sellables: readonly (Sellable | null)[], keys: readonly KeyWithStock[]): Promise<(Sellable | null)[]> {
+  const skuIds = [...new Set(sellables.flatMap((s, i) => (s && !keys[i]!.stock ? [s.skuId] : [])))];
+  const read = skuIds.length > 0 ? Object.fromEntries((await selectStock(db, { skuIds })).map((o) => [o.id, o.on_hand])) : {};
+  return sellables.map((s, i) => s && { ...s, offers: s.offers.map((o) => ({ ...o, onHand: (keys[i]!.stock ?? read)[o.offerId] ?? 0 })) });
 }

@@ -13,7 +13,7 @@ import {
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
-import { purgeNotice, purgeTags } from '#server/platform/cache/public-cache.ts';
+import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { messageRow } from '#server/platform/mail/outbox.ts';
@@ -56,15 +56,13 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
     takeDemand(tx, lines, placed.rows.order.id, now),
-    insertOrder(tx, placed.rows, {
-      key, reply: JSON.stringify(reply), message: messageRow(confirmation(order, placed.rows.order.contact_email), clock),
-      notice: purgeNotice(tx, lines.map((l) => `stock:${l.meaning.sellable.product.id}`)),
-    }),
+    insertOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), message: messageRow(confirmation(order, placed.rows.order.contact_email), clock) }),
   ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
     fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, coupon: null }, address.pincode, now).quote) } });
   }
+  purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
   if (shown.length > 0) {
     await refreshProductCards(tx, shown, now);

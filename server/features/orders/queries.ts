@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { MessageTable } from '#server/platform/mail/outbox.ts';
-import { notify } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { OrderStatus } from './lifecycle.ts';
@@ -18,15 +17,15 @@ export interface OrderRows {
   redemption: CouponRedemptionTable | null;
 }
 
-/** What goes out together with an order: its message, the kept reply of its idempotency key, and the purge notice. */
-export interface OrderCompany { message: MessageTable; key: string; reply: string; notice: string }
+/** What goes out together with an order: its message and the kept reply of its idempotency key. */
+export interface OrderCompany { message: MessageTable; key: string; reply: string }
 
-interface Written { json: string; userId: string; key: string; reply: string; notice: string; couponId: string | null }
+interface Written { json: string; userId: string; key: string; reply: string; couponId: string | null }
 
 const rowsOf = (table: string, key: string) =>
   sql`insert into ${sql.table(table)} select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
 
-const writing = (redeems: boolean) => statement<Written, { redeemed: number }>(({ json, userId, key, reply, notice, couponId }) => sql`
+const writing = (redeems: boolean) => statement<Written, { redeemed: number }>(({ json, userId, key, reply, couponId }) => sql`
     with input as (select ${json}::text::jsonb as j),
     o as (${rowsOf('orders', 'order')}),
     s as (${rowsOf('sub_orders', 'subOrders')}),
@@ -34,8 +33,7 @@ const writing = (redeems: boolean) => statement<Written, { redeemed: number }>((
     e as (${rowsOf('order_events', 'events')}),
     g as (${rowsOf('ledger_entries', 'ledger')}),
     m as (${rowsOf('messages', 'messages')}),
-    k as (update idempotency_keys set status = 201, reply = to_jsonb(${reply}::text) where owner_id = ${userId} and key = ${key}),
-    n as (select ${notify(notice)})${redeems ? sql`,
+    k as (update idempotency_keys set status = 201, reply = to_jsonb(${reply}::text) where owner_id = ${userId} and key = ${key})${redeems ? sql`,
     counted as (
       update coupons set used_count = used_count + 1 where id = ${couponId} and total_uses is not null and used_count < total_uses
       returning id),
@@ -45,7 +43,7 @@ const writing = (redeems: boolean) => statement<Written, { redeemed: number }>((
       from jsonb_populate_recordset(null::coupon_redemptions, (select j -> 'redemption' from input)) r join coupons c on c.id = r.coupon_id
       where c.total_uses is null or exists (select from counted)
       on conflict do nothing returning coupon_id)` : sql``}
-    select ${redeems ? sql`(select count(*)::int from redeemed)` : sql`1`} as redeemed, (select count(*) from n) as told`);
+    select ${redeems ? sql`(select count(*)::int from redeemed)` : sql`1`} as redeemed`);
 const writes = { plain: writing(false), redeeming: writing(true) };
 
 /**
@@ -54,10 +52,10 @@ const writes = { plain: writing(false), redeeming: writing(true) };
  * JSON and the tables' own row types give the column types. False when the coupon could not be redeemed any
  * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
  */
-export async function insertOrder(tx: Tx, rows: OrderRows, { message, key, reply, notice }: OrderCompany): Promise<boolean> {
+export async function insertOrder(tx: Tx, rows: OrderRows, { message, key, reply }: OrderCompany): Promise<boolean> {
   const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages: [message] });
   const write = rows.redemption ? writes.redeeming : writes.plain;
-  const [done] = await write(tx, { json, userId: rows.order.user_id, key, reply, notice, couponId: rows.redemption?.coupon_id ?? null });
+  const [done] = await write(tx, { json, userId: rows.order.user_id, key, reply, couponId: rows.redemption?.coupon_id ?? null });
   return done!.redeemed === 1;
 }
 

@@ -1,19 +1,18 @@
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
-import type { Db } from '#server/platform/db/database.ts';
 import { giveMemo, Memo } from './memo.ts';
 import { subscribeToPurges } from './purge.ts';
 import { EVERYTHING, PublicCache } from './store.ts';
 
 export { type CacheEntry, type Computed, makeEntry, serveCached, writeEntry } from './cache-entry.ts';
 export { type Kept, Memo, memoOf } from './memo.ts';
-export { notify, purgeNotice, purgeTags } from './purge.ts';
+export { purgeSoon, purgeTags } from './purge.ts';
 export { collectTags, EVERYTHING, forbidKeeping, PublicCache } from './store.ts';
 
 /** The cache of one server and the memo of its database handle, joined to the purges; `close()` when the server closes. */
 export async function createPublicCache(
-  { database, clock }: { database: Pick<OpenDatabase, 'onNotify'> & { db?: Db }; clock: Clock },
+  { database, clock }: { database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>; clock: Clock },
 ): Promise<PublicCache> {
   const cache = new PublicCache({
     now: () => clock.now().getTime(), headers: { ...SECURITY_HEADERS, 'content-security-policy': API_POLICY },

@@ -4,7 +4,7 @@ import { testClock } from '#server/platform/clock/clock.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
-import { createPublicCache, type PublicCache, purgeTags } from './public-cache.ts';
+import { createPublicCache, type PublicCache, purgeSoon, purgeTags } from './public-cache.ts';
 
 let database: OpenDatabase;
 let cache: PublicCache;
@@ -49,4 +49,19 @@ it('hears what another process dropped; what it cannot read drops everything', a
   expect(cache.get('b')).toBeDefined();
   await tell('?');
   await vi.waitFor(() => expect(cache.get('b')).toBeUndefined());
+});
+
+it('tells soft purges here at once, and others in one notice for many', async () => {
+  const heard: string[] = [];
+  const stop = await database.onNotify('cache_purge', (payload) => heard.push(payload));
+  await keep('a', ['stock:1']);
+  await expect(transact(database.db, async (tx) => { purgeSoon(tx, ['stock:1']); throw new Error('no'); })).rejects.toThrow('no');
+  expect(cache.get('a')).toBeDefined();
+  await transact(database.db, async (tx) => purgeSoon(tx, ['stock:1']));
+  expect(cache.get('a')).toBeUndefined();
+  await transact(database.db, async (tx) => purgeSoon(tx, ['stock:2']));
+  // The embedded database belongs to one process: there is nobody to tell.
+  if (database.kind === 'postgres') await vi.waitFor(() => expect(heard.map((text) => (JSON.parse(text) as string[]).slice(1))).toEqual([['stock:1', 'stock:2']]));
+  else expect(heard).toEqual([]);
+  stop();
 });

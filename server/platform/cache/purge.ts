@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { afterCommit, type Tx } from '#server/platform/db/database.ts';
+import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { EVERYTHING } from './store.ts';
 
@@ -21,32 +21,61 @@ const local = new Set<Purgeable>();
  * `content`, `reviews:{productId}`, `sessions:{audience}:{subjectId}`; `*` is everything.
  */
 export async function purgeTags(tx: Tx, tags: readonly string[]): Promise<void> {
-  if (tags.length > 0) await sql`select ${notify(purgeNotice(tx, tags))}`.execute(tx);
-}
-
-/** The call that sends a notice, for a statement that does more. */
-export const notify = (notice: string): RawBuilder<unknown> => sql`pg_notify(${sql.lit(CHANNEL)}, ${notice})`;
-
-/** The same as a notice that the caller must send by `notify` within a statement of its own: saves a round trip. */
-export function purgeNotice(tx: Tx, tags: readonly string[]): string {
+  if (tags.length === 0) return;
   const unique = [...new Set(tags)];
   afterCommit(tx, () => { for (const cache of local) cache.purge(unique); });
-  const text = JSON.stringify([SENDER, ...unique]);
+  await sql`select ${notify(noticeOf(unique))}`.execute(tx);
+}
+
+const notify = (notice: string): RawBuilder<unknown> => sql`pg_notify(${sql.lit(CHANNEL)}, ${notice})`;
+
+function noticeOf(tags: readonly string[]): string {
+  const text = JSON.stringify([SENDER, ...tags]);
   return Buffer.byteLength(text) > MAX_PAYLOAD_BYTES ? JSON.stringify([SENDER, EVERYTHING]) : text;
+}
+
+/** Databases whose other processes are told of soft purges, and what they are owed. */
+const tellers = new Set<Db>();
+const owed = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+const TELL_AFTER_MS = 50;
+
+/**
+ * A purge of what may be some moments old anyway, such as a number of pieces: at once in this process, in
+ * others with the next notice for many, so that a busy till does not send one with every sale (a notice makes commits wait
+ * for each other). Lost if the process dies within those moments; the age limit of the caches then stands in.
+ */
+export function purgeSoon(tx: Tx, tags: readonly string[]): void {
+  afterCommit(tx, () => {
+    for (const cache of local) cache.purge(tags);
+    if (tellers.size === 0) return;
+    for (const tag of tags) owed.add(tag);
+    timer ??= setTimeout(tell, TELL_AFTER_MS).unref();
+  });
+}
+
+async function tell(): Promise<void> {
+  timer = undefined;
+  const notice = noticeOf([...owed]);
+  owed.clear();
+  await Promise.allSettled([...tellers].map((db) => sql`select ${notify(notice)}`.execute(db)));
 }
 
 /**
  * Joins a cache to the purges of this and every other process on the database; after a break in which
  * notices may have been lost it is emptied. Returns how to leave.
  */
-export async function subscribeToPurges(cache: Purgeable, database: Pick<OpenDatabase, 'onNotify'>): Promise<() => void> {
+export async function subscribeToPurges(cache: Purgeable, database: Pick<OpenDatabase, 'onNotify'> & Partial<OpenDatabase>): Promise<() => void> {
   local.add(cache);
+  // Only this process uses an embedded database.
+  if (database.db && database.kind === 'postgres') tellers.add(database.db);
   const stop = await database.onNotify(CHANNEL, (payload) => {
     const tags = read(payload);
     if (tags.length > 0) cache.purge(tags);
   }, () => cache.purge([EVERYTHING]));
   return () => {
     local.delete(cache);
+    if (database.db) tellers.delete(database.db);
     stop();
   };
 }
