@@ -36,6 +36,8 @@ const LineShape = {
   /** What one unit costs now, and what is in stock of exactly this unit at this vendor. */
   price: Rupees, originalPrice: Rupees, stock: z.number().int(),
   addedAt: IsoTime,
+  /** What one unit cost when the line was put there (a cart line: when it was last added to); null where not known. */
+  priceThen: Rupees.nullable(),
 };
 export const CartItem = z.object({
   ...LineShape, quantity: z.number().int(), selectedSize: z.string().nullable(), lineTotal: Rupees,

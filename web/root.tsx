@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { type ReactNode, useContext, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
-import { createQueryClient } from '#web/api/query-client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { LOCALES, type Site } from '#web/i18n/locale.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -61,10 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const [queryClient] = useState(createQueryClient);
   const navigate = useNavigate();
   useEffect(() => onSessionEnd((login, from) => void navigate(login, { state: { from } })), [navigate]);
-  return <QueryClientProvider client={queryClient}><Outlet /></QueryClientProvider>;
+  return <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

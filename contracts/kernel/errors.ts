@@ -26,6 +26,7 @@ export const ERRORS = {
   category_not_found: [404, 'Category not found'],
   cart_item_not_found: [404, 'Item not found in cart'],
   wishlist_item_not_found: [404, 'Item not found in wishlist'],
+  shared_wishlist_not_found: [404, 'This wishlist is not shared any more.'],
   checkout_item_not_found: [404, 'Item not found in checkout'],
   address_not_found: [404, 'Address not found'],
   review_not_found: [404, 'Review not found'],

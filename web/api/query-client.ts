@@ -3,8 +3,16 @@ import { ApiError } from './api-error.ts';
 
 const STALE_MILLISECONDS = 2 * 60_000;
 
-/** One per browser tab, and one per rendered page on the server, so that nothing leaks between visitors. */
-export function createQueryClient(): QueryClient {
+let ofThisTab: QueryClient | undefined;
+
+/** One per browser tab, so that code outside components acts on what they show; on the server one per call, so that nothing leaks between visitors. */
+export function sharedQueryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  ofThisTab ??= createQueryClient();
+  return ofThisTab;
+}
+
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {

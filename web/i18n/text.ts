@@ -20,7 +20,7 @@ export function useText(): Text {
 }
 
 /** The language the document was rendered in; browser only. */
-export const documentLocale = (): Locale => (document.documentElement.lang.startsWith('hi') ? 'hi' : 'en');
+export const documentLocale = (): Locale => (typeof document !== 'undefined' && document.documentElement.lang.startsWith('hi') ? 'hi' : 'en');
 
 /** The same for code that runs on events in the browser, outside components. */
 export const say: Text = (text, values) => texts[documentLocale()](text, values);

@@ -2,7 +2,7 @@ export type ToastType = 'info' | 'error' | 'success' | 'cart' | 'wishlist' | 'de
 export interface ToastInput {
   message: string;
   type?: ToastType;
-  /** Milliseconds; 3000 by default, errors stay 8 s at least (WCAG 2.2.1). */
+  /** Milliseconds, 3000 by default. Hovering or focusing a toast holds it (WCAG 2.2.1). */
   duration?: number;
   action?: { label: string; run: () => void };
 }
@@ -10,7 +10,6 @@ export interface Toast extends Required<Omit<ToastInput, 'action'>> { id: number
 
 /** Specification §3, Notification. */
 export const DEFAULT_MS = 3000;
-const ERROR_MS = 8000;
 const MOST = 4;
 
 let shown: readonly Toast[] = [];
@@ -22,8 +21,7 @@ const set = (toasts: readonly Toast[]) => { shown = toasts; for (const listener 
 export const toast = {
   show({ message, type = 'default', duration = DEFAULT_MS, action }: ToastInput): number {
     const id = next++;
-    const ms = type === 'error' ? Math.max(duration, ERROR_MS) : duration;
-    set([...shown.filter((t) => t.message !== message), { id, message, type, duration: ms, action }].slice(-MOST));
+    set([...shown.filter((t) => t.message !== message), { id, message, type, duration, action }].slice(-MOST));
     return id;
   },
   hide(id: number): void { set(shown.filter((t) => t.id !== id)); },

@@ -81,7 +81,7 @@ export function presentWish(row: WishLineTable, meaning: Meaning, name?: Product
     option: sellable?.option ? { ...sellable.option, price, stock } : null,
     selectedVendorId: row.vendor_id,
     vendor: offer ? { _id: offer.vendorId, name: offer.vendorName, slug: offer.vendorSlug } : null,
-    price, originalPrice, stock, addedAt: row.added_at.toISOString(),
+    price, originalPrice, stock, addedAt: row.added_at.toISOString(), priceThen: row.price_then_paise === null ? null : paiseToRupees(row.price_then_paise),
   };
 }
 

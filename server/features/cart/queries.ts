@@ -6,7 +6,7 @@ import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts'
 
 /** What names a line within one shopper's list. */
 export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
-export interface NewLine extends LineKey { id: string; skuId: string; addedAt: Date }
+export interface NewLine extends LineKey { id: string; skuId: string; addedAt: Date; pricePaise: number | null }
 type RowOf<T extends AnyList> = T extends BuyList ? BuyLineTable : WishLineTable;
 
 const sameLine = (key: LineKey) => sql`product_id = ${key.productId} and variant_id is not distinct from ${key.variantId}
@@ -39,12 +39,13 @@ const adding = (list: BuyList) => statement<NewLine & { userId: string; offerId:
       from ${sql.table(list)} where user_id = ${line.userId}),
     offer as (select on_hand, least(on_hand, ${MAX_QUANTITY}) as most from offers where id = ${line.offerId} and is_active),
     put as (
-      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at)
+      insert into ${sql.table(list)} as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
       select ${line.id}, ${line.userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId},
-        ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz
+        ${line.quantity}::int, ${line.selectedSize}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
       from mine, offer where (n < ${MAX_LINES} or is_known) and ${line.quantity}::int <= most
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
-        set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size)
+        set quantity = l.quantity + excluded.quantity, selected_size = coalesce(excluded.selected_size, l.selected_size),
+          price_then_paise = excluded.price_then_paise
         where l.quantity + excluded.quantity <= (select most from offer)
       returning l.*, (l.xmax = 0)::int as is_new)
     select put.*, mine.n + put.is_new as total_lines, offer.on_hand from put, mine, offer`);
@@ -79,8 +80,8 @@ export async function addWish(db: Db, userId: string, line: NewLine): Promise<{ 
     with mine as (select count(*)::int as n, coalesce(bool_or(${sameLine(line)}), false) as is_known
       from wishlist_lines where user_id = ${userId}),
     put as (
-      insert into wishlist_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at)
-      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz
+      insert into wishlist_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, added_at, price_then_paise)
+      select ${line.id}, ${userId}, ${line.productId}, ${line.variantId}, ${line.optionId}, ${line.vendorId}, ${line.skuId}, ${line.addedAt}::timestamptz, ${line.pricePaise}::int
       from mine where n < ${MAX_LINES} or is_known
       on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update set sku_id = excluded.sku_id
       returning l.*, (l.xmax = 0)::int as is_new)
@@ -106,8 +107,8 @@ const moving = statement<{ userId: string }, BuyLineTable & WithStock>(({ userId
       delete from checkout_lines c where c.user_id = ${userId} and exists (select from moved)
         and not exists (select from moved m where m.product_id = c.product_id and m.variant_id is not distinct from c.variant_id
           and m.option_id is not distinct from c.option_id and m.vendor_id is not distinct from c.vendor_id))
-    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at)
-    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at from moved
+    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise from moved
     on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
       set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
     returning *, ${stockOf('checkout_lines')}`);

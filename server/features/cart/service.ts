@@ -69,7 +69,7 @@ export async function addToList(
 ): Promise<{ item: CartItem; totalItems: number }> {
   const key = keyOfBody(body);
   const put = async ({ sellable, offer }: Found) => {
-    const line = { ...honestKey(sellable, key.vendorId), id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()), skuId: sellable.skuId, addedAt: now };
+    const line = { ...honestKey(sellable, key.vendorId), id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()), skuId: sellable.skuId, addedAt: now, pricePaise: offer!.pricePaise };
     const [added] = await addLine[list](db, { ...line, userId, offerId: offer!.offerId, quantity: body.quantity, selectedSize: body.selectedSize ?? null });
     if (!added) return null;
     const { total_lines: totalItems, on_hand: onHand, ...row } = added;

@@ -10,6 +10,8 @@ export interface BuyLineTable {
   quantity: number;
   selected_size: string | null;
   added_at: Date;
+  /** What one unit cost when the line was made; null where that is not known. */
+  price_then_paise: number | null;
 }
 export type WishLineTable = Omit<BuyLineTable, 'quantity' | 'selected_size'>;
 

@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { addToWishlist, clearWishlist, getWishlist, removeWishlistLine } from '#contracts/cart.ts';
+import { getSharedWishlist, shareWishlist, stopSharingWishlist } from '#contracts/wishlist-sharing.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { readShared, startSharing, stopSharing } from './sharing.ts';
 import { clearItems, readWishlist, removeItem, saveItem } from './service.ts';
+
+const SHARING = { limit: 30, windowSeconds: 3600 };
+/** Tokens are too long to be guessed; this keeps a reader from being a burden. */
+const READING = { limit: 120, windowSeconds: 600 };
 
 export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
@@ -25,5 +31,20 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
     await clearItems(db, session.subjectId);
     say('Wishlist cleared successfully');
     return null;
+  });
+
+  route.action(shareWishlist, async ({ db, session, now, throttle }) => {
+    await throttle(`share-wishlist:${session.subjectId}`, SHARING);
+    return { token: await startSharing(db, session.subjectId, now) };
+  });
+
+  route.action(stopSharingWishlist, async ({ db, session }) => {
+    await stopSharing(db, session.subjectId);
+    return null;
+  });
+
+  route.read(getSharedWishlist, async ({ db, params, req, now, throttle }) => {
+    await throttle(`shared-wishlist:${req.ip}`, READING);
+    return readShared(db, params.token, now);
   });
 }

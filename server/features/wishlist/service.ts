@@ -19,7 +19,7 @@ export async function readWishlist(db: Db, userId: string, now: Date): Promise<W
 export async function saveItem(db: Db, userId: string, key: LineKey, now: Date): Promise<{ item: WishlistItem; totalItems: number }> {
   const meaning = await requireMeaning(db, key, now);
   const saved = await addWish(db, userId, {
-    ...honestKey(meaning.sellable, key.vendorId), id: newId('wsh', now.getTime()), skuId: meaning.sellable.skuId, addedAt: now,
+    ...honestKey(meaning.sellable, key.vendorId), id: newId('wsh', now.getTime()), skuId: meaning.sellable.skuId, addedAt: now, pricePaise: meaning.offer?.pricePaise ?? null,
   });
   if (!saved) return fail('cart_full', { message: 'The wishlist holds 100 different items at most.' });
   return { item: presentWish(saved.row, meaning), totalItems: saved.totalLines };

@@ -1,9 +1,8 @@
-/** What the bar needs of a milestone; thresholds in rupees. */
-export interface BarMilestone { _id: string; title: string; type: string; threshold: number; value: number; icon: string; color: string }
-export type MilestoneState = 'achieved' | 'current' | 'locked';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { type MilestoneState, milestoneStates, type RewardMilestone } from '#contracts/rewards.ts';
 
 export interface MilestoneProgress<M> {
-  nodes: { milestone: M; state: MilestoneState; /** Whole percent of the bar's length. */ at: number }[];
+  nodes: { milestone: M; state: MilestoneState }[];
   next: M | null;
   /** Rupees still missing to the next milestone. */
   missing: number;
@@ -12,24 +11,16 @@ export interface MilestoneProgress<M> {
 }
 
 /**
- * Specification §4: achieved when the total is at or above the threshold, current when it is the next
- * one, otherwise locked. Nodes stand in the middle of equal parts of the bar; the fill runs in proportion
- * between them, so it touches a node exactly when that is reached, and the end when all are.
+ * How far a cart of `total` rupees has come. Nodes stand in the middle of equal parts of the bar; the fill
+ * runs in proportion between them, so it touches a node exactly when that is reached, and the end when all are.
  */
-export function milestoneProgress<M extends Pick<BarMilestone, 'threshold'>>(milestones: readonly M[], total: number): MilestoneProgress<M> {
-  const sorted = [...milestones].sort((a, b) => a.threshold - b.threshold);
-  const next = sorted.find((m) => total < m.threshold) ?? null;
-  const nextIndex = next ? sorted.indexOf(next) : sorted.length;
-  const from = nextIndex > 0 ? sorted[nextIndex - 1]!.threshold : 0;
-  const part = next ? (total - from) / (next.threshold - from) : 0;
-  const place = (i: number) => (i + 0.5) / sorted.length;
-  const start = nextIndex > 0 ? place(nextIndex - 1) : 0;
-  return {
-    nodes: sorted.map((milestone, i) => ({
-      milestone, at: Math.round(place(i) * 100), state: i < nextIndex ? 'achieved' : i === nextIndex ? 'current' : 'locked',
-    })),
-    next,
-    missing: next ? next.threshold - total : 0,
-    filled: sorted.length === 0 ? 0 : next ? Math.floor((start + Math.max(0, part) * (place(nextIndex) - start)) * 100) : 100,
-  };
+export function milestoneProgress<M extends RewardMilestone>(milestones: readonly M[], total: number): MilestoneProgress<M> {
+  const nodes = milestoneStates(milestones, rupeesToPaise(total));
+  const at = nodes.findIndex(({ state }) => state === 'current');
+  const next = nodes[at]?.milestone;
+  if (!next) return { nodes, next: null, missing: 0, filled: nodes.length > 0 ? 100 : 0 };
+  const from = nodes[at - 1]?.milestone.threshold ?? 0;
+  const place = (i: number) => (i < 0 ? 0 : (i + 0.5) / nodes.length);
+  const part = Math.max(0, total - from) / (next.threshold - from);
+  return { nodes, next, missing: next.threshold - total, filled: Math.floor((place(at - 1) + part * (place(at) - place(at - 1))) * 100) };
 }

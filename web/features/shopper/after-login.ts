@@ -1,12 +1,14 @@
 import { addToCart as addToCartCall, addToWishlist as addToWishlistCall } from '#contracts/cart.ts';
 import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
 import { callApi } from '#web/api/client.ts';
+import { say } from '#web/i18n/text.ts';
 import { isAuthError, isRefusal } from './api-message.ts';
 import { loadCart, reloadCart } from './cart/api.ts';
-import { getLocalCart, setLocalCart, showCart } from './cart/cart-store.ts';
+import { getLocalCart, setLocalCart } from './cart/cart-store.ts';
 import { EMPTY_CART, linesToMerge } from './cart/guest-cart.ts';
 import { wishOf } from './cart/line-refs.ts';
-import { notifyError, notifyFailure, notifySuccess } from './notify.ts';
+import { notifyError, notifySuccess } from './notify.ts';
+import { showCart, showWishlist } from './panels.ts';
 import { forgetAction, storedPending, withPendingLock } from './pending/pending-store.ts';
 import { runPending } from './pending/run-pending.ts';
 import type { PendingAction } from './pending/pending-actions.ts';
@@ -14,7 +16,6 @@ import { closeLogin } from './session/login-prompt.ts';
 import { getSession } from './session/session-store.ts';
 import { lineBody } from './wanted-product.ts';
 import { loadWishlist, reloadWishlist } from './wishlist/api.ts';
-import { wishlistOpen } from './wishlist/wishlist-actions.ts';
 
 const asUser = { audience: 'user' } as const;
 type Named = PendingAction & { productId: string };
@@ -44,17 +45,17 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
     });
     await Promise.all([reloadCart(), reloadWishlist()]);
     closeLogin();
-    if (outcome.completed.length > 0) notifySuccess('Login successful! Your action has been completed.', 'success');
+    if (outcome.completed.length > 0) notifySuccess(say('Login successful! Your action has been completed.'), 'success');
     for (const { action, error } of outcome.refused) {
       const fallback = action.type === 'add_to_cart' ? 'Failed to add item to cart'
         : action.type === 'add_to_wishlist' ? 'Failed to add to wishlist' : 'Failed to add item to checkout';
       notifyError(error, fallback);
     }
     if (outcome.then === 'cart') showCart();
-    if (outcome.then === 'wishlist') wishlistOpen.set(true);
+    if (outcome.then === 'wishlist') showWishlist();
     if (outcome.then === 'checkout') goTo('/checkout');
   }).catch((error: unknown) => {
-    if (!isAuthError(error)) notifyFailure('Failed to sync cart from server');
+    if (!isAuthError(error)) notifyError(error, 'Failed to sync cart from server');
   });
 }
 

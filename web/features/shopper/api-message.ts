@@ -1,9 +1,27 @@
+import { say } from '#web/i18n/text.ts';
+
 /**
- * What a person reads when a call fails: the server's message, otherwise the fallback of
- * specification §8. A browser's own words ("Failed to fetch") are never shown.
+ * What a person reads when a call fails, in the language of the page: the server's message, otherwise
+ * the fallback of specification §8. A browser's own words ("Failed to fetch") are never shown.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  return isAnswer(error) && error.status < 500 && error.message ? error.message : fallback;
+  return isAnswer(error) && error.message && error.message !== NO_MESSAGE ? serverWords(error.message) : say(fallback);
+}
+
+/** What the client and the server's table say where there is nothing better to say. */
+const NO_MESSAGE = 'An error occurred';
+
+/** The server's sentences with a figure in them; those without stand in the catalogue as they are. */
+const WITH_FIGURES: readonly [RegExp, string][] = [
+  [/^Only (\d+) left in stock$/, 'Only {n} left in stock'],
+  [/^You can buy at most (\d+) of one item at a time\.$/, 'You can buy at most {n} of one item at a time.'],
+];
+function serverWords(message: string): string {
+  for (const [pattern, text] of WITH_FIGURES) {
+    const found = pattern.exec(message);
+    if (found) return say(text, { n: found[1]! });
+  }
+  return say(message);
 }
 
 /** True when the server answered and refused (4xx): asking again would bring the same answer. 429 is not a refusal. */
@@ -25,5 +43,5 @@ function isAnswer(error: unknown): error is { status: number; message: string } 
 export function waitText(error: unknown): string {
   const seconds = (error as { retryAfter?: unknown } | null)?.retryAfter;
   if (typeof seconds !== 'number' || !(seconds > 0)) return '';
-  return seconds < 90 ? ` Try again in ${Math.ceil(seconds)} seconds.` : ` Try again in ${Math.ceil(seconds / 60)} minutes.`;
+  return ` ${seconds < 90 ? say('Try again in {n} seconds.', { n: Math.ceil(seconds) }) : say('Try again in {n} minutes.', { n: Math.ceil(seconds / 60) })}`;
 }

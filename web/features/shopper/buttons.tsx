@@ -2,13 +2,11 @@ import { Heart, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
-import { addToCart, buyNow } from './cart/cart-actions.ts';
-import { useStore } from './external-store.ts';
-import { isSameLine, wantedId } from './line-identity.ts';
+import { useText } from '#web/i18n/text.ts';
+import { addToCart, buyNow, toggleWishlist } from './actions.ts';
+import { useIsSaved } from './glance.ts';
 import { wantedLine } from './wanted-product.ts';
 import type { WantedProduct } from './wanted-product.ts';
-import { useWishlist } from './wishlist/api.ts';
-import { NO_HEARTS, pendingHearts, toggleWishlist } from './wishlist/wishlist-actions.ts';
 
 /** The unit and seller that a page has chosen; without it the server picks the featured offer. */
 export interface ChosenUnit {
@@ -44,6 +42,7 @@ function useBusy(): [boolean, (job: () => Promise<void>) => void] {
 
 /** Adds to the cart; a guest is asked to sign in and the wish is kept. */
 export function AddToCartButton(props: BuyProps) {
+  const t = useText();
   const [isBusy, run] = useBusy();
   return (
     <Button
@@ -51,13 +50,14 @@ export function AddToCartButton(props: BuyProps) {
       onClick={() => run(async () => void await addToCart(wishFrom(props)))}
     >
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {isBusy ? 'Adding...' : props.label ?? 'Add to cart'}
+      {isBusy ? t('Adding...') : props.label ?? t('Add to cart')}
     </Button>
   );
 }
 
 /** Makes the checkout list this one item and goes to /checkout. */
 export function BuyNowButton(props: BuyProps) {
+  const t = useText();
   const navigate = useNavigate();
   const [isBusy, run] = useBusy();
   return (
@@ -65,7 +65,7 @@ export function BuyNowButton(props: BuyProps) {
       variant={props.look ?? 'brand'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
       onClick={() => run(async () => { if (await buyNow(wishFrom(props))) await navigate('/checkout'); })}
     >
-      {isBusy ? 'Processing' : props.label ?? 'Buy now'}
+      {isBusy ? t('Processing') : props.label ?? t('Buy now')}
     </Button>
   );
 }
@@ -78,15 +78,13 @@ interface HeartProps {
 
 /** The heart on cards and product pages: a toggle, 44 px at least, filled when saved. */
 export function WishlistButton({ product, unit, className = '' }: HeartProps) {
-  const { items } = useWishlist();
-  const hearts = useStore(pendingHearts, NO_HEARTS);
   const [isBusy, run] = useBusy();
   const wish: WantedProduct = { product: { _id: product._id, name: product.name }, ...unit };
-  const wanted = wantedLine(wish);
-  const isSaved = hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted));
+  const isSaved = useIsSaved(wantedLine(wish));
+  const t = useText();
   return (
     <button
-      type="button" aria-pressed={isSaved} aria-label={`${isSaved ? 'Remove' : 'Save'} ${product.name} ${isSaved ? 'from' : 'to'} wishlist`}
+      type="button" aria-pressed={isSaved} aria-label={t(isSaved ? 'Remove {name} from wishlist' : 'Save {name} to wishlist', { name: product.name })}
       aria-busy={isBusy || undefined} onClick={() => run(async () => void await toggleWishlist(wish))}
       className={`grid min-h-11 min-w-11 place-items-center rounded-full bg-surface text-action transition-transform duration-[120ms] hover:bg-action-soft active:scale-95 ${className}`}
     >

@@ -4,22 +4,25 @@ import { useNavigate } from 'react-router';
 import { afterLogin } from './after-login.ts';
 import { isAuthError } from './api-message.ts';
 import { cartQuery, reloadCart } from './cart/api.ts';
-import { getLocalCart, hideCart, setLocalCart } from './cart/cart-store.ts';
+import { getLocalCart, setLocalCart, useCart } from './cart/cart-store.ts';
 import { EMPTY_CART } from './cart/guest-cart.ts';
-import { notifyFailure } from './notify.ts';
+import { useStore } from './external-store.ts';
+import { setGlance } from './glance.ts';
+import { isSameLine, wantedId } from './line-identity.ts';
+import { notifyError } from './notify.ts';
+import { hideCart, hideWishlist } from './panels.ts';
 import { sweepPending } from './pending/pending-store.ts';
-import { bindQueryClient } from './query-client.ts';
 import { useSession } from './session/session-store.ts';
-import { wishlistQuery } from './wishlist/api.ts';
-import { hideWishlist } from './wishlist/wishlist-actions.ts';
+import { useWishlist, wishlistQuery } from './wishlist/api.ts';
+import { NO_HEARTS, pendingHearts } from './wishlist/hearts-store.ts';
 
 /**
- * Mounted once by every layout in which people shop. Draws nothing: it joins the session to the
- * query cache, runs what was waiting for a login, and keeps the last known cart in this browser.
+ * Mounted once by the layout, when the page has come to rest or is first touched. Draws nothing: it
+ * joins the session to the query cache, runs what was waiting for a login, keeps the last known cart
+ * in this browser, and tells the header and the hearts what there is.
  */
 export function ShopperRuntime(): null {
   const client = useQueryClient();
-  bindQueryClient(client);
   const navigate = useNavigate();
   const { user, isLoading } = useSession();
   const userId = user?._id ?? null;
@@ -61,12 +64,24 @@ export function ShopperRuntime(): null {
   }, [cart.data, userId]);
   useSyncFailure(cart.error, 'Failed to sync cart from server');
   useSyncFailure(wishlist.error, 'Failed to sync wishlist from server');
+  useGlance();
   return null;
 }
 
 /** Says once per failure that a list could not be loaded; not where the message is about signing in. */
 function useSyncFailure(error: Error | null, text: string): void {
   useEffect(() => {
-    if (error && !isAuthError(error)) notifyFailure(text);
+    if (error && !isAuthError(error)) notifyError(error, text);
   }, [error, text]);
+}
+
+/** Keeps the badges and hearts of the page up to date. */
+function useGlance(): void {
+  const { totalItems: cartLines } = useCart();
+  const { items, totalItems: wishlistItems } = useWishlist();
+  const hearts = useStore(pendingHearts, NO_HEARTS);
+  useEffect(() => setGlance({
+    cartLines, wishlistItems,
+    isSaved: (wanted) => hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted)),
+  }), [cartLines, wishlistItems, items, hearts]);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useReturnPath } from './auth-page.tsx';
 import { AskCodeStep, CodeStep, NewPasswordStep } from './reset-steps.tsx';
@@ -12,6 +13,7 @@ type Step = { name: 'ask' } | { name: 'code'; identifier: string; resendInSecond
 
 /** A code, then a new password. Nothing on the way tells whether an account exists. */
 export default function ForgotPasswordPage() {
+  const t = useText();
   const next = useReturnPath();
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const text = {
@@ -21,7 +23,7 @@ export default function ForgotPasswordPage() {
     done: 'Your password has been changed.',
   }[step.name];
   return (
-    <AuthPage title="Reset password" text={text}>
+    <AuthPage title={t('Reset password')} text={t(text)}>
       {step.name === 'ask' ? <AskCodeStep onSent={(identifier, resendInSeconds) => setStep({ name: 'code', identifier, resendInSeconds })} /> : null}
       {step.name === 'code' ? (
         <CodeStep
@@ -31,9 +33,9 @@ export default function ForgotPasswordPage() {
       ) : null}
       {step.name === 'password' ? <NewPasswordStep identifier={step.identifier} otp={step.otp} onDone={() => setStep({ name: 'done' })} /> : null}
       {step.name === 'done' ? (
-        <Link to={authPath('/login', next)} className="inline-flex h-13 w-full items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">Sign In</Link>
+        <Link to={authPath('/login', next)} className="inline-flex h-13 w-full items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Sign In')}</Link>
       ) : (
-        <p className="mt-4 border-t border-border pt-2"><Link to={authPath('/login', next)} className={authLink}>Back to Sign In</Link></p>
+        <p className="mt-4 border-t border-border pt-2"><Link to={authPath('/login', next)} className={authLink}>{t('Back to Sign In')}</Link></p>
       )}
     </AuthPage>
   );

@@ -4,24 +4,26 @@ import { pendingLine } from '#web/features/shopper/pending/pending-actions.ts';
 import { storedPending } from '#web/features/shopper/pending/pending-store.ts';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { SignInForm } from '#web/features/shopper/session/sign-in-form.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Sign in' });
 
 export default function LoginPage() {
+  const t = useText();
   const next = useReturnPath();
   const [waiting, setWaiting] = useState<string | null>(null);
   useLeaveWhenSignedIn(next);
   useEffect(() => setWaiting(pendingLine(storedPending())), []);
   return (
-    <AuthPage title="Sign In" text={<>New to Haatlane? <Link to={authPath('/signup', next)} className={authLink}>Create account</Link></>}>
+    <AuthPage title={t('Sign In')} text={<>{t('New to Haatlane?')} <Link to={authPath('/signup', next)} className={authLink}>{t('Create account')}</Link></>}>
       {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px]">{waiting}</p> : null}
       <SignInForm onDone={() => undefined}>
-        <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>Forgot password?</Link>
+        <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>{t('Forgot password?')}</Link>
       </SignInForm>
       <p className="mt-4 border-t border-border pt-4 text-[15px] text-ink-muted">
-        Selling on Haatlane? <Link to="/vendor-login" className={authLink}>Vendor login</Link>
+        {t('Selling on Haatlane?')} <Link to="/vendor-login" className={authLink}>{t('Vendor login')}</Link>
       </p>
     </AuthPage>
   );

@@ -4,6 +4,7 @@ import { sendOtp, verifyOtp } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -15,6 +16,7 @@ type Purpose = 'verify_email' | 'verify_phone' | 'reset_password';
 export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
   identifier: string; purpose: Purpose; resendInSeconds: number; onVerified: (otp: string) => void;
 }) {
+  const t = useText();
   const [otp, setOtp] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +38,7 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
       onVerified(otp);
     } catch (cause) {
       await pause;
-      setError(otp ? `${messageOf(cause, 'OTP verification failed')}${waitText(cause)}` : 'Invalid OTP');
+      setError(otp ? `${messageOf(cause, 'OTP verification failed')}${waitText(cause)}` : t('Invalid OTP'));
       setBusy(false);
     }
   }
@@ -54,15 +56,15 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label="One-time code" name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={otp}
+        label={t('One-time code')} name="otp" inputMode="numeric" autoComplete="one-time-code" maxLength={10} value={otp}
         onChange={(event) => setOtp(event.target.value.replace(/\D/g, ''))}
       />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Checking...' : 'Verify'}</Button>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Checking...') : t('Verify')}</Button>
       <button
         type="button" disabled={wait > 0} onClick={() => void resend()}
         className="min-h-11 justify-self-start font-semibold text-action hover:underline disabled:text-ink-subtle disabled:no-underline"
       >
-        {wait > 0 ? `Send again in ${wait} s` : 'Send the code again'}
+        {wait > 0 ? t('Send again in {n} s', { n: wait }) : t('Send the code again')}
       </button>
     </form>
   );

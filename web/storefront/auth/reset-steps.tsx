@@ -6,6 +6,7 @@ import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { forgetSession } from '#web/features/shopper/session/session-store.ts';
 import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -20,6 +21,7 @@ const shapeProblem = (identifier: string): string | null => {
 
 /** Where the code should go. */
 export function AskCodeStep({ onSent }: { onSent: (identifier: string, resendInSeconds: number) => void }) {
+  const t = useText();
   const [identifier, setIdentifier] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +29,7 @@ export function AskCodeStep({ onSent }: { onSent: (identifier: string, resendInS
     event.preventDefault();
     const clean = cleanIdentifier(identifier);
     const problem = shapeProblem(clean);
-    setError(problem);
+    setError(problem && t(problem));
     if (problem || isBusy) return;
     setBusy(true);
     try {
@@ -42,10 +44,10 @@ export function AskCodeStep({ onSent }: { onSent: (identifier: string, resendInS
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
       <TextField
-        label="Email or Phone Number" name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254}
+        label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254}
         value={identifier} onChange={(event) => setIdentifier(event.target.value)}
       />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Sending code...' : 'Send code'}</Button>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Sending code...') : t('Send code')}</Button>
     </form>
   );
 }
@@ -54,11 +56,12 @@ export function AskCodeStep({ onSent }: { onSent: (identifier: string, resendInS
 export function CodeStep({ identifier, resendInSeconds, onVerified, onBack }: {
   identifier: string; resendInSeconds: number; onVerified: (otp: string) => void; onBack: () => void;
 }) {
+  const t = useText();
   return (
     <>
       <p className="mb-4 text-[15px]">
-        Sent to <strong className="break-all">{identifier}</strong>{' '}
-        <button type="button" onClick={onBack} className="min-h-11 font-semibold text-action hover:underline">Change</button>
+        {t('Sent to')} <strong className="break-all">{identifier}</strong>{' '}
+        <button type="button" onClick={onBack} className="min-h-11 font-semibold text-action hover:underline">{t('Change')}</button>
       </p>
       <OtpForm identifier={identifier} purpose="reset_password" resendInSeconds={resendInSeconds} onVerified={onVerified} />
     </>
@@ -67,6 +70,7 @@ export function CodeStep({ identifier, resendInSeconds, onVerified, onBack }: {
 
 /** The new password, twice. */
 export function NewPasswordStep({ identifier, otp, onDone }: { identifier: string; otp: string; onDone: () => void }) {
+  const t = useText();
   const [newPassword, setNewPassword] = useState('');
   const [confirm, setConfirm] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -75,7 +79,7 @@ export function NewPasswordStep({ identifier, otp, onDone }: { identifier: strin
     event.preventDefault();
     if (isBusy) return;
     const problem = newPassword.length < 8 ? 'Use at least 8 characters.' : newPassword !== confirm ? 'Passwords do not match' : null;
-    setError(problem);
+    setError(problem && t(problem));
     if (problem) return;
     setBusy(true);
     try {
@@ -93,16 +97,16 @@ export function NewPasswordStep({ identifier, otp, onDone }: { identifier: strin
       <input type="text" name="username" autoComplete="username" value={identifier} readOnly hidden />
       <div>
         <PasswordField
-          label="New password" name="newPassword" autoComplete="new-password" maxLength={128} hint="At least 8 characters."
+          label={t('New password')} name="newPassword" autoComplete="new-password" maxLength={128} hint={t('At least 8 characters.')}
           value={newPassword} onChange={(event) => setNewPassword(event.target.value)}
         />
         <StrengthHint password={newPassword} />
       </div>
       <PasswordField
-        label="Confirm password" name="confirm" autoComplete="new-password" maxLength={128} value={confirm}
+        label={t('Confirm password')} name="confirm" autoComplete="new-password" maxLength={128} value={confirm}
         onChange={(event) => setConfirm(event.target.value)}
       />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Saving...' : 'Change password'}</Button>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Saving...') : t('Change password')}</Button>
     </form>
   );
 }

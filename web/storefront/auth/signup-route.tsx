@@ -5,8 +5,9 @@ import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
-import { signUp } from '#web/features/shopper/session/session-store.ts';
+import { signUp } from '#web/features/shopper/session/entering.ts';
 import { signUpProblem } from '#web/features/shopper/session/sign-in-rules.ts';
+import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -20,6 +21,7 @@ const EMPTY = { name: '', email: '', phone: '', password: '', confirm: '' };
 type Field = keyof typeof EMPTY;
 
 export default function SignupPage() {
+  const t = useText();
   const next = useReturnPath();
   useLeaveWhenSignedIn(next);
   const [form, setForm] = useState(EMPTY);
@@ -41,7 +43,7 @@ export default function SignupPage() {
     if (isBusy) return;
     setError(null);
     const problem = signUpProblem(form);
-    setErrors(problem ? { [problem.field]: problem.message } : {});
+    setErrors(problem ? { [problem.field]: t(problem.message) } : {});
     if (problem) return focus(problem.field);
     setBusy(true);
     try {
@@ -54,20 +56,20 @@ export default function SignupPage() {
   }
 
   return (
-    <AuthPage title="Create account" text={<>Already with us? <Link to={authPath('/login', next)} className={authLink}>Sign In</Link></>}>
+    <AuthPage title={t('Create account')} text={<>{t('Already with us?')} <Link to={authPath('/login', next)} className={authLink}>{t('Sign In')}</Link></>}>
       <form ref={element} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <ErrorBox text={error} />
-        <TextField label="Full name" autoComplete="name" maxLength={100} {...bind('name')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
-        <TextField label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
+        <TextField label={t('Full name')} autoComplete="name" maxLength={100} {...bind('name')} />
+        <TextField label={t('Email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
+        <TextField label={t('Mobile number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
         <div>
-          <PasswordField label="Password" hint="At least 8 characters. A few words in a row work well." autoComplete="new-password" maxLength={128} {...bind('password')} />
+          <PasswordField label={t('Password')} hint={t('At least 8 characters. A few words in a row work well.')} autoComplete="new-password" maxLength={128} {...bind('password')} />
           <StrengthHint password={form.password} />
         </div>
-        <PasswordField label="Confirm password" autoComplete="new-password" maxLength={128} {...bind('confirm')} />
-        <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Creating account...' : 'Create account'}</Button>
+        <PasswordField label={t('Confirm password')} autoComplete="new-password" maxLength={128} {...bind('confirm')} />
+        <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Creating account...') : t('Create account')}</Button>
         <p className="text-[14px] text-ink-muted">
-          By creating an account you agree to the <Link to="/terms-conditions" className="underline">Terms and Conditions</Link> and the <Link to="/privacy-policy" className="underline">Privacy Policy</Link>.
+          {t('By creating an account you agree to these:')} <Link to="/terms-conditions" className="underline">{t('Terms and Conditions')}</Link>, <Link to="/privacy-policy" className="underline">{t('Privacy Policy')}</Link>
         </p>
       </form>
     </AuthPage>

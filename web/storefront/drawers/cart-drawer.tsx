@@ -2,9 +2,11 @@ import { ShoppingCart } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { MilestoneBar } from '#web/features/rewards/milestone-bar.tsx';
 import { useMilestones } from '#web/features/shopper/cart/api.ts';
-import { hideCart, useCart, useCartOpen } from '#web/features/shopper/cart/cart-store.ts';
+import { useCart } from '#web/features/shopper/cart/cart-store.ts';
 import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
-import { FALLBACK_MILESTONES, groupByVendor } from '#web/features/shopper/cart/cart-view.ts';
+import { groupByVendor } from '#web/features/shopper/cart/cart-view.ts';
+import { hideCart, useCartOpen } from '#web/features/shopper/panels.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,14 +16,16 @@ import { LineSkeletons } from './line-skeletons.tsx';
 
 /** The cart on the right side (specification §2, Cart drawer). */
 export function CartDrawer() {
+  const t = useText();
   const isOpen = useCartOpen();
   const cart = useCart();
   const navigate = useNavigate();
   const hasLines = !cart.error && cart.items.length > 0;
+  const count = { n: cart.totalItems };
   return (
     <Drawer
-      open={isOpen} onClose={hideCart} side="right" title="Your Cart"
-      description={hasLines ? `${cart.totalItems} ${cart.totalItems === 1 ? 'item' : 'items'}` : undefined}
+      open={isOpen} onClose={hideCart} side="right" title={t('Your Cart')}
+      description={hasLines ? t(cart.totalItems === 1 ? '{n} item' : '{n} items', count) : undefined}
       footer={hasLines ? <CartFoot cart={cart} onCheckout={() => void navigate('/checkout')} /> : undefined}
     >
       <CartBody cart={cart} />
@@ -30,28 +34,31 @@ export function CartDrawer() {
 }
 
 function CartBody({ cart }: { cart: CartView }) {
+  const t = useText();
   const milestones = useMilestones();
   if (cart.error) return <ErrorState title={cart.error} onRetry={cart.reload} />;
-  if (cart.isLoading) return <LineSkeletons label="Loading your cart" />;
+  if (cart.isLoading) return <LineSkeletons label={t('Loading your cart')} />;
   if (cart.items.length === 0) {
     return (
       <EmptyState
-        icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Your cart is empty"
-        text="Good things are waiting in the lane."
-        action={<Link to="/categories" onClick={hideCart} className="inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">Start Shopping</Link>}
+        icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('Your cart is empty')}
+        text={t('Good things are waiting in the lane.')}
+        action={<Link to="/categories" onClick={hideCart} className="inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Start Shopping')}</Link>}
       />
     );
   }
   return (
     <div className="grid gap-5">
-      <MilestoneBar milestones={milestones.data?.length ? milestones.data : FALLBACK_MILESTONES} total={cart.totalPrice} />
-      {groupByVendor(cart.items).map((group) => (
-        <section key={group.key} aria-label={`Sold by ${group.name}`}>
+      <MilestoneBar milestones={milestones} total={cart.totalPrice} />
+      {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
+        <section key={key} aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}>
           <h3 className="text-[14px] text-ink-muted">
-            Sold by {group.slug ? <Link to={`/categories?vendor=${encodeURIComponent(group.slug)}`} onClick={hideCart} className="font-semibold text-ink hover:underline">{group.name}</Link> : <strong>{group.name}</strong>}
+            {slug && name
+              ? <Link to={`/categories?vendor=${encodeURIComponent(slug)}`} onClick={hideCart} className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline">{t('Sold by {name}', { name })}</Link>
+              : <strong>{t('Not sold any more')}</strong>}
           </h3>
-          <ul className="mt-2 grid gap-3">
-            {group.items.map((line) => <CartLine key={line._id} line={line} />)}
+          <ul className="mt-1 grid gap-3">
+            {items.map((line) => <CartLine key={line._id} line={line} />)}
           </ul>
         </section>
       ))}

@@ -1,20 +1,24 @@
 import { Heart, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart.ts';
-import { useCartActions } from '#web/features/shopper/actions.ts';
-import { hideCart } from '#web/features/shopper/cart/cart-store.ts';
-import { maxQuantity, problemText, unitText } from '#web/features/shopper/cart/cart-view.ts';
+import { removeLine } from '#web/features/shopper/cart/cart-actions.ts';
+import { isScarce, maxQuantity, priceChange, problemText, unitText } from '#web/features/shopper/cart/cart-view.ts';
+import { setQuantity } from '#web/features/shopper/cart/quantity.ts';
+import { hideCart } from '#web/features/shopper/panels.ts';
+import { moveToWishlist } from '#web/features/shopper/wishlist/wishlist-actions.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { LinePicture } from './line-picture.tsx';
+import { PriceNotice } from './price-notice.tsx';
 
 const small = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
 /** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
 export function CartLine({ line }: { line: CartItem }) {
-  const { moveToWishlist, removeLine, setQuantity } = useCartActions();
-  const problem = problemText(line);
+  const t = useText();
+  const problem = problemText(line, t);
   const unit = unitText(line);
   const { name, slug } = line.product;
   return (
@@ -30,22 +34,24 @@ export function CartLine({ line }: { line: CartItem }) {
             <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
             {line.quantity > 1 ? <span className="text-[14px] font-semibold tabular-nums">{formatRupees(line.lineTotal)}</span> : null}
           </div>
+          <PriceNotice change={priceChange(line)} />
+          {isScarce(line) ? <p className="text-[14px] font-semibold text-warning">{t('Only {n} left', { n: line.stock })}</p> : null}
         </div>
       </div>
       {problem ? <p role="status" className="mt-2 rounded-small bg-warning-soft px-3 py-1.5 text-[14px] font-semibold text-warning">{problem}</p> : null}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         {line.problem === 'unavailable' ? <span /> : (
           <Stepper
-            label={`Quantity of ${name}`} value={line.quantity} min={0} max={maxQuantity(line)}
+            label={t('Quantity of {name}', { name })} value={line.quantity} min={0} max={maxQuantity(line)}
             onChange={(quantity) => { if (quantity < 1) void removeLine(line); else setQuantity(line, quantity); }}
           />
         )}
         <div className="flex">
-          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={`Save ${name} to wishlist`}>
-            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">Save</span>
+          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={t('Move {name} to wishlist', { name })}>
+            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">{t('Move to wishlist')}</span>
           </button>
-          <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={`Remove ${name}`}>
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">Remove</span>
+          <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={t('Remove {name}', { name })}>
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:sr-only">{t('Remove')}</span>
           </button>
         </div>
       </div>

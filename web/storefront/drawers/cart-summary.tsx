@@ -3,13 +3,14 @@ import { useState } from 'react';
 import type { Totals } from '#contracts/checkout.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { useCartActions } from '#web/features/shopper/actions.ts';
+import { checkoutCart, clearCart } from '#web/features/shopper/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
 import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
 import { DEFAULT_SHIPPING_PAISE } from '#contracts/rewards.ts';
-import { FALLBACK_MILESTONES, previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
+import { previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -26,40 +27,41 @@ function useCartTotals(cart: CartView): Totals {
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
   if (quote.data && quote.data.totals.items === cart.totalPrice) return quote.data.totals;
-  return previewTotals(cart.items, milestones.data?.length ? milestones.data : FALLBACK_MILESTONES, promoCode);
+  return previewTotals(cart.items, milestones, promoCode);
 }
 
 /** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
 export function CartBreakdown({ cart }: { cart: CartView }) {
+  const t = useText();
   const promoCode = usePromoCode();
   const totals = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
-    <section aria-label="Totals" className="grid gap-2 rounded-card border border-border bg-surface p-4">
+    <section aria-label={t('Totals')} className="grid gap-2 rounded-card border border-border bg-surface p-4">
       <PromoField />
       <dl className="grid gap-1 text-[15px]">
-        <Row label="Subtotal" value={formatRupees(totals.items)} />
+        <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
         {totals.discount > 0 ? (
-          <Row label={`${totals.discountSource === 'promo' ? `${promoCode} discount` : 'Reward discount'} (${totals.discountPercentage}%)`} value={`−${formatRupees(totals.discount)}`} good />
+          <Row label={totals.discountSource === 'promo' ? t('{code} discount ({n}%)', { code: promoCode, n: totals.discountPercentage }) : t('Reward discount ({n}%)', { n: totals.discountPercentage })} value={`−${formatRupees(totals.discount)}`} good />
         ) : null}
         <div className="flex justify-between gap-4">
-          <dt className="text-ink-muted">Delivery</dt>
+          <dt className="text-ink-muted">{t('Delivery')}</dt>
           <dd className="tabular-nums">
             {totals.shipping > 0 ? formatRupees(totals.shipping)
-              : <><s className="text-ink-subtle">{formatRupees(paiseToRupees(DEFAULT_SHIPPING_PAISE))}</s> <strong className="text-success">Free</strong></>}
+              : <><s className="text-ink-subtle">{formatRupees(paiseToRupees(DEFAULT_SHIPPING_PAISE))}</s> <strong className="text-success">{t('Free')}</strong></>}
           </dd>
         </div>
-        {totals.cashback > 0 ? <Row label="Cashback after delivery" value={formatRupees(totals.cashback)} good /> : null}
-        {totals.gifts > 0 ? <Row label="Free gift" value={`${totals.gifts}`} good /> : null}
+        {totals.cashback > 0 ? <Row label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} good /> : null}
+        {totals.gifts > 0 ? <Row label={t('Free gift')} value={`${totals.gifts}`} good /> : null}
       </dl>
-      {saved > 0 ? <p className="text-[15px] font-semibold text-success">You save {formatRupees(saved)}</p> : null}
+      {saved > 0 ? <p className="text-[15px] font-semibold text-success">{t('You save {amount}', { amount: formatRupees(saved) })}</p> : null}
     </section>
   );
 }
 
 /** Total, delivery date and the two buttons: always in sight at the foot of the cart. */
 export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
-  const { checkoutCart, clearCart } = useCartActions();
+  const t = useText();
   const totals = useCartTotals(cart);
   const now = useNow();
   const [isMoving, setMoving] = useState(false);
@@ -77,18 +79,18 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
     <div className="grid gap-2.5">
       <div>
         <p className="flex items-baseline justify-between gap-4 text-[18px] font-extrabold">
-          <span>Total</span><span className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</span>
+          <span>{t('Total')}</span><span className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</span>
         </p>
-        <p className="text-[14px] text-ink-muted">Estimated delivery {now ? <strong className="text-ink">{formatDay(addDays(now, DELIVERY_DAYS))}</strong> : 'in three days'}</p>
+        <p className="text-[14px] text-ink-muted">{t('Estimated delivery')} <strong className="text-ink">{now ? formatDay(addDays(now, DELIVERY_DAYS)) : null}</strong></p>
       </div>
-      {blocked ? <p className="text-[14px] font-semibold text-warning">Please look at the marked items before checkout.</p> : null}
+      {blocked ? <p className="text-[14px] font-semibold text-warning">{t('Please look at the marked items before checkout.')}</p> : null}
       <div className="grid grid-cols-[auto_1fr] gap-3">
-        <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>Clear Cart</Button>
-        <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>{isMoving ? 'Processing' : 'Checkout'}</Button>
+        <Button variant="outline" size="lg" onClick={() => setAsking(true)} disabled={isMoving}>{t('Clear Cart')}</Button>
+        <Button variant="action" size="lg" busy={isMoving} onClick={() => void checkout()}>{isMoving ? t('Processing') : t('Checkout')}</Button>
       </div>
       <ConfirmDialog
-        open={isAsking} onClose={() => setAsking(false)} title="Clear the cart?" text={`${cart.totalItems} item(s) will be taken out.`}
-        confirmLabel="Clear Cart" onConfirm={() => { setAsking(false); void clearCart(); }}
+        open={isAsking} onClose={() => setAsking(false)} title={t('Clear the cart?')} text={t('{n} item(s) will be taken out.', { n: cart.totalItems })}
+        confirmLabel={t('Clear Cart')} onConfirm={() => { setAsking(false); void clearCart(); }}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { askQuote } from '#web/features/shopper/cart/api.ts';
 import { WELCOME_CODE } from '#contracts/rewards.ts';
 import { setPromoCode, usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
  * message (specification §5): the field is ready again with its text.
  */
 export function PromoField() {
+  const t = useText();
   const applied = usePromoCode();
   const { isAuthenticated } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -34,27 +36,27 @@ export function PromoField() {
   if (applied) {
     return (
       <div className="flex items-center justify-between gap-3 rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
-        <span><strong>{applied}</strong> applied</span>
-        <button type="button" className="min-h-11 font-semibold underline" onClick={() => setPromoCode('')}>Remove</button>
+        <span>{t('{code} applied', { code: applied })}</span>
+        <button type="button" className="min-h-11 font-semibold underline" onClick={() => setPromoCode('')}>{t('Remove')}</button>
       </div>
     );
   }
   if (!isOpen) {
     return (
       <button type="button" aria-expanded="false" className="min-h-11 justify-self-start font-semibold text-action hover:underline" onClick={() => setOpen(true)}>
-        Have a code?
+        {t('Have a code?')}
       </button>
     );
   }
   return (
     <form onSubmit={apply} className="grid grid-cols-[1fr_auto] gap-2">
-      <label htmlFor={id} className="sr-only">Promo code</label>
+      <label htmlFor={id} className="sr-only">{t('Promo code')}</label>
       <input
-        id={id} name="promoCode" value={text} onChange={(event) => setText(event.target.value)} placeholder="Promo code" maxLength={40}
+        id={id} name="promoCode" value={text} onChange={(event) => setText(event.target.value)} placeholder={t('Promo code')} maxLength={40}
         autoCapitalize="characters" autoComplete="off" spellCheck={false} autoFocus
         className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] uppercase placeholder:normal-case"
       />
-      <Button type="submit" variant="outline" busy={isBusy}>{isBusy ? 'Applying' : 'Apply'}</Button>
+      <Button type="submit" variant="outline" busy={isBusy}>{isBusy ? t('Applying') : t('Apply')}</Button>
     </form>
   );
 }

@@ -1,41 +1,44 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
-import { useCartOpen } from '#web/features/shopper/cart/cart-store.ts';
-import { useStore } from '#web/features/shopper/external-store.ts';
+import { useCartOpen, useWishlistOpen } from '#web/features/shopper/panels.ts';
 import { useLoginPrompt } from '#web/features/shopper/session/login-prompt.ts';
-import { ShopperRuntime } from '#web/features/shopper/shopper-runtime.tsx';
-import { wishlistOpen } from '#web/features/shopper/wishlist/wishlist-actions.ts';
+import { useSession } from '#web/features/shopper/session/session-store.ts';
 
-const loadCart = () => import('./cart-drawer.tsx');
-const loadWishlist = () => import('./wishlist-drawer.tsx');
-const loadLogin = () => import('#web/features/shopper/session/login-modal.tsx');
-const CartDrawer = lazy(async () => ({ default: (await loadCart()).CartDrawer }));
-const WishlistDrawer = lazy(async () => ({ default: (await loadWishlist()).WishlistDrawer }));
-const LoginModal = lazy(async () => ({ default: (await loadLogin()).LoginModal }));
+const load = () => import('./overlay-host.tsx');
+const OverlayHost = lazy(load);
+const TOUCHES = ['pointerdown', 'keydown', 'focusin'] as const;
+/** A guest who only reads has no lists to show: the rest comes once the page has surely come to rest. */
+const REST_MS = 4000;
 
-/** Everything that lies over the shop's pages; the storefront layout mounts it once. Nobody pays for a drawer before opening it. */
+/**
+ * Everything that lies over the shop's pages; the storefront layout mounts it once. What only matters
+ * after a press, or to a person with lists, is fetched when the page is touched or at rest: public pages
+ * are drawn and made lively without it, and no press is lost.
+ */
 export function ShopperOverlays() {
   const isCartOpen = useCartOpen();
-  const isWishlistOpen = useStore(wishlistOpen, false);
-  const isLoginOpen = useLoginPrompt().isOpen;
+  const isWishlistOpen = useWishlistOpen();
+  const { isOpen: isLoginOpen } = useLoginPrompt();
+  const { isAuthenticated } = useSession();
+  const [isAwake, setAwake] = useState(false);
   useEffect(() => {
-    // Fetched once the page has come to rest, so that the first press does not wait for the network.
-    const timer = setTimeout(() => void Promise.allSettled([loadCart(), loadWishlist(), loadLogin()]), 4000);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <>
-      <ShopperRuntime />
-      <FromFirst open={isCartOpen}><CartDrawer /></FromFirst>
-      <FromFirst open={isWishlistOpen}><WishlistDrawer /></FromFirst>
-      <FromFirst open={isLoginOpen}><LoginModal /></FromFirst>
-    </>
-  );
+    const wake = () => setAwake(true);
+    for (const touch of TOUCHES) window.addEventListener(touch, wake, { capture: true, passive: true, once: true });
+    const stop = isAuthenticated ? whenIdle(wake) : after(REST_MS, wake);
+    return () => {
+      stop();
+      for (const touch of TOUCHES) window.removeEventListener(touch, wake, { capture: true });
+    };
+  }, [isAuthenticated]);
+  return isAwake || isCartOpen || isWishlistOpen || isLoginOpen ? <Suspense><OverlayHost /></Suspense> : null;
 }
 
-/** Mounted from the first opening on, so that closing can give the focus back. */
-function FromFirst({ open, children }: { open: boolean; children: ReactNode }) {
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open && !wasOpen) setWasOpen(true);
-  return wasOpen ? <Suspense>{children}</Suspense> : null;
+function after(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds);
+  return () => clearTimeout(timer);
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') return after(200, run);
+  const handle = requestIdleCallback(run, { timeout: 1500 });
+  return () => cancelIdleCallback(handle);
 }

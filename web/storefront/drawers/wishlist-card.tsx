@@ -4,12 +4,14 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { WishlistItem } from '#contracts/cart.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { useWishlistActions } from '#web/features/shopper/actions.ts';
-import { unitText } from '#web/features/shopper/cart/cart-view.ts';
+import { priceChange, unitText } from '#web/features/shopper/cart/cart-view.ts';
+import { moveToCart, removeFromWishlist } from '#web/features/shopper/wishlist/wishlist-actions.ts';
+import { useText } from '#web/i18n/text.ts';
 import type { WishlistLayout } from '#web/features/shopper/wishlist/wishlist-view.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { LinePicture } from './line-picture.tsx';
+import { PriceNotice } from './price-notice.tsx';
 
 interface WishlistCardProps {
   item: WishlistItem;
@@ -21,7 +23,7 @@ interface WishlistCardProps {
 
 /** A saved item: as a row with a remove button, or as a tile. */
 export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: WishlistCardProps) {
-  const { moveToCart, removeFromWishlist } = useWishlistActions();
+  const t = useText();
   const [isMoving, setMoving] = useState(false);
   const { name, slug, images, rating, reviews } = item.product;
   const unit = unitText(item);
@@ -40,7 +42,7 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         </Link>
         <label className="absolute -top-1.5 -left-1.5 grid size-11 place-items-center">
           <input
-            type="checkbox" checked={isSelected} onChange={() => undefined} aria-label={`Select ${name}`}
+            type="checkbox" checked={isSelected} onChange={() => undefined} aria-label={t('Select {name}', { name })}
             onClick={(event: MouseEvent) => onToggle(item._id, event.shiftKey)} className="size-5 accent-(--color-brand)"
           />
         </label>
@@ -52,17 +54,17 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
           <Rating value={Math.floor(rating)} /> <span>({groupIndian(reviews)})</span>
         </p>
         <Price price={item.price} originalPrice={item.originalPrice} size="sm" />
-        {isSoldOut ? <p className="text-[14px] font-semibold text-danger">Out of stock</p> : null}
+        {isSoldOut ? <p className="text-[14px] font-semibold text-danger">{t('Out of stock')}</p> : <PriceNotice change={priceChange(item)} />}
         <div className="mt-1 flex gap-2">
           <button
             type="button" onClick={() => void move()} disabled={isMoving || isSoldOut} aria-busy={isMoving || undefined}
             className="inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken disabled:opacity-50"
           >
-            <ShoppingCart aria-hidden="true" className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`} strokeWidth={1.75} />{isMoving ? 'Moving...' : 'Move to Cart'}<span className="sr-only">: {name}</span>
+            <ShoppingCart aria-hidden="true" className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`} strokeWidth={1.75} />{isMoving ? t('Moving...') : t('Move to Cart')}<span className="sr-only">: {name}</span>
           </button>
           {isList ? (
             <button
-              type="button" onClick={() => void removeFromWishlist(item)} aria-label={`Remove ${name} from wishlist`}
+              type="button" onClick={() => void removeFromWishlist(item)} aria-label={t('Remove {name} from wishlist', { name })}
               className="grid size-11 shrink-0 place-items-center rounded-button text-ink-muted hover:bg-danger-soft hover:text-danger"
             >
               <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -1,8 +1,7 @@
 import { Heart, Newspaper, ShoppingBag, ShoppingCart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useCartActions, useWishlistActions } from '#web/features/shopper/actions.ts';
-import { useCartCount } from '#web/features/shopper/cart/cart-store.ts';
-import { useWishlistCount } from '#web/features/shopper/wishlist/api.ts';
+import { useCartCount, useWishlistCount } from '#web/features/shopper/glance.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CountBadge, counted } from './count-badge.tsx';
 

@@ -3,9 +3,11 @@ import { getCart } from '#contracts/cart.ts';
 import type { Cart } from '#contracts/cart.ts';
 import { quoteTotals } from '#contracts/checkout.ts';
 import { listMilestones } from '#contracts/marketing.ts';
+import type { Milestone } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
+import { sharedQueryClient } from '#web/api/query-client.ts';
+import { FALLBACK_MILESTONES } from './cart-view.ts';
 import { getSession } from '#web/features/shopper/session/session-store.ts';
-import { queryClient } from '#web/features/shopper/query-client.ts';
 
 const TWO_MINUTES = 120_000;
 
@@ -38,17 +40,23 @@ export const milestonesQuery = () => queryOptions({
   queryFn: async ({ signal }) => (await callApi(listMilestones, { query: { enabled: 'true' } }, { audience: 'public', signal })).milestones,
   staleTime: 300_000,
 });
-export const useMilestones = () => useQuery(milestonesQuery());
+
+/** Milestones to show: none while they are on their way, the fallback when they cannot be had. */
+export function useMilestones(): readonly Milestone[] {
+  const { data, isError, fetchStatus } = useQuery(milestonesQuery());
+  return data ?? (isError || fetchStatus === 'paused' ? FALLBACK_MILESTONES : NONE);
+}
+const NONE: readonly Milestone[] = [];
 
 /** What the server cart holds, from the query cache or the server; [] for a guest. */
 export async function loadCart(): Promise<Cart['items']> {
   const { user } = getSession();
   if (!user) return [];
-  return (await queryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
+  return (await sharedQueryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
 }
 
 /** Loads the cart from the server again ("after each change"). */
 export async function reloadCart(): Promise<void> {
   const { user } = getSession();
-  if (user) await queryClient().invalidateQueries({ queryKey: cartKey(user._id) });
+  if (user) await sharedQueryClient().invalidateQueries({ queryKey: cartKey(user._id) });
 }

@@ -2,36 +2,39 @@ import { addToCart as addToCartCall, clearCart as clearCartCall, removeCartLine 
 import type { CartItem } from '#contracts/cart.ts';
 import { addToCheckout, moveCartToCheckout } from '#contracts/checkout.ts';
 import { callApi } from '#web/api/client.ts';
+import { sharedQueryClient } from '#web/api/query-client.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { isSameLine } from '#web/features/shopper/line-identity.ts';
+import { hideCart, showCart } from '#web/features/shopper/panels.ts';
 import { rememberAction } from '#web/features/shopper/pending/pending-store.ts';
-import { queryClient } from '#web/features/shopper/query-client.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { getSession } from '#web/features/shopper/session/session-store.ts';
 import { lineBody, pendingFrom, wantedLine } from '#web/features/shopper/wanted-product.ts';
 import type { WantedProduct } from '#web/features/shopper/wanted-product.ts';
-import { cartKey, loadCart, reloadCart } from './api.ts';
+import { say } from '#web/i18n/text.ts';
+import { loadCart, reloadCart } from './api.ts';
 import { EMPTY_CART, withoutLine } from './guest-cart.ts';
 import { linePathOf, wishOf } from './line-refs.ts';
-import { getLocalCart, hideCart, pendingRemovals, setLocalCart, showCart } from './cart-store.ts';
+import { getLocalCart, pendingRemovals, setLocalCart } from './cart-store.ts';
 import { forgetQuantity, settleQuantities } from './quantity.ts';
 
 const asUser = { audience: 'user' } as const;
 const isGuest = (): boolean => !getSession().isAuthenticated;
+const undoBy = (run: () => void) => ({ label: 'Undo', run });
 
 /** Stores what a guest wanted and asks them to sign in. */
 function askLogin(wish: WantedProduct | null, type: 'add_to_cart' | 'add_to_checkout', title: string, message: string): false {
   rememberAction(pendingFrom(type, wish));
   openLogin({
     title, message,
-    instead: !wish && getLocalCart().items.length > 0 ? { label: 'Look at the cart without signing in', run: showCart } : null,
+    instead: !wish && getLocalCart().items.length > 0 ? { label: say('Look at the cart without signing in'), run: showCart } : null,
   });
   return false;
 }
 
 /** Opens the cart drawer; a guest is asked to sign in first (specification §4). */
 export function openCart(): void {
-  if (isGuest()) askLogin(null, 'add_to_cart', 'Login to view your cart', 'Sign in to see what you have put in your cart.');
+  if (isGuest()) askLogin(null, 'add_to_cart', say('Login to view your cart'), say('Sign in to see what you have put in your cart.'));
   else showCart();
 }
 
@@ -40,10 +43,10 @@ export function openCart(): void {
  * no (its reason was shown).
  */
 export async function addToCart(wish: WantedProduct): Promise<boolean> {
-  if (isGuest()) return askLogin(wish, 'add_to_cart', 'Login to add to your cart', 'Please login to add items to cart');
+  if (isGuest()) return askLogin(wish, 'add_to_cart', say('Login to add to your cart'), say('Please login to add items to cart'));
   try {
     await callApi(addToCartCall, { body: lineBody(wish) }, asUser);
-    notifySuccess(`${wish.product.name} added to cart`, 'cart');
+    notifySuccess(say('{name} added to cart', { name: wish.product.name }), 'cart');
     return true;
   } catch (error) {
     notifyError(error, 'Failed to add item to cart');
@@ -60,20 +63,20 @@ export async function toggleCart(wish: WantedProduct): Promise<boolean> {
   return line ? removeLine(line) : addToCart({ ...wish, quantity: 1 });
 }
 
-/** Removes a line, with a way back in the toast. */
-export async function removeLine(line: CartItem): Promise<boolean> {
+/** Removes a line, with a way back in the toast; without the toast where another says what happened. */
+export async function removeLine(line: CartItem, isQuiet = false): Promise<boolean> {
   forgetQuantity(line._id);
-  const undo = () => void restoreLines([line]);
+  const undo = undoBy(() => void restoreLines([line]));
   if (isGuest()) {
     const cart = getLocalCart();
     setLocalCart({ ...cart, items: withoutLine(cart.items, line._id) });
-    notifySuccess('Item removed from cart', 'cart', { label: 'Undo', run: undo });
+    notifySuccess(say('Item removed from cart'), 'cart', undo);
     return true;
   }
   pendingRemovals.set((now) => new Set([...now, line._id]));
   try {
     await callApi(removeCartLine, { params: linePathOf(line) }, asUser);
-    notifySuccess(line.product.name ? `${line.product.name} removed from cart` : 'Item removed from cart', 'cart', { label: 'Undo', run: undo });
+    if (!isQuiet) notifySuccess(say('{name} removed from cart', { name: line.product.name }), 'cart', undo);
     return true;
   } catch (error) {
     notifyError(error, 'Failed to remove item from cart');
@@ -89,13 +92,13 @@ export async function clearCart(): Promise<void> {
   if (isGuest()) {
     const before = getLocalCart();
     setLocalCart(EMPTY_CART);
-    notifySuccess('Cleared all items from cart', 'cart', { label: 'Undo', run: () => setLocalCart(before) });
+    notifySuccess(say('Cleared all items from {list}', { list: say('cart') }), 'cart', undoBy(() => setLocalCart(before)));
     return;
   }
   try {
     const lines = await loadCart();
     await callApi(clearCartCall, {}, asUser);
-    notifySuccess('Cart cleared successfully', 'cart', { label: 'Undo', run: () => void restoreLines(lines) });
+    notifySuccess(say('Cart cleared successfully'), 'cart', undoBy(() => void restoreLines(lines)));
   } catch (error) {
     notifyError(error, 'Failed to clear cart');
   } finally {
@@ -122,11 +125,11 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
 
 /** Buy now: the checkout list becomes this one item. True means: go to /checkout. */
 export async function buyNow(wish: WantedProduct): Promise<boolean> {
-  if (isGuest()) return askLogin(wish, 'add_to_checkout', 'Login to buy now', 'Please login to add items to checkout');
+  if (isGuest()) return askLogin(wish, 'add_to_checkout', say('Login to buy now'), say('Please login to add items to checkout'));
   try {
     await callApi(addToCheckout, { body: { ...lineBody(wish), replace: true } }, asUser);
     await checkoutChanged();
-    notifySuccess('Item added to checkout', 'success');
+    notifySuccess(say('Item added to checkout'), 'success');
     return true;
   } catch (error) {
     notifyError(error, 'Failed to add item to checkout');
@@ -138,14 +141,14 @@ export async function buyNow(wish: WantedProduct): Promise<boolean> {
 export async function checkoutCart(): Promise<boolean> {
   if (isGuest()) {
     hideCart();
-    return askLogin(null, 'add_to_cart', 'Login to view your cart', 'Please login to move cart to checkout');
+    return askLogin(null, 'add_to_cart', say('Login to view your cart'), say('Please login to move cart to checkout'));
   }
   try {
     await settleQuantities();
     await callApi(moveCartToCheckout, {}, asUser);
     await checkoutChanged();
     window.dispatchEvent(new Event('cart-refresh'));
-    notifySuccess('Cart items moved to checkout', 'success');
+    notifySuccess(say('Cart items moved to checkout'), 'success');
     hideCart();
     return true;
   } catch (error) {
@@ -157,7 +160,4 @@ export async function checkoutCart(): Promise<boolean> {
 
 /** Whoever shows the checkout list asks the server again. */
 const checkoutChanged = (): Promise<void> =>
-  queryClient().invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('checkout') });
-
-/** The key of this shopper's cart in the query cache, for whoever must watch it. */
-export const currentCartKey = () => cartKey(getSession().user?._id ?? null);
+  sharedQueryClient().invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes('checkout') });

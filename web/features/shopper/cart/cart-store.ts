@@ -4,12 +4,11 @@ import type { CartItem } from '#contracts/cart.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
-import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { onSession, useSession } from '#web/features/shopper/session/session-store.ts';
 import { cartQuery } from './api.ts';
 import { CART_KEY, cartSums, EMPTY_CART, readLocalCart, setLineQuantity, writeLocalCart } from './guest-cart.ts';
 import type { LocalCart } from './guest-cart.ts';
 
-const open = createStore(false);
 /** Quantities on their way to the server, by line id: the screen folds them over the server's lines. */
 export const pendingQuantities = createStore<ReadonlyMap<string, number>>(new Map());
 /** Lines on their way out, by id. */
@@ -17,19 +16,18 @@ export const pendingRemovals = createStore<ReadonlySet<string>>(new Set());
 export const NO_QUANTITIES: ReadonlyMap<string, number> = new Map();
 export const NO_REMOVALS: ReadonlySet<string> = new Set();
 
-export const showCart = (): void => open.set(true);
-export const hideCart = (): void => open.set(false);
-export const useCartOpen = (): boolean => useStore(open, false);
-
 const local = createStore<LocalCart>(EMPTY_CART);
 let started = false;
 function startLocal(): void {
   if (started || !inBrowser) return;
   started = true;
-  local.set(readLocalCart(localStore.getItem(CART_KEY)));
+  const read = () => local.set(readLocalCart(localStore.getItem(CART_KEY)));
+  read();
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === CART_KEY) local.set(readLocalCart(localStore.getItem(CART_KEY)));
+    if (event.key === null || event.key === CART_KEY) read();
   });
+  // A logout takes the lines out of storage.
+  onSession(read);
 }
 
 /** The cart in local storage: a guest's lines, or the last known lines of a signed-in shopper. */
@@ -80,6 +78,3 @@ function foldEdits(lines: CartItem[], quantities: ReadonlyMap<string, number>, r
   const left = removals.size ? lines.filter((line) => !removals.has(line._id)) : lines;
   return [...quantities].reduce((items, [id, quantity]) => setLineQuantity(items, id, quantity), left);
 }
-
-/** The number on the cart badge: lines, not pieces. */
-export const useCartCount = (): number => useCart().totalItems;

@@ -2,22 +2,17 @@ import type { CartItem } from '#contracts/cart.ts';
 import type { Totals } from '#contracts/checkout.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/marketing.ts';
-import { previewTotals as previewOf, WELCOME_PERCENT } from '#contracts/rewards.ts';
+import { FALLBACK_MILESTONES as FALLBACK, previewTotals as previewOf, WELCOME_PERCENT } from '#contracts/rewards.ts';
+import type { Text } from '#web/i18n/text.ts';
 import { cartSums } from './guest-cart.ts';
 
 /** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
-export const FALLBACK_MILESTONES: readonly Milestone[] = [
-  {
-    _id: 'fallback-delivery', title: 'Free delivery', description: '', type: 'free_delivery', threshold: 1200, value: 0,
-    icon: 'truck', color: 'blue', enabled: true, order: 1,
-  },
-  {
-    _id: 'fallback-discount', title: '10% off', description: '', type: 'discount', threshold: 1800, value: 10,
-    icon: 'money', color: 'green', enabled: true, order: 2,
-  },
-];
+export const FALLBACK_MILESTONES: readonly Milestone[] = FALLBACK.map((m, i) => ({
+  ...m, _id: `fallback-${m.type}`, description: '', enabled: true, order: i + 1,
+  ...(m.type === 'free_delivery' ? { title: 'Free delivery', icon: 'truck', color: 'blue' } : { title: `${m.value}% off`, icon: 'money', color: 'green' }),
+}));
 
-export interface VendorGroup { key: string; name: string; slug: string | null; items: CartItem[] }
+export interface VendorGroup { key: string; /** Null where nobody sells the lines any more. */ name: string | null; slug: string | null; items: CartItem[] }
 
 /** Lines under the vendor who would deliver them, vendors in the order of their first line. */
 export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
@@ -25,7 +20,7 @@ export function groupByVendor(items: readonly CartItem[]): VendorGroup[] {
   for (const line of items) {
     const key = line.vendor?._id ?? 'none';
     const group = groups.get(key)
-      ?? { key, name: line.vendor?.name ?? 'Not sold any more', slug: line.vendor?.slug ?? null, items: [] };
+      ?? { key, name: line.vendor?.name ?? null, slug: line.vendor?.slug ?? null, items: [] };
     group.items.push(line);
     groups.set(key, group);
   }
@@ -40,13 +35,23 @@ export function unitText(line: Pick<CartItem, 'variant' | 'option'> & { selected
 }
 
 /** What keeps a line from being bought, in words; null when nothing does. */
-export function problemText(line: Pick<CartItem, 'problem' | 'stock'>): string | null {
+export function problemText(line: Pick<CartItem, 'problem' | 'stock'>, t: Text): string | null {
   switch (line.problem) {
-    case 'unavailable': return 'Not available any more. Please remove it.';
-    case 'out_of_stock': return 'Out of stock right now.';
-    case 'insufficient_stock': return `Only ${line.stock} left in stock`;
+    case 'unavailable': return t('Not available any more. Please remove it.');
+    case 'out_of_stock': return t('Out of stock right now.');
+    case 'insufficient_stock': return t('Only {n} left in stock', { n: line.stock });
     default: return null;
   }
+}
+
+/** Few left, while the line itself is fine: worth saying. */
+const FEW = 5;
+export const isScarce = (line: Pick<CartItem, 'problem' | 'stock'>): boolean => line.problem === null && line.stock <= FEW;
+
+/** How the price has moved since the line was put there, in rupees: below 0 it fell. 0 where unknown or the same. */
+export function priceChange(line: Pick<CartItem, 'price' | 'stock' | 'vendor'> & { priceThen?: number | null }): number {
+  if (!line.vendor || line.priceThen === null || line.priceThen === undefined) return 0;
+  return paiseToRupees(rupeesToPaise(line.price) - rupeesToPaise(line.priceThen));
 }
 
 /** The most of a line that can be asked for: what is in stock, never less than what stands there. */

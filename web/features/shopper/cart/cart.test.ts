@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contracts/cart.ts';
 import { lineId } from '#contracts/cart.ts';
 import { isSameLine, wantedOf } from '#web/features/shopper/line-identity.ts';
-import { groupByVendor, problemText, savedAgainstOriginal, unitText } from './cart-view.ts';
+import { say } from '#web/i18n/text.ts';
+import { groupByVendor, isScarce, priceChange, problemText, savedAgainstOriginal, unitText } from './cart-view.ts';
 import { cartSums, EMPTY_CART, linesToMerge, readLocalCart, setLineQuantity, withoutLine, writeLocalCart } from './guest-cart.ts';
 
 function line(productId: string, over: Partial<CartItem> = {}): CartItem {
@@ -15,7 +16,7 @@ function line(productId: string, over: Partial<CartItem> = {}): CartItem {
     },
     variant: null, option: null, selectedVendorId: vendorId, vendor: { _id: vendorId, name: `Vendor ${vendorId}`, slug: vendorId },
     price: 100, originalPrice: 150, stock: 9, addedAt: '2026-11-21T03:00:00.000Z', quantity: 1, selectedSize: null, lineTotal: 100,
-    problem: null, ...over,
+    problem: null, priceThen: null, ...over,
   };
 }
 
@@ -65,13 +66,17 @@ describe('what the drawer shows', () => {
   it('groups lines by vendor in the order of the cart', () => {
     const other = { _id: 'ven_2', name: 'Two', slug: 'two' };
     const groups = groupByVendor([line('p1'), line('p2', { vendor: other }), line('p3'), line('p4', { vendor: null })]);
-    expect(groups.map((g) => [g.name, g.items.length])).toEqual([['Vendor ven_1', 2], ['Two', 1], ['Not sold any more', 1]]);
+    expect(groups.map((g) => [g.name, g.items.length])).toEqual([['Vendor ven_1', 2], ['Two', 1], [null, 1]]);
   });
   it('names the unit and the problem', () => {
     expect(unitText(line('p1', { option: { optionId: 'o', color: 'Indigo', size: 'L', price: 1, stock: 1 } }))).toBe('Indigo · L');
     expect(unitText(line('p1'))).toBeNull();
-    expect(problemText({ problem: 'insufficient_stock', stock: 3 })).toBe('Only 3 left in stock');
-    expect(problemText({ problem: null, stock: 3 })).toBeNull();
+    expect(problemText({ problem: 'insufficient_stock', stock: 3 }, say)).toBe('Only 3 left in stock');
+    expect(problemText({ problem: null, stock: 3 }, say)).toBeNull();
+  });
+  it('notices few left and a price that moved', () => {
+    expect([{ stock: 5, problem: null }, { stock: 6, problem: null }, { stock: 2, problem: 'insufficient_stock' as const }].map(isScarce)).toEqual([true, false, false]);
+    expect([line('p1', { priceThen: 149.5 }), line('p1', { priceThen: 99 }), line('p1'), line('p1', { priceThen: 200, vendor: null })].map(priceChange)).toEqual([-49.5, 1, 0, 0]);
   });
   it('tells what is saved against the original prices', () => {
     expect(savedAgainstOriginal([line('p1', { quantity: 2 }), line('p2', { originalPrice: 90 })])).toBe(100);

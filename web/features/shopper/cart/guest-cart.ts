@@ -2,7 +2,7 @@ import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart.ts';
 import type { CartItem } from '#contracts/cart.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { isSameLine, wantedOf } from '#web/features/shopper/line-identity.ts';
-import { amount, flag, listOf, nullable, oneOf, readShape, shape, text, whole } from '#web/features/shopper/shape.ts';
+import { amount, flag, listOf, nullable, oneOf, optional, readShape, shape, text, whole } from '#web/features/shopper/shape.ts';
 
 /** The fixed key of the cart in local storage. */
 export const CART_KEY = 'haatlane-cart';
@@ -25,7 +25,7 @@ const isCartItem = shape({
   option: nullable(shape({ optionId: id, color: nullable(words), size: nullable(words), price: amount, stock: amount })),
   selectedVendorId: nullable(id), vendor: nullable(seller), price: amount, originalPrice: amount, stock: amount, addedAt: text(40),
   quantity: whole(1, MAX_QUANTITY), selectedSize: nullable(words), lineTotal: amount,
-  problem: oneOf(null, 'unavailable', 'out_of_stock', 'insufficient_stock'),
+  priceThen: optional(nullable(amount)), problem: oneOf(null, 'unavailable', 'out_of_stock', 'insufficient_stock'),
 });
 const isStored = shape({ version: oneOf(VERSION), owner: nullable(id), items: listOf(isCartItem, MAX_LINES) });
 

@@ -2,6 +2,7 @@ import { updateCartLine } from '#contracts/cart.ts';
 import type { CartItem } from '#contracts/cart.ts';
 import { callApi } from '#web/api/client.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { say } from '#web/i18n/text.ts';
 import { getSession } from '#web/features/shopper/session/session-store.ts';
 import { reloadCart } from './api.ts';
 import { getLocalCart, pendingQuantities, setLocalCart } from './cart-store.ts';
@@ -66,7 +67,7 @@ async function send(id: string): Promise<void> {
 async function patch({ line, quantity }: Edit): Promise<void> {
   try {
     await callApi(updateCartLine, { params: { productId: line.product._id }, body: quantityBody(line, quantity) }, { audience: 'user' });
-    notifySuccess(`${line.product.name} updated in cart`, 'cart');
+    notifySuccess(say('{name} updated in cart', { name: line.product.name }), 'cart');
   } catch (error) {
     notifyError(error, 'Failed to update cart item quantity');
   }

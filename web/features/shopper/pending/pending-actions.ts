@@ -1,3 +1,4 @@
+import { say } from '#web/i18n/text.ts';
 import type { WantedLine } from '#web/features/shopper/line-identity.ts';
 import { nullable, oneOf, optional, shape, text, whole } from '#web/features/shopper/shape.ts';
 
@@ -67,6 +68,7 @@ export const wantedByPending = (a: PendingAction & { productId: string }): Wante
 export function pendingLine(actions: readonly PendingAction[]): string | null {
   const last = actions.at(-1);
   if (!last?.product) return null;
-  if (last.type === 'add_to_checkout') return `We’ll take ${last.product.name} to checkout.`;
-  return `We’ll add ${last.product.name} to your ${last.type === 'add_to_cart' ? 'cart' : 'wishlist'}.`;
+  const { name } = last.product;
+  if (last.type === 'add_to_checkout') return say('We’ll take {name} to checkout.', { name });
+  return last.type === 'add_to_cart' ? say('We’ll add {name} to your cart.', { name }) : say('We’ll add {name} to your wishlist.', { name });
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pendingLine } from '#web/features/shopper/pending/pending-actions.ts';
 import { storedPending } from '#web/features/shopper/pending/pending-store.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { closeLogin, useLoginPrompt } from './login-prompt.ts';
 import { authPath } from './return-path.ts';
@@ -15,6 +16,7 @@ const linkLook = 'inline-flex min-h-11 items-center font-semibold text-action ho
  * the pending action, which rests in storage until a login or for 30 minutes.
  */
 export function LoginModal() {
+  const t = useText();
   const prompt = useLoginPrompt();
   const { isAuthenticated } = useSession();
   const { pathname, search } = useLocation();
@@ -33,8 +35,8 @@ export function LoginModal() {
       {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px] text-ink">{waiting}</p> : null}
       <SignInForm key={prompt.opening} onDone={closeLogin} autoFocus>
         <div className="flex flex-wrap justify-between gap-x-4">
-          <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>Forgot password?</Link>
-          <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>Create account</Link>
+          <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>{t('Forgot password?')}</Link>
+          <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>{t('Create account')}</Link>
         </div>
         {instead ? (
           <button type="button" className={`${linkLook} justify-center text-ink-muted`} onClick={() => { closeLogin(); instead.run(); }}>

@@ -1,6 +1,5 @@
-import { login, logout, register } from '#contracts/accounts.ts';
+import { logout } from '#contracts/accounts.ts';
 import type { User } from '#contracts/accounts.ts';
-import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { callApi, clearGetCache } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore, sessionStore } from '#web/features/shopper/browser-storage.ts';
@@ -75,30 +74,20 @@ export function restoreSession(): Session {
   return store.get();
 }
 
-async function enter(ask: () => Promise<{ user: User; token: string }>, keep: boolean, fallback: string): Promise<SessionUser> {
+/** A login or signup begins (no text) or has failed. */
+export function markEntering(error: string | null): void {
   start();
-  store.set((now) => ({ ...now, isLoading: true, error: null }));
-  try {
-    const { user, token } = await ask();
-    const small = toSessionUser(user);
-    writeSession(storages, { user: small, token, keep });
-    clearGetCache();
-    store.set(signedIn(small, token));
-    return small;
-  } catch (error) {
-    const message = messageOf(error, fallback);
-    store.set((now) => ({ ...now, isLoading: false, error: message }));
-    throw error;
-  }
+  store.set((now) => ({ ...now, isLoading: error === null, error }));
 }
 
-/** Signs in; `keep` decides local or session storage. Throws the API's error, which also stands in `error`. */
-export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
-  enter(() => callApi(login, { body: { identifier, password } }, { audience: 'public' }), keep, 'Login failed');
-
-/** Creates an account and signs in. */
-export const signUp = (body: EndpointInput<typeof register>['body'], keep = true): Promise<SessionUser> =>
-  enter(() => callApi(register, { body }, { audience: 'public' }), keep, 'Registration failed');
+/** Login or signup success: stores user and token (`keep`: in local storage, else for this visit) and is signed in. */
+export function enterSession(user: User, token: string, keep: boolean): SessionUser {
+  const small = toSessionUser(user);
+  writeSession(storages, { user: small, token, keep });
+  clearGetCache();
+  store.set(signedIn(small, token));
+  return small;
+}
 
 /**
  * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { loginProblem } from '#contracts/accounts.ts';
+import { useText } from '#web/i18n/text.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifyFailure } from '#web/features/shopper/notify.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ErrorBox } from './error-box.tsx';
-import { signIn } from './session-store.ts';
+import { signIn } from './entering.ts';
 import { cleanIdentifier, identifierMode } from './sign-in-rules.ts';
 import type { IdentifierMode } from './sign-in-rules.ts';
 
@@ -22,6 +23,7 @@ export interface SignInFormProps {
 
 /** The fields and checks of the login modal, word for word (specification §2 and §5); /login shows the same. */
 export function SignInForm({ onDone, children, autoFocus = false }: SignInFormProps) {
+  const t = useText();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(true);
@@ -41,7 +43,7 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
     if (isBusy) return;
     setMode(identifierMode(identifier));
     const problem = loginProblem(identifier, password);
-    setError(problem);
+    setError(problem && t(problem));
     if (problem) {
       field(problem === 'Please enter your password.' ? 'password' : 'identifier')?.focus();
       return;
@@ -63,16 +65,16 @@ export function SignInForm({ onDone, children, autoFocus = false }: SignInFormPr
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4" aria-describedby={error ? errorId : undefined}>
       <ErrorBox id={errorId} text={error} />
       <TextField
-        label="Email or Phone Number" name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false}
+        label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false}
         inputMode={mode === 'phone' && identifier ? 'tel' : 'email'} value={identifier} maxLength={254}
         onChange={(event) => setIdentifier(event.target.value)} onBlur={() => setMode(identifierMode(identifier))}
       />
       <PasswordField
-        label="Password" name="password" autoComplete="current-password" value={password} maxLength={128}
+        label={t('Password')} name="password" autoComplete="current-password" value={password} maxLength={128}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Checkbox label="Keep me signed in" checked={keep} onChange={(event) => setKeep(event.target.checked)} />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? 'Signing In...' : 'Sign In'}</Button>
+      <Checkbox label={t('Keep me signed in')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
       {children}
     </form>
   );

@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getWishlist } from '#contracts/cart.ts';
 import type { WishlistItem } from '#contracts/cart.ts';
 import { callApi } from '#web/api/client.ts';
+import { sharedQueryClient } from '#web/api/query-client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
-import { queryClient } from '#web/features/shopper/query-client.ts';
 import { getSession, useSession } from '#web/features/shopper/session/session-store.ts';
 
 export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
@@ -36,15 +36,14 @@ export function useWishlist(): WishlistView {
     reload: () => void query.refetch(),
   };
 }
-export const useWishlistCount = (): number => useWishlist().totalItems;
 
 /** The saved items from the server; [] for a guest. */
 export async function loadWishlist(): Promise<WishlistItem[]> {
   const { user } = getSession();
   if (!user) return [];
-  return (await queryClient().fetchQuery({ ...wishlistQuery(user._id), staleTime: 0 })).items;
+  return (await sharedQueryClient().fetchQuery({ ...wishlistQuery(user._id), staleTime: 0 })).items;
 }
 export async function reloadWishlist(): Promise<void> {
   const { user } = getSession();
-  if (user) await queryClient().invalidateQueries({ queryKey: wishlistKey(user._id) });
+  if (user) await sharedQueryClient().invalidateQueries({ queryKey: wishlistKey(user._id) });
 }

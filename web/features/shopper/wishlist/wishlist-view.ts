@@ -1,5 +1,5 @@
 import type { WishlistItem } from '#contracts/cart.ts';
-import { divideHalfUp, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { divideHalfUp, rupeesToPaise } from '#contracts/kernel/money.ts';
 
 /** The three sorts of specification §2 in their order; 'recent' is the default. */
 export const WISHLIST_SORTS = [
@@ -25,9 +25,6 @@ export function averagePrice(items: readonly Pick<WishlistItem, 'price'>[]): num
   return divideHalfUp(paise, items.length * 100);
 }
 
-/** The header, to the letter of specification §2. */
-export const savedText = (n: number): string => `${n} item(s) saved`;
-
 /** Selected ids that are still in the list, in the order of the list. */
 export const liveSelection = (selected: ReadonlySet<string>, items: readonly WishlistItem[]): WishlistItem[] =>
   items.filter((item) => selected.has(item._id));
@@ -38,11 +35,4 @@ export function idsBetween(items: readonly Pick<WishlistItem, '_id'>[], from: st
   const b = items.findIndex((i) => i._id === to);
   if (a < 0 || b < 0) return [to];
   return items.slice(Math.min(a, b), Math.max(a, b) + 1).map((i) => i._id);
-}
-
-/** A wishlist as text to share: one line an item with its address. */
-export function shareText(items: readonly WishlistItem[], origin: string): string {
-  const lines = items.slice(0, 20).map((i) => `${i.product.name} – ₹${Math.round(paiseToRupees(rupeesToPaise(i.price)))}: ${origin}/product/${i.product.slug}`);
-  const more = items.length > 20 ? [`… and ${items.length - 20} more`] : [];
-  return ['My Haatlane wishlist', ...lines, ...more].join('\n');
 }

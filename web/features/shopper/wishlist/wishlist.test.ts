@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { WishlistItem } from '#contracts/cart.ts';
-import { averagePrice, idsBetween, liveSelection, savedText, shareText, sortWishlist } from './wishlist-view.ts';
+import { averagePrice, idsBetween, liveSelection, sortWishlist } from './wishlist-view.ts';
 
 const item = (name: string, price: number, addedAt: string): WishlistItem => ({
   _id: name, price, addedAt, product: { name, slug: name.toLowerCase() },
@@ -24,9 +24,5 @@ describe('wishlist view', () => {
     expect(liveSelection(new Set(['Lamp', 'gone']), items).map((i) => i._id)).toEqual(['Lamp']);
     expect(idsBetween(items, 'Lamp', 'atta')).toEqual(['atta', 'Lamp']);
     expect(idsBetween(items, 'gone', 'atta')).toEqual(['atta']);
-  });
-  it('speaks and shares', () => {
-    expect(savedText(2)).toBe('2 item(s) saved');
-    expect(shareText(items, 'https://x')).toContain('Kadai – ₹899: https://x/product/kadai');
   });
 });

@@ -1,0 +1,20 @@
+import { createStore, useStore } from './external-store.ts';
+import type { WantedLine } from './line-identity.ts';
+
+/**
+ * What header and hearts show of the shopper's lists. `ShopperRuntime` fills it once it is there; until
+ * then, and on the server, the lists look empty, so that a page is the same for everybody.
+ */
+interface Glance {
+  /** Lines in the cart, not pieces. */
+  cartLines: number;
+  wishlistItems: number;
+  isSaved: (wanted: WantedLine) => boolean;
+}
+const NOTHING: Glance = Object.freeze({ cartLines: 0, wishlistItems: 0, isSaved: () => false });
+const store = createStore<Glance>(NOTHING);
+
+export const setGlance = (glance: Glance): void => store.set(glance);
+export const useCartCount = (): number => useStore(store, NOTHING).cartLines;
+export const useWishlistCount = (): number => useStore(store, NOTHING).wishlistItems;
+export const useIsSaved = (wanted: WantedLine): boolean => useStore(store, NOTHING).isSaved(wanted);

@@ -1,0 +1,12 @@
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
+
+/** How the price has moved since something was put on a list, in rupees; nothing below half a rupee. */
+export function PriceNotice({ change }: { change: number }) {
+  const t = useText();
+  if (Math.abs(change) < 0.5) return null;
+  const amount = formatRupees(Math.abs(change));
+  return change < 0
+    ? <p className="text-[14px] font-semibold text-success">{t('Price dropped by {amount}', { amount })}</p>
+    : <p className="text-[14px] text-ink-muted">{t('Price rose by {amount}', { amount })}</p>;
+}
