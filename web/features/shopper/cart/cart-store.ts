@@ -5,8 +5,9 @@ import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
 import { onSession, useSession } from '#web/features/shopper/session/session-store.ts';
+import { CART_KEY } from '#web/features/shopper/storage-keys.ts';
 import { cartQuery } from './api.ts';
-import { CART_KEY, cartSums, EMPTY_CART, readLocalCart, setLineQuantity, writeLocalCart } from './guest-cart.ts';
+import { cartSums, EMPTY_CART, readLocalCart, setLineQuantity, writeLocalCart } from './guest-cart.ts';
 import type { LocalCart } from './guest-cart.ts';
 
 /** Quantities on their way to the server, by line id: the screen folds them over the server's lines. */

@@ -4,8 +4,6 @@ import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { isSameLine, wantedOf } from '#web/features/shopper/line-identity.ts';
 import { amount, flag, listOf, nullable, oneOf, optional, readShape, shape, text, whole } from '#web/features/shopper/shape.ts';
 
-/** The fixed key of the cart in local storage. */
-export const CART_KEY = 'haatlane-cart';
 /** Raised when the shape changes; an older cart is then dropped rather than misread. */
 const VERSION = 1;
 /** 100 lines are some 80 kB; more than this is not ours. */

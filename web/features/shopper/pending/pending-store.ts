@@ -1,8 +1,8 @@
 import { localStore, inBrowser } from '#web/features/shopper/browser-storage.ts';
+import { PENDING_KEY } from '#web/features/shopper/storage-keys.ts';
 import { addPending, keepAlive, readPending, removePending } from './pending-actions.ts';
 import type { PendingAction } from './pending-actions.ts';
 
-export const PENDING_KEY = 'haatlane-pending-actions';
 /** Where the browser has no locks (and in tests) one tab runs at a time within itself. */
 let running: Promise<unknown> = Promise.resolve();
 
