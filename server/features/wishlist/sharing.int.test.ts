@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, addToWishlist, getCart, getWishlist } from '#contracts/cart.ts';
 import * as api from '#contracts/wishlist-sharing.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -52,7 +54,10 @@ it('a line remembers what it cost when it was put there', async () => {
   const body = { productId: goods.productId };
   await shop.ok(addToWishlist, { body }, me);
   await shop.ok(addToCart, { body }, me);
-  await sql`update offers set price_paise = 8000 where id = ${goods.offerIds[0]!}`.execute(shop.db);
+  await transact(shop.db, async (tx) => {
+    await sql`update offers set price_paise = 8000 where id = ${goods.offerIds[0]!}`.execute(tx);
+    await purgeTags(tx, [`product:${goods.productId}`]);
+  });
   const [saved] = (await shop.ok(getWishlist, {}, me)).items;
   const [line] = (await shop.ok(getCart, {}, me)).items;
   expect([saved!.price, saved!.priceThen, line!.price, line!.priceThen]).toEqual([80, 100, 80, 100]);
