@@ -18,7 +18,7 @@ export const common = {
   'Out of stock': 'स्टॉक में नहीं',
   'Password': 'पासवर्ड',
   'Price: Low to High': 'कीमत: कम से ज़्यादा',
-  'Privacy Policy': 'गोपनीयता नीति',
+  'Privacy Policy': 'प्राइवेसी पॉलिसी',
   'Processing': 'प्रोसेस हो रहा है',
   'Remove': 'हटाएँ',
   'Remove {name} from wishlist': '{name} को विशलिस्ट से हटाएँ',
