@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contracts/cart.ts';
 import * as api from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, stockOf } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { sweepKeys } from './service.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
@@ -374,5 +376,18 @@ describe('the list of orders', () => {
     expect(await numbers({ year: 2026 })).toEqual([first.orderNumber]);
     await shop.ok(api.cancelOrder, { params: { id: second._id }, body: {} }, { token: who.token });
     expect(await list({ status: 'cancelled', year: 2027 })).toMatchObject({ total: 1, years: [2027, 2026], results: [{ orderNumber: second.orderNumber }] });
+  });
+});
+
+describe('keys of requests', () => {
+  it('are forgotten after a week', async () => {
+    const who = await makeShopper(shop);
+    await put(who, { productId: (await makeGoods(shop)).productId, quantity: 1 });
+    expect(await place(who)).toMatchObject({ status: 201 });
+    const keys = async () => (await sql`select from idempotency_keys where owner_id = ${who.userId}`.execute(shop.db)).rows.length;
+    await sweepKeys(shop.db, addDays(shop.clock.now(), 6.9));
+    expect(await keys()).toBe(1);
+    await sweepKeys(shop.db, addDays(shop.clock.now(), 7.1));
+    expect(await keys()).toBe(0);
   });
 });

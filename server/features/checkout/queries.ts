@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addDays } from '#contracts/kernel/time.ts';
 import type { BuyLineTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -71,4 +72,10 @@ export async function claimCheckout(tx: Tx, userId: string, key: string, request
   const { rows: [stored] } = await sql<StoredReply>`
     select request_hash as "requestHash", reply #>> '{}' as reply from idempotency_keys where owner_id = ${userId} and key = ${key}`.execute(tx);
   return stored!;
+}
+
+const KEYS_KEPT_DAYS = 7;
+/** Forgets idempotency keys after a week: nobody repeats a request that late. */
+export async function sweepKeys(db: Db, now: Date): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < ${addDays(now, -KEYS_KEPT_DAYS)}`.execute(db);
 }

@@ -14,6 +14,7 @@ import { presentShipments, presentTotals, pricePurchase, type Purchase, type Pur
 import { selectContext } from './queries.ts';
 
 export { isIdempotencyKey, placeOrder } from './place.ts';
+export { sweepKeys } from './queries.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) => readList(db, 'checkout_lines', userId, now);
 
