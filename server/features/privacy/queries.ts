@@ -57,7 +57,6 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
 export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<string[]> {
   const photos = await sql<{ hash: string }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
   for (const table of TABLES_OF_PEOPLE.erased) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
-  await sql`delete from sessions where audience = 'user' and subject_id = ${userId}`.execute(tx);
   await sql`delete from otps where target in (${email}, ${phone})`.execute(tx);
   await sql`delete from messages where recipient in (${email}, ${phone})`.execute(tx);
   // Counters of attempts name the contacts they count.

@@ -3,7 +3,7 @@ import type { MyData } from '#contracts/privacy.ts';
 import { lockPerson, personOf } from '#server/features/accounts/service.ts';
 import { allOrders } from '#server/features/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
-import type { Session } from '#server/platform/auth/sessions.ts';
+import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { erasePerson, hasOpenOrder, selectPersonalRows } from './queries.ts';
@@ -24,5 +24,6 @@ export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<s
   if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
   // Kept pages may show the name under a review or an answer.
   await purgeTags(tx, ['listing']);
+  await revokeSessions(tx, 'user', userId);
   return erasePerson(tx, userId, user, now);
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listAddresses } from '#contracts/accounts.ts';
 import { getCheckout, quoteTotals } from '#contracts/checkout.ts';
 import { callApi } from '#web/api/client.ts';
 
@@ -10,14 +9,14 @@ export const checkoutKey = (userId: string | null) => ['shopper', userId, 'check
 export const checkoutQuery = (userId: string | null) => queryOptions({
   queryKey: checkoutKey(userId), queryFn: ({ signal }) => callApi(getCheckout, {}, { ...user, signal }), enabled: userId !== null, staleTime: 0,
 });
-export const addressKey = (userId: string | null) => ['shopper', userId, 'addresses'] as const;
-export const addressQuery = (userId: string | null) => queryOptions({
-  queryKey: addressKey(userId), queryFn: ({ signal }) => callApi(listAddresses, {}, { ...user, signal }), enabled: userId !== null,
-});
+/** What the checkout list costs with this code; for asking once, and for the query below. */
+export const askCheckoutQuote = (pincode: string | null, promoCode: string, signal?: AbortSignal) => callApi(quoteTotals, {
+  body: { list: 'checkout' as const, ...(pincode ? { pincode } : {}), ...(promoCode ? { promoCode } : {}) },
+}, { audience: 'user', signal });
 /** The server's totals of the checkout list for a PIN code and promo code. `lines` changes when the list does. */
 export const quoteQuery = (userId: string | null, lines: string, pincode: string | null, promoCode: string) => queryOptions({
   queryKey: ['shopper', userId, 'checkout-quote', lines, pincode, promoCode] as const,
-  queryFn: ({ signal }) => callApi(quoteTotals, { body: { list: 'checkout' as const, ...(pincode ? { pincode } : {}), ...(promoCode ? { promoCode } : {}) } }, { audience: 'user', signal }),
+  queryFn: ({ signal }) => askCheckoutQuote(pincode, promoCode, signal),
   enabled: userId !== null && lines !== '',
   placeholderData: (before) => before,
   retry: false,

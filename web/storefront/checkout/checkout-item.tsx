@@ -1,30 +1,40 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { wishOf } from '#web/features/shopper/cart/line-refs.ts';
+import { useWishlistActions } from '#web/features/shopper/actions.ts';
+import { useText } from '#web/i18n/text.ts';
+import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 
-const PROBLEM = {
-  unavailable: 'Not sold any more. Please remove it.',
-  out_of_stock: 'Sold out. Please remove it.',
-  insufficient_stock: 'Not so many in stock.',
-};
+const PROBLEM = { unavailable: 'Not sold any more.', out_of_stock: 'Sold out.', insufficient_stock: 'Only {n} left in stock' } as const;
+
+const TEXT_BUTTON = 'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
+
+/** The choice of an item in words: variant, colour, size. */
+export const choiceOf = (item: CartItem): string => [item.variant?.name, item.option?.color, item.option?.size].filter(Boolean).join(' · ');
 
 /** One line of the checkout list with what stands in its way, if anything. */
 export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => void }) {
-  const image = item.product.images[0];
-  const choice = [item.variant?.name, item.option?.color, item.option?.size].filter(Boolean).join(' · ');
+  const t = useText();
+  const { addToWishlist } = useWishlistActions();
+  async function saveForLater() {
+    if (await addToWishlist(wishOf(item, 1))) onQuantity(0);
+  }
   return (
     <li className="flex gap-4 py-4">
-      {image ? <Picture image={image} sizes="80px" className="size-20 shrink-0 rounded-button object-cover" /> : <NoImage className="size-20 shrink-0 rounded-button" />}
+      <LinePicture picture={item.product.images[0]} className="size-20 shrink-0" />
       <div className="min-w-0 grow">
-        <Link to={`/product/${item.product.slug}`} className="font-semibold hover:underline">{item.product.name}</Link>
-        {choice ? <p className="text-[14px] text-ink-muted">{choice}</p> : null}
-        {item.problem ? <p role="alert" className="text-[14px] font-semibold text-danger">{item.problem === 'insufficient_stock' ? `Only ${item.stock} left in stock` : PROBLEM[item.problem]}</p> : null}
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-          <Stepper value={item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} onChange={onQuantity} label={`Quantity of ${item.product.name}`} />
-          <button type="button" onClick={() => onQuantity(0)} className="min-h-11 px-2 text-[14px] font-semibold text-ink-muted underline">Remove</button>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link to={`/product/${item.product.slug}`} className="font-semibold hover:underline">{item.product.name}</Link>
           <strong className="tabular-nums">{formatRupees(item.lineTotal)}</strong>
+        </div>
+        <p className="text-[14px] text-ink-muted">{[choiceOf(item), t('{price} each', { price: formatRupees(item.price) })].filter(Boolean).join(' · ')}</p>
+        {item.problem ? <p role="alert" className="text-[14px] font-semibold text-danger">{t(PROBLEM[item.problem], { n: item.stock })}</p> : null}
+        <div className="mt-2 flex flex-wrap items-center gap-x-2">
+          <Stepper value={item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} onChange={onQuantity} label={t('Quantity of {name}', { name: item.product.name })} />
+          <button type="button" className={TEXT_BUTTON} aria-label={t('Remove {name}', { name: item.product.name })} onClick={() => onQuantity(0)}>{t('Remove')}</button>
+          <button type="button" className={TEXT_BUTTON} aria-label={t('Save {name} for later', { name: item.product.name })} onClick={() => void saveForLater()}>{t('Save for later')}</button>
         </div>
       </div>
     </li>

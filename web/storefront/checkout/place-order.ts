@@ -2,10 +2,11 @@ import { createAddress } from '#contracts/accounts.ts';
 import { IDEMPOTENCY_HEADER, type Order, placeOrder } from '#contracts/checkout.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import type { AddressInput } from './address-form.tsx';
+import type { AddressInput } from '#web/features/accounts/address-rules.ts';
 
 export interface Placing {
   addressId: string | null; address: AddressInput | null; promoCode: string;
+  business: { name: string; gstin: string } | null;
   /** Rupees the shopper sees on the button. */
   expectedTotal: number;
   /** What is being bought, so that the same total of other things is another order. */
@@ -35,7 +36,10 @@ function orderKey(placing: Placing): string {
 export async function sendOrder(placing: Placing): Promise<Order> {
   const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
   const ask = () => callApi(placeOrder, {
-    body: { ...where, paymentMethod: 'cod', expectedTotal: placing.expectedTotal, ...(placing.promoCode ? { promoCode: placing.promoCode } : {}) },
+    body: {
+      ...where, paymentMethod: 'cod', expectedTotal: placing.expectedTotal,
+      ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}),
+    },
   }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });
   for (let tries = 1; ; tries++) {
     try {

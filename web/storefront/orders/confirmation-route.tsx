@@ -1,56 +1,98 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
-import { getOrder } from '#contracts/checkout.ts';
+import { Check, Gift, Printer, Wallet } from 'lucide-react';
+import { useParams } from 'react-router';
+import type { Order } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
-import { callApi } from '#web/api/client.ts';
+import { AddressLines } from '#web/features/accounts/address-lines.tsx';
+import { orderQuery } from '#web/features/orders/api.ts';
+import { OrderTotals } from '#web/features/orders/order-totals.tsx';
+import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
+import { messageOf } from '#web/features/shopper/api-message.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OrderTotals } from '#web/storefront/checkout/order-totals.tsx';
-import { Shipments } from './shipments.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Order placed' });
 
 /** Safe to reload and to come back to: it shows the order as it stands now. */
 export default function ConfirmationPage() {
+  const t = useText();
   const { orderNumber = '' } = useParams();
   const { user, isLoading } = useSession();
-  const order = useQuery({
-    queryKey: ['shopper', user?._id ?? null, 'order', orderNumber],
-    queryFn: ({ signal }) => callApi(getOrder, { params: { id: orderNumber } }, { audience: 'user', signal, fresh: true }),
-    enabled: user !== null,
-  });
-  const frame = (content: React.ReactNode) => <div className="mx-auto w-full max-w-[880px] px-4 py-8 md:px-6">{content}</div>;
-  if (isLoading || (user && order.isPending)) return frame(<Skeleton className="h-96 rounded-card" />);
-  if (!user) {
-    return frame(<EmptyState title="Please sign in to see this order" text="It is shown to the account that placed it."
-      action={<button type="button" onClick={() => openLogin({ title: 'Login to see your order', message: 'Please login to continue.' })} className="min-h-12 rounded-button bg-action px-6 font-bold text-on-action">Sign In</button>} />);
-  }
-  if (!order.data) return frame(<ErrorState title={order.error?.message ?? 'An error occurred'} onRetry={() => void order.refetch()} />);
-  const { order: o } = order.data;
-  return frame(
-    <div className="space-y-6">
-      <header className="rounded-hero bg-brand-soft p-6 md:p-9">
-        <p className="font-bold text-success">{o.status === 'cancelled' ? 'This order was cancelled' : 'Thank you, your order is placed'}</p>
-        <h1 className="mt-1 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">Order <span className="select-all tabular-nums">{o.orderNumber}</span></h1>
-        <p className="mt-2">Expected by <strong>{formatDay(o.estimatedDelivery)}</strong>. Keep <strong>{formatRupees(o.totals.total)}</strong> ready for cash on delivery.</p>
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Link to={`/profile/orders/${o._id}`} className="inline-flex min-h-12 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">Track this order</Link>
-          <Link to="/explore" className="inline-flex min-h-12 items-center rounded-button border border-brand px-5 font-bold text-brand">Continue shopping</Link>
-        </div>
-      </header>
-      <Shipments subOrders={o.subOrders} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <section className="rounded-card border border-border bg-surface p-5">
-          <h2 className="font-extrabold">Delivered to</h2>
-          <address className="mt-2 text-[15px] not-italic">{o.address.fullName}<br />{[o.address.line1, o.address.line2, o.address.landmark].filter(Boolean).join(', ')}<br />{o.address.city}, {o.address.state} – {o.address.pincode}<br />{o.address.phone}</address>
-        </section>
-        <section className="rounded-card border border-border bg-surface p-5"><h2 className="font-extrabold">Payment on delivery</h2><div className="mt-2"><OrderTotals totals={o.totals} /></div></section>
-      </div>
-    </div>,
+  const order = useQuery(orderQuery(user?._id ?? null, orderNumber));
+  return (
+    <div className="mx-auto w-full max-w-[960px] px-4 py-6 md:px-6 md:py-8">
+      {isLoading || (user && order.isPending) ? <Skeleton className="h-96 rounded-card" /> : !user ? (
+        <EmptyState title={t('Please sign in to see this order')} text={t('It is shown to the account that placed it.')}
+          action={<Button size="lg" onClick={() => openLogin({ title: 'Login to see your order', message: 'Please login to continue.' })}>{t('Sign In')}</Button>} />
+      ) : order.isError ? <ErrorState title={t(messageOf(order.error, 'Failed to fetch the order'))} onRetry={() => void order.refetch()} />
+        : order.data ? <Confirmation order={order.data} email={user.email} /> : null}
+    </div>
   );
 }
+
+function Confirmation({ order, email }: { order: Order; email: string }) {
+  const t = useText();
+  const isCancelled = order.status === 'cancelled';
+  return (
+    <div className="grid gap-5">
+      <header className="relative overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-9">
+        <div aria-hidden="true" className="absolute -top-20 -right-12 size-60 rounded-full border-[26px] border-on-brand/10 print:hidden" />
+        <p className="flex items-center gap-2.5 text-[18px] font-bold">
+          {isCancelled ? null : <span className="grid size-8 place-items-center rounded-full bg-on-brand text-brand"><Check aria-hidden="true" className="size-5" strokeWidth={3} /></span>}
+          {isCancelled ? t('This order was cancelled') : t('Thank you, your order is placed')}
+        </p>
+        <h1 className="mt-3 text-[30px] leading-[36px] font-extrabold tracking-[-0.02em] md:text-[40px] md:leading-[44px]">{t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span></h1>
+        <p className="mt-2 max-w-[56ch]">{isCancelled ? t('Nothing will be delivered and nothing is to be paid.') : t('We have written to {email} and will write again at every step.', { email })}</p>
+        <div className="relative mt-5 inline-block rounded-button bg-surface text-ink"><CopyButton text={order.orderNumber} label={t('Copy the order number')} /></div>
+      </header>
+
+      {isCancelled ? null : (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.totals.total) })} text={t('Cash on delivery')} />
+          {order.totals.cashback > 0 || order.totals.gifts > 0 ? (
+            <Fact icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('You unlocked a reward')}
+              text={[order.totals.cashback > 0 ? t('{amount} cashback after delivery', { amount: formatRupees(order.totals.cashback) }) : '', order.totals.gifts > 0 ? t('a free gift in the parcel') : ''].filter(Boolean).join(', ')} />
+          ) : null}
+        </ul>
+      )}
+
+      <ol className="grid gap-4">
+        {order.subOrders.map((sub, i) => <li key={sub._id}><ShipmentCard subOrder={sub} place={{ number: i + 1, of: order.subOrders.length }} withoutTimeline heading="h2" /></li>)}
+      </ol>
+
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <section aria-labelledby="paying" className="rounded-card border border-border bg-surface p-5 md:p-6"><h2 id="paying" className="mb-2 text-[18px] font-extrabold">{t('Payment')}</h2><OrderTotals totals={order.totals} /></section>
+        <section aria-labelledby="going-to" className="rounded-card border border-border bg-surface p-5 md:p-6">
+          <h2 id="going-to" className="mb-2 text-[18px] font-extrabold">{t('Delivery address')}</h2>
+          <AddressLines address={order.address} />
+          {order.business ? <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('GST invoice for')} <strong>{order.business.name}</strong><br /><span className="tabular-nums text-ink-muted">{order.business.gstin}</span></p> : null}
+        </section>
+      </div>
+
+      <section aria-labelledby="next" className="rounded-card bg-sunken p-5 md:p-6 print:hidden">
+        <h2 id="next" className="text-[18px] font-extrabold">{t('What you can do now')}</h2>
+        {order.canCancel ? <p className="mt-1 text-[15px] text-ink-muted">{t('You can cancel the whole order until a seller has packed it.')}</p> : null}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <LinkButton to={`/profile/orders/${order._id}`} size="lg">{t('Track this order')}</LinkButton>
+          <LinkButton to="/explore" variant="outline" size="lg">{t('Continue shopping')}</LinkButton>
+          <Button variant="ghost" size="lg" onClick={() => window.print()}><Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Print')}</Button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const Fact = ({ icon, title, text }: { icon: React.ReactNode; title: string; text: string }) => (
+  <li className="flex items-center gap-4 rounded-card border border-border bg-surface p-4">
+    <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">{icon}</span>
+    <span className="min-w-0"><span className="block font-bold">{title}</span><span className="block text-[15px] text-ink-muted">{text}</span></span>
+  </li>
+);

@@ -1,13 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { trackOrder } from '#contracts/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
-import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
+import { OrderTotals } from '#web/features/orders/order-totals.tsx';
+import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
+import { headlineOf, isUnderWay } from '#web/features/orders/status.ts';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { OrderTotals } from '#web/storefront/checkout/order-totals.tsx';
-import { Shipments, STATUS_LABEL } from './shipments.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type Tracked = EndpointData<typeof trackOrder>['order'];
 
@@ -17,6 +26,7 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
 
 /** For guests too: order number plus the phone or e-mail on the order. */
 export default function TrackOrderPage() {
+  const t = useText();
   const [search] = useSearchParams();
   const [orderNumber, setOrderNumber] = useState('');
   const [contact, setContact] = useState('');
@@ -25,42 +35,62 @@ export default function TrackOrderPage() {
   const [isBusy, setBusy] = useState(false);
   const result = useRef<HTMLHeadingElement>(null);
   const linked = search.get('order');
-  useEffect(() => { if (linked) setOrderNumber(linked); }, [linked]);
+  useEffect(() => { if (linked) setOrderNumber(linked.slice(0, 40)); }, [linked]);
   useEffect(() => { if (order) result.current?.focus(); }, [order]);
 
-  const track = async (event: React.FormEvent) => {
+  async function track(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!orderNumber.trim() || !contact.trim()) return setProblem('Please enter the order number and the phone or e-mail used.');
+    if (isBusy) return;
+    const missing = !orderNumber.trim() ? 'orderNumber' : !contact.trim() ? 'contact' : null;
+    if (missing) {
+      setProblem(t('Please enter the order number and the phone or e-mail used.'));
+      const field = event.currentTarget.elements.namedItem(missing);
+      if (field instanceof HTMLElement) field.focus();
+      return;
+    }
     setBusy(true);
     setProblem(null);
+    setOrder(null);
     try {
       setOrder((await callApi(trackOrder, { body: { orderNumber, contact } }, { audience: 'public' })).order);
     } catch (error) {
-      setOrder(null);
-      setProblem(error instanceof ApiError && error.status < 500 ? error.message : 'An error occurred');
+      setProblem(`${t(messageOf(error, 'An error occurred'))}${waitText(error)}`);
     }
     setBusy(false);
-  };
-  const input = 'mt-1 h-12 w-full rounded-button border border-border-strong bg-surface px-3 text-[16px]';
+  }
   return (
-    <div className="mx-auto w-full max-w-[720px] px-4 py-8 md:px-6">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">Track your order</h1>
-      <p className="mt-2 text-ink-muted">The order number stands in your confirmation; it looks like HL-7K3M-9Q2X.</p>
-      <form onSubmit={(e) => void track(e)} noValidate className="mt-5 grid gap-4 rounded-card border border-border bg-surface p-5 sm:grid-cols-2">
-        <div><label htmlFor="track-number" className="text-[14px] font-semibold">Order number</label>
-          <input id="track-number" value={orderNumber} onChange={(e) => setOrderNumber(e.target.value)} autoComplete="off" autoCapitalize="characters" className={`${input} uppercase`} aria-describedby="track-problem" /></div>
-        <div><label htmlFor="track-contact" className="text-[14px] font-semibold">Phone or e-mail used</label>
-          <input id="track-contact" value={contact} onChange={(e) => setContact(e.target.value)} autoComplete="email" className={input} aria-describedby="track-problem" /></div>
-        <button type="submit" disabled={isBusy} aria-busy={isBusy} className="min-h-12 rounded-button bg-action px-6 font-bold text-on-action hover:bg-action-hover disabled:opacity-60 sm:col-span-2">{isBusy ? 'Looking…' : 'Track order'}</button>
-        <p id="track-problem" role="alert" className="font-semibold text-danger empty:hidden sm:col-span-2">{problem}</p>
+    <div className="mx-auto w-full max-w-[960px] px-4 py-8 md:px-6">
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Track your order')}</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-muted">{t('The order number stands in your confirmation; it looks like HL-7K3M-9Q2X.')}</p>
+      <form method="post" onSubmit={track} noValidate className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6">
+        <TextField label={t('Order number')} name="orderNumber" value={orderNumber} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={(e) => setOrderNumber(e.target.value)} />
+        <TextField label={t('Phone or e-mail used')} name="contact" value={contact} maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} onChange={(e) => setContact(e.target.value)} />
+        <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">{isBusy ? t('Looking…') : t('Track order')}</Button>
+        <div role="alert" className="empty:hidden md:col-span-3">{problem ? <Alert tone="danger">{problem}</Alert> : null}</div>
       </form>
-      {order ? (
-        <section className="mt-8 space-y-4" aria-live="polite">
-          <h2 ref={result} tabIndex={-1} className="text-[24px] font-extrabold">{STATUS_LABEL[order.status] ?? order.status} <span className="text-[16px] font-normal text-ink-muted tabular-nums">{order.orderNumber} · placed {formatDateTime(order.placedAt)} · to {order.city} {order.pincode}</span></h2>
-          <Shipments subOrders={order.subOrders} />
-          <div className="rounded-card border border-border bg-surface p-5"><OrderTotals totals={order.totals} /></div>
-        </section>
-      ) : null}
+      {isBusy ? <div className="mt-6 grid gap-4" aria-hidden="true"><Skeleton className="h-28 rounded-card" /><Skeleton className="h-72 rounded-card" /></div> : null}
+      {order ? <Found order={order} heading={result} /> : null}
     </div>
+  );
+}
+
+function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHeadingElement> }) {
+  const t = useText();
+  // The parcel that decides when the order is complete speaks for it.
+  const last = order.subOrders.toSorted((a, b) => b.shipment.estimatedDelivery.localeCompare(a.shipment.estimatedDelivery)).find((s) => s.status === order.status) ?? order.subOrders[0]!;
+  const { text, values } = headlineOf(last);
+  return (
+    <section className="mt-6 grid gap-4">
+      <header className="rounded-hero bg-brand-soft p-6 md:p-8">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1"><StatusBadge status={order.status} /><span className="text-[15px] text-ink-muted tabular-nums">{order.orderNumber}</span></div>
+        <h2 ref={heading} tabIndex={-1} className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] outline-none">{t(text, values)}</h2>
+        <p className="mt-1 text-[15px] text-ink-muted">{t('Placed {time}', { time: formatDateTime(order.placedAt) })} · {t('to {city} {pincode}', { city: order.city, pincode: order.pincode })}</p>
+        {order.payment.method === 'cod' && isUnderWay(order.status) ? <p className="mt-3 font-semibold">{t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.totals.total) })}</p> : null}
+      </header>
+      <ol className="grid gap-4">
+        {order.subOrders.map((sub, i) => <li key={sub._id}><ShipmentCard subOrder={sub} place={{ number: i + 1, of: order.subOrders.length }} /></li>)}
+      </ol>
+      <section aria-labelledby="tracked-sum" className="rounded-card border border-border bg-surface p-5 md:p-6"><h3 id="tracked-sum" className="mb-2 text-[18px] font-extrabold">{t('Payment')}</h3><OrderTotals totals={order.totals} /></section>
+    </section>
   );
 }

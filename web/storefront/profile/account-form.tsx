@@ -2,27 +2,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { User } from '#contracts/accounts.ts';
+import { INDIAN_STATES } from '#web/features/accounts/states.ts';
 import { saveProfile } from '#web/features/accounts/save-profile.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { setSessionUser } from '#web/features/shopper/session/session-store.ts';
-import { INDIAN_STATES } from '#web/storefront/checkout/states.ts';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { type Choice, SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { SelectField } from './select-field.tsx';
 
 const FIELDS = ['fullName', 'email', 'phone', 'dateOfBirth', 'gender', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 type Field = (typeof FIELDS)[number];
 type Form = Record<Field, string>;
-const GENDERS = ['female', 'male', 'other', 'rather not say'];
+const GENDERS = [['female', 'Female'], ['male', 'Male'], ['other', 'Other'], ['rather not say', 'Rather not say']] as const;
+
+/** A stored word that is not in the list stays choosable. */
+const withStored = (options: readonly Choice[], stored: string): Choice[] =>
+  (stored && !options.some((o) => o.value === stored) ? [{ value: stored, label: stored }, ...options] : [...options]);
 
 const formOf = (user: User): Form => Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as Form;
 
 /** Name, contacts, birthday and address, with a photo; saved by one button. */
 export function AccountForm({ user }: { user: User }) {
+  const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(() => formOf(user));
   const [photo, setPhoto] = useState<File | null>(null);
@@ -30,7 +36,7 @@ export function AccountForm({ user }: { user: User }) {
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const bind = (name: Field) => ({
-    name, value: form[name], error: errors[name],
+    name, value: form[name], error: errors[name] ? t(errors[name]) : undefined,
     onChange: (event: { target: { value: string } }) => {
       setForm((now) => ({ ...now, [name]: event.target.value }));
       setErrors((now) => ({ ...now, [name]: '' }));
@@ -53,7 +59,7 @@ export function AccountForm({ user }: { user: User }) {
       notifySuccess('Profile saved', 'success');
     } catch (cause) {
       setErrors(fieldErrors(cause));
-      setError(messageOf(cause, 'Failed to update user profile'));
+      setError(t(messageOf(cause, 'Failed to update user profile')));
     }
     setBusy(false);
   }
@@ -63,18 +69,18 @@ export function AccountForm({ user }: { user: User }) {
       <ErrorBox text={error} />
       <PhotoField current={user.profilePic} name={user.fullName || user.name} photo={photo} onChange={setPhoto} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="Full name" autoComplete="name" maxLength={100} {...bind('fullName')} />
-        <TextField label="Email" type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
-        <TextField label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
-        <TextField label="Date of birth" type="date" autoComplete="bday" {...bind('dateOfBirth')} />
-        <SelectField label="Gender" options={GENDERS} {...bind('gender')} />
-        <TextField label="Country" autoComplete="country-name" maxLength={60} {...bind('country')} />
-        <div className="sm:col-span-2"><TextField label="Address" autoComplete="street-address" maxLength={200} {...bind('address')} /></div>
-        <TextField label="City" autoComplete="address-level2" maxLength={80} {...bind('city')} />
-        <SelectField label="State" options={INDIAN_STATES} autoComplete="address-level1" {...bind('state')} />
-        <TextField label="PIN code" inputMode="numeric" autoComplete="postal-code" maxLength={12} {...bind('zipCode')} />
+        <TextField label={t('Full name')} autoComplete="name" maxLength={100} {...bind('fullName')} />
+        <TextField label={t('Email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
+        <TextField label={t('Mobile number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
+        <TextField label={t('Date of birth')} type="date" autoComplete="bday" {...bind('dateOfBirth')} />
+        <SelectField label={t('Gender')} placeholder={t('Choose')} options={withStored(GENDERS.map(([value, label]) => ({ value, label: t(label) })), form.gender)} {...bind('gender')} />
+        <TextField label={t('Country')} autoComplete="country-name" maxLength={60} {...bind('country')} />
+        <div className="sm:col-span-2"><TextField label={t('Address')} autoComplete="street-address" maxLength={200} {...bind('address')} /></div>
+        <TextField label={t('City')} autoComplete="address-level2" maxLength={80} {...bind('city')} />
+        <SelectField label={t('State')} placeholder={t('Choose')} options={withStored(INDIAN_STATES.map((state) => ({ value: state, label: state })), form.state)} autoComplete="address-level1" {...bind('state')} />
+        <TextField label={t('PIN code')} inputMode="numeric" autoComplete="postal-code" maxLength={12} {...bind('zipCode')} />
       </div>
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? 'Saving...' : 'Save changes'}</Button>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? t('Saving...') : t('Save changes')}</Button>
     </form>
   );
 }

@@ -3,21 +3,21 @@ import type { SubmitEvent } from 'react';
 import { createAddress, updateAddress } from '#contracts/accounts.ts';
 import type { Address } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
+import { AddressForm } from '#web/features/accounts/address-form.tsx';
+import { addressErrors, EMPTY_ADDRESS, inputOf } from '#web/features/accounts/address-rules.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
-import { AddressForm, addressErrors, EMPTY_ADDRESS } from '#web/storefront/checkout/address-form.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** An address as the API takes it. */
-export const bodyOf = (address: Address) => ({
-  fullName: address.fullName, phone: address.phone, line1: address.line1, line2: address.line2 ?? '', landmark: address.landmark ?? '',
-  city: address.city, state: address.state, pincode: address.pincode, country: address.country, isDefault: address.isDefault,
-});
+export const bodyOf = (address: Address) => ({ ...inputOf(address), country: address.country, isDefault: address.isDefault });
 
 /** A new address, or a change of one. */
 export function AddressEditor({ address, onSaved, onCancel }: { address: Address | null; onSaved: () => void; onCancel: () => void }) {
-  const [value, setValue] = useState(() => (address ? { ...EMPTY_ADDRESS, ...bodyOf(address) } : EMPTY_ADDRESS));
+  const [value, setValue] = useState(() => (address ? inputOf(address) : EMPTY_ADDRESS));
+  const t = useText();
   const [isDefault, setDefault] = useState(address?.isDefault ?? false);
   const [showErrors, setShowErrors] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -31,23 +31,23 @@ export function AddressEditor({ address, onSaved, onCancel }: { address: Address
     if (isBusy) return;
     setBusy(true);
     try {
-      const body = { ...value, isDefault };
+      const body = { ...value, ...(address ? { country: address.country } : {}), isDefault };
       if (address) await callApi(updateAddress, { params: { id: address._id }, body }, { audience: 'user' });
       else await callApi(createAddress, { body }, { audience: 'user' });
       onSaved();
     } catch (cause) {
-      setError(messageOf(cause, 'Failed to save the address'));
+      setError(t(messageOf(cause, 'Failed to save the address')));
       setBusy(false);
     }
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <ErrorBox text={error} />
-      <AddressForm value={value} onChange={setValue} showErrors={showErrors} />
-      <Checkbox label="Use as default address" checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+      <AddressForm value={value} onChange={(change) => setValue((now) => ({ ...now, ...change }))} showErrors={showErrors} />
+      <Checkbox label={t('Use as default address')} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="action" size="lg" busy={isBusy}>{isBusy ? 'Saving...' : 'Save address'}</Button>
-        <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>Cancel</Button>
+        <Button type="submit" variant="action" size="lg" busy={isBusy}>{isBusy ? t('Saving...') : t('Save address')}</Button>
+        <Button variant="ghost" size="lg" onClick={onCancel} disabled={isBusy}>{t('Cancel')}</Button>
       </div>
     </form>
   );

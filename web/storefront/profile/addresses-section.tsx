@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { createAddress, deleteAddress, updateAddress } from '#contracts/accounts.ts';
 import type { Address } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
+import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { addressesQuery } from '#web/features/accounts/api.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -16,12 +19,13 @@ import { SectionFrame } from './section-frame.tsx';
 
 /** The address book: 20 at most, one of them the default. */
 export function AddressesSection({ userId }: { userId: string }) {
+  const t = useText();
   const client = useQueryClient();
   const addresses = useQuery(addressesQuery(userId));
   const [editing, setEditing] = useState<Address | 'new' | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: addressesQuery(userId).queryKey });
   if (addresses.isPending) return <ProfileSkeleton />;
-  if (addresses.isError) return <ErrorState title={messageOf(addresses.error, 'Failed to fetch addresses')} onRetry={() => void addresses.refetch()} />;
+  if (addresses.isError) return <ErrorState title={t(messageOf(addresses.error, 'Failed to fetch addresses'))} onRetry={() => void addresses.refetch()} />;
 
   async function run(job: () => Promise<unknown>, fallback: string) {
     try {
@@ -42,7 +46,7 @@ export function AddressesSection({ userId }: { userId: string }) {
 
   if (editing) {
     return (
-      <SectionFrame title={editing === 'new' ? 'New address' : 'Change address'}>
+      <SectionFrame title={editing === 'new' ? t('New address') : t('Change address')}>
         <AddressEditor
           key={editing === 'new' ? 'new' : editing._id} address={editing === 'new' ? null : editing} onCancel={() => setEditing(null)}
           onSaved={() => { setEditing(null); notifySuccess('Address saved', 'success'); void reload(); }}
@@ -52,11 +56,11 @@ export function AddressesSection({ userId }: { userId: string }) {
   }
   const items = addresses.data;
   return (
-    <SectionFrame title="Addresses" action={items.length > 0 && items.length < 20 ? <Button variant="outline" onClick={() => setEditing('new')}>Add address</Button> : null}>
+    <SectionFrame title={t('Addresses')} text={t('20 at most. The default one is chosen first at checkout.')} action={items.length > 0 && items.length < 20 ? <Button variant="outline" onClick={() => setEditing('new')}>{t('Add address')}</Button> : null}>
       {items.length === 0 ? (
         <EmptyState
-          icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="No address yet" text="Keep one here and checkout takes a minute less."
-          action={<Button variant="action" onClick={() => setEditing('new')}>Add address</Button>}
+          icon={<MapPin aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('No address yet')} text={t('Keep one here and checkout takes a minute less.')}
+          action={<Button variant="action" onClick={() => setEditing('new')}>{t('Add address')}</Button>}
         />
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
@@ -64,16 +68,13 @@ export function AddressesSection({ userId }: { userId: string }) {
             <li key={address._id} className="flex flex-col rounded-card border border-border p-4">
               <div className="flex items-start justify-between gap-3">
                 <strong>{address.fullName}</strong>
-                {address.isDefault ? <span className="rounded-badge bg-brand-soft px-2.5 py-1 text-[14px] font-semibold text-brand">Default</span> : null}
+                {address.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
               </div>
-              <address className="mt-1 flex-1 text-[15px] text-ink-muted not-italic">
-                {[address.line1, address.line2, address.landmark].filter(Boolean).join(', ')}<br />
-                {address.city}, {address.state} {address.pincode}<br />{address.phone}
-              </address>
-              <div className="mt-2 flex flex-wrap gap-1">
-                <Button variant="ghost" size="sm" aria-label={`Edit address of ${address.fullName}`} onClick={() => setEditing(address)}>Edit</Button>
-                <Button variant="ghost" size="sm" aria-label={`Remove address of ${address.fullName}`} onClick={() => void remove(address)}>Remove</Button>
-                {address.isDefault ? null : <Button variant="ghost" size="sm" onClick={() => void makeDefault(address)}>Make default</Button>}
+              <div className="mt-1 flex-1"><AddressLines address={address} withName={false} /></div>
+              <div className="mt-2 -ml-4 flex flex-wrap">
+                <Button variant="ghost" aria-label={t('Edit the address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => setEditing(address)}>{t('Edit')}</Button>
+                <Button variant="ghost" aria-label={t('Remove the address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => void remove(address)}>{t('Remove')}</Button>
+                {address.isDefault ? null : <Button variant="ghost" aria-label={t('Make the address of {name}, {city} the default', { name: address.fullName, city: address.city })} onClick={() => void makeDefault(address)}>{t('Make default')}</Button>}
               </div>
             </li>
           ))}

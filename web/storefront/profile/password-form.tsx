@@ -8,6 +8,7 @@ import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { StrengthHint } from '#web/storefront/auth/strength-hint.tsx';
+import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 
@@ -15,6 +16,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirm: '' };
 
 /** The old password once, the new one twice. */
 export function PasswordForm({ userId }: { userId: string }) {
+  const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
   const [error, setError] = useState<string | null>(null);
@@ -29,7 +31,7 @@ export function PasswordForm({ userId }: { userId: string }) {
     const problem = !form.currentPassword ? 'Please enter your password.'
       : form.newPassword.length < 8 ? 'Use at least 8 characters.'
         : form.newPassword !== form.confirm ? 'Passwords do not match' : null;
-    setError(problem);
+    setError(problem && t(problem));
     if (problem) return;
     setBusy(true);
     try {
@@ -39,20 +41,20 @@ export function PasswordForm({ userId }: { userId: string }) {
       notifySuccess('Password changed', 'success');
       await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
     } catch (cause) {
-      setError(`${messageOf(cause, 'Failed to change password')}${waitText(cause)}`);
+      setError(`${t(messageOf(cause, 'Failed to change password'))}${waitText(cause)}`);
     }
     setBusy(false);
   }
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
       <ErrorBox text={error} />
-      <PasswordField label="Current password" autoComplete="current-password" {...bind('currentPassword')} />
+      <PasswordField label={t('Current password')} autoComplete="current-password" {...bind('currentPassword')} />
       <div>
-        <PasswordField label="New password" hint="At least 8 characters." autoComplete="new-password" {...bind('newPassword')} />
+        <PasswordField label={t('New password')} hint={t('At least 8 characters.')} autoComplete="new-password" {...bind('newPassword')} />
         <StrengthHint password={form.newPassword} />
       </div>
-      <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirm')} />
-      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? 'Saving...' : 'Change password'}</Button>
+      <PasswordField label={t('Confirm password')} autoComplete="new-password" {...bind('confirm')} />
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? t('Saving...') : t('Change password')}</Button>
     </form>
   );
 }

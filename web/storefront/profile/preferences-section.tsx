@@ -5,11 +5,15 @@ import { profileQuery } from '#web/features/accounts/api.ts';
 import { saveProfile } from '#web/features/accounts/save-profile.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { type Locale, LOCALES } from '#web/i18n/locale.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
 import { animationsEnabled, setAnimations, setTheme, themeChoice } from '#web/ui/appearance.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SectionFrame } from './section-frame.tsx';
+import { showLanguage } from './show-language.ts';
 
 type Preferences = User['preferences'];
 const MESSAGES: readonly [keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'pushNotifications' | 'marketingEmails'), string, string][] = [
@@ -22,6 +26,8 @@ const THEMES = [['light', 'Light'], ['dark', 'Dark'], ['system', 'As the device'
 
 /** What messages to send, and how the shop looks here. Each change is saved at once. */
 export function PreferencesSection({ userId }: { userId: string }) {
+  const t = useText();
+  const { locale } = useSite();
   const client = useQueryClient();
   const query = profileQuery(userId);
   const profile = useQuery(query);
@@ -30,7 +36,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
   const [theme, showTheme] = useState<Preferences['theme']>('system');
   useEffect(() => { setMoves(animationsEnabled()); showTheme(themeChoice()); }, []);
   if (profile.isPending) return <ProfileSkeleton />;
-  if (profile.isError) return <ErrorState title={messageOf(profile.error, 'Failed to fetch user profile')} onRetry={() => void profile.refetch()} />;
+  if (profile.isError) return <ErrorState title={t(messageOf(profile.error, 'Failed to fetch user profile'))} onRetry={() => void profile.refetch()} />;
   const { preferences } = profile.data;
 
   async function save(change: Partial<Preferences>) {
@@ -47,35 +53,32 @@ export function PreferencesSection({ userId }: { userId: string }) {
 
   return (
     <>
-      <SectionFrame title="Messages">
-        <ul>
+      <SectionFrame title={t('Messages')} text={t('Each change is saved at once.')}>
+        <ul className="divide-y divide-border">
           {MESSAGES.map(([key, label, text]) => (
-            <li key={key} className="border-t border-border py-2 first:border-t-0">
-              <Checkbox label={label} checked={preferences[key]} onChange={(event) => void save({ [key]: event.target.checked })} />
-              <p className="pl-8 text-[14px] text-ink-muted">{text}</p>
-            </li>
+            <li key={key} className="py-2"><Switch label={t(label)} hint={t(text)} checked={preferences[key]} onChange={(event) => void save({ [key]: event.target.checked })} /></li>
           ))}
         </ul>
       </SectionFrame>
-      <SectionFrame title="Look">
+      <SectionFrame title={t('Look and language')}>
         <fieldset>
-          <legend className="mb-2 text-[15px] font-semibold">Theme</legend>
-          <div className="flex flex-wrap gap-2">
+          <legend className="mb-2 font-semibold">{t('Theme')}</legend>
+          <div className="grid gap-3 sm:grid-cols-3">
             {THEMES.map(([value, label]) => (
-              <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2 rounded-button border border-border-strong px-4 has-checked:border-brand has-checked:bg-brand-soft">
-                <input
-                  type="radio" name="theme" value={value} checked={theme === value} className="size-4 accent-(--color-brand)"
-                  onChange={() => { setTheme(value); showTheme(value); void save({ theme: value }); }}
-                />{label}
-              </label>
+              <RadioCard key={value} name="theme" value={value} title={t(label)} checked={theme === value} onChange={() => { setTheme(value); showTheme(value); void save({ theme: value }); }} />
             ))}
           </div>
         </fieldset>
-        <div className="mt-4"><Checkbox label="Animations" checked={moves} onChange={(event) => { setAnimations(event.target.checked); setMoves(event.target.checked); }} /></div>
-        <dl className="mt-4 grid grid-cols-2 gap-3 text-[15px]">
-          <div><dt className="text-[14px] text-ink-muted">Language</dt><dd className="font-semibold">{preferences.language === 'en' ? 'English' : preferences.language}</dd></div>
-          <div><dt className="text-[14px] text-ink-muted">Currency</dt><dd className="font-semibold">{preferences.currency}</dd></div>
-        </dl>
+        <fieldset className="mt-5">
+          <legend className="mb-2 font-semibold">{t('Language')}</legend>
+          <div className="grid gap-3 sm:grid-cols-3">
+            {(Object.keys(LOCALES) as Locale[]).map((one) => (
+              <RadioCard key={one} name="language" value={one} title={<span lang={one}>{LOCALES[one].name}</span>} checked={locale === one} onChange={() => void save({ language: one }).then(() => showLanguage(one))} />
+            ))}
+          </div>
+        </fieldset>
+        <div className="mt-5 border-t border-border pt-3"><Switch label={t('Animations')} hint={t('Small movements in this browser')} checked={moves} onChange={(event) => { setAnimations(event.target.checked); setMoves(event.target.checked); }} /></div>
+        <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('Currency')}: <strong>{preferences.currency}</strong> (₹)</p>
       </SectionFrame>
     </>
   );

@@ -1,8 +1,12 @@
+import { useText } from '#web/i18n/text.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
 /** The shape of a section while the session or its data is on the way. */
 export function ProfileSkeleton() {
+  const t = useText();
   return (
-    <div role="status" aria-label="Loading" className="mt-6 grid gap-3">
-      {[0, 1, 2].map((i) => <div key={i} className="animate-skeleton h-28 rounded-card bg-sunken" />)}
+    <div role="status" aria-label={t('Loading')} className="mt-6 grid gap-3">
+      {[0, 1, 2].map((i) => <Skeleton key={i} className="h-28 rounded-card" />)}
     </div>
   );
 }

@@ -1,91 +1,119 @@
-import { ChevronRight } from 'lucide-react';
-import { Link, useParams, useSearchParams } from 'react-router';
-import { lazy, Suspense } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { AccountSection } from './account-section.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { OrderDetail } from './order-detail.tsx';
 import { OrdersSection } from './orders-section.tsx';
-import { PreferencesSection } from './preferences-section.tsx';
+import { Overview } from './overview.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { SectionIcon } from './section-icon.tsx';
 import { profileView, SECTIONS } from './sections.ts';
 import type { ProfileView } from './sections.ts';
-import { SecuritySection } from './security-section.tsx';
 import { WishlistSection } from './wishlist-section.tsx';
 
-// The address form checks by the schema of the contract, which brings the schema library along.
+// Sections full of forms come when they are opened.
+const AccountSection = lazy(async () => ({ default: (await import('./account-section.tsx')).AccountSection }));
 const AddressesSection = lazy(async () => ({ default: (await import('./addresses-section.tsx')).AddressesSection }));
+const SecuritySection = lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection }));
+const PreferencesSection = lazy(async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }));
+const PrivacySection = lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection }));
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Your profile' });
 
 export default function ProfilePage() {
+  const t = useText();
   const { '*': rest } = useParams();
   const [search] = useSearchParams();
   const view = profileView(rest, search);
   const { isAuthenticated, isLoading, user } = useSession();
+  const first = (user?.fullName || user?.name || '').split(' ')[0];
   return (
-    <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 lg:px-8">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">{user ? `Namaste, ${(user.fullName || user.name).split(' ')[0]}` : 'Your profile'}</h1>
+    <div className="mx-auto w-full max-w-[1280px] px-4 py-6 md:px-6 md:py-8 lg:px-8">
+      <h1 className={`text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px] ${view.section ? 'max-md:sr-only' : ''}`}>
+        {first ? t('Namaste, {name}', { name: first }) : t('Your profile')}
+      </h1>
       {isAuthenticated && user ? (
-        <div className="mt-6 grid grid-cols-1 items-start gap-6 md:grid-cols-[220px_minmax(0,1fr)]">
-          <SectionList view={view} />
-          <div className={view.isChosen ? '' : 'hidden md:block'}>
-            {view.isChosen && !view.orderId ? <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center text-[15px] font-semibold text-action hover:underline md:hidden">← All of the profile</Link> : null}
-            <SectionBody view={view} userId={user._id} />
-          </div>
+        <div className={`grid grid-cols-1 items-start gap-6 md:mt-6 lg:gap-8 ${view.section ? 'md:grid-cols-[232px_minmax(0,1fr)]' : ''}`}>
+          {view.section ? <SectionList view={view} /> : null}
+          <Body view={view} userId={user._id} />
         </div>
       ) : isLoading ? <ProfileSkeleton /> : <SignedOut />}
     </div>
   );
 }
 
+/** Beside the section on wide screens; on a phone the overview holds the same list as tiles. */
 function SectionList({ view }: { view: ProfileView }) {
+  const t = useText();
   return (
-    <nav aria-label="Profile" className={`rounded-card border border-border bg-surface p-2 ${view.isChosen ? 'hidden md:block' : ''}`}>
+    <nav aria-label={t('Profile')} className="sticky top-[calc(var(--header-stuck)+16px)] rounded-card border border-border bg-surface p-2 max-md:hidden">
       <ul>
-        {SECTIONS.map((one) => {
-          const isHere = view.section === one.key;
-          return (
-            <li key={one.key}>
-              <Link
-                to={one.to} aria-current={isHere && view.isChosen ? 'page' : undefined}
-                className={`flex min-h-11 items-center justify-between rounded-button px-3 hover:bg-sunken ${isHere ? 'md:bg-brand-soft md:font-bold md:text-brand' : ''}`}
-              >
-                {one.label}<ChevronRight aria-hidden="true" className="size-5 text-ink-subtle md:hidden" />
-              </Link>
-            </li>
-          );
-        })}
+        {SECTIONS.map((one) => (
+          <li key={one.key}>
+            <Link to={one.to} aria-current={view.section === one.key ? 'page' : undefined}
+              className="flex min-h-11 items-center gap-3 rounded-button px-3 hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:font-bold aria-[current]:text-brand">
+              <SectionIcon section={one.key} />{t(one.label)}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );
 }
 
-function SectionBody({ view, userId }: { view: ProfileView; userId: string }): ReactNode {
+/** The section. Going from one to the next moves the focus to it, as a new page would. */
+function Body({ view, userId }: { view: ProfileView; userId: string }) {
+  const t = useText();
+  const { key } = useLocation();
+  const box = useRef<HTMLDivElement>(null);
+  const shown = `${view.section} ${view.orderId}`;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) box.current?.focus({ preventScroll: true });
+    before.current = shown;
+  }, [key, shown]);
+  return (
+    <div ref={box} tabIndex={-1} className="min-w-0 outline-none">
+      {view.section && !view.orderId ? (
+        <Link to="/profile" className="mb-3 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline md:hidden"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Your profile')}</Link>
+      ) : null}
+      <Suspense fallback={<ProfileSkeleton />}>{sectionOf(view, userId)}</Suspense>
+    </div>
+  );
+}
+
+function sectionOf(view: ProfileView, userId: string): ReactNode {
   if (view.orderId) return <OrderDetail userId={userId} id={view.orderId} />;
   switch (view.section) {
     case 'account': return <AccountSection userId={userId} />;
     case 'orders': return <OrdersSection userId={userId} />;
     case 'wishlist': return <WishlistSection />;
-    case 'addresses': return <Suspense fallback={<ProfileSkeleton />}><AddressesSection userId={userId} /></Suspense>;
+    case 'addresses': return <AddressesSection userId={userId} />;
     case 'security': return <SecuritySection userId={userId} />;
     case 'preferences': return <PreferencesSection userId={userId} />;
+    case 'privacy': return <PrivacySection />;
+    case null: return <Overview userId={userId} />;
   }
 }
 
 function SignedOut() {
+  const t = useText();
   const [search] = useSearchParams();
   const { '*': rest } = useParams();
   const here = `/profile${rest ? `/${rest}` : ''}${search.size ? `?${search}` : ''}`;
   return (
-    <div className="mt-6 max-w-[520px] rounded-card border border-border bg-surface p-6">
-      <p className="text-[18px] font-bold">Sign in to see your orders, addresses and wishlist.</p>
-      <p className="mt-1 text-ink-muted">Looking for one order? <Link to="/track-order" className="font-semibold text-action underline">Track it</Link> with its number and your phone or e-mail.</p>
+    <div className="mt-6 max-w-[560px] rounded-card border border-border bg-surface p-6 md:p-8">
+      <p className="text-[20px] leading-[28px] font-extrabold">{t('Sign in to see your orders, addresses and wishlist.')}</p>
+      <p className="mt-1 text-ink-muted">{t('Looking for one order? You can track it without signing in.')}</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Link to={authPath('/login', here)} className="inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">Sign In</Link>
-        <Link to={authPath('/signup', here)} className="inline-flex h-11 items-center rounded-button border border-border-strong px-5 font-bold hover:bg-sunken">Create account</Link>
+        <LinkButton to={authPath('/login', here)}>{t('Sign In')}</LinkButton>
+        <LinkButton to={authPath('/signup', here)} variant="outline">{t('Create account')}</LinkButton>
+        <LinkButton to="/track-order" variant="ghost">{t('Track order')}</LinkButton>
       </div>
     </div>
   );

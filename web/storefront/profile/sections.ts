@@ -1,29 +1,25 @@
-/** Sections of the profile. The first three answer to `?section=` as well (specification §2). */
+/** Sections of the profile. The first three answer to `?section=` by specification §2; all answer to it and to their path. */
 export const SECTIONS = [
-  { key: 'account', label: 'Account Info', to: '/profile?section=account' },
-  { key: 'orders', label: 'Orders', to: '/profile?section=orders' },
-  { key: 'wishlist', label: 'Wishlists', to: '/profile?section=wishlist' },
-  { key: 'addresses', label: 'Addresses', to: '/profile/addresses' },
-  { key: 'security', label: 'Password & devices', to: '/profile/security' },
-  { key: 'preferences', label: 'Preferences', to: '/profile/preferences' },
+  { key: 'account', label: 'Account Info', to: '/profile?section=account', text: 'Name, contacts, photo and membership' },
+  { key: 'orders', label: 'Orders', to: '/profile?section=orders', text: 'Track, cancel and buy again' },
+  { key: 'wishlist', label: 'Wishlists', to: '/profile?section=wishlist', text: 'What you saved for later' },
+  { key: 'addresses', label: 'Addresses', to: '/profile/addresses', text: 'Where parcels go' },
+  { key: 'security', label: 'Password & devices', to: '/profile/security', text: 'Change the password, sign devices out' },
+  { key: 'preferences', label: 'Preferences', to: '/profile/preferences', text: 'Messages, language and theme' },
+  { key: 'privacy', label: 'Your data', to: '/profile/privacy', text: 'Download it or close the account' },
 ] as const;
 export type Section = (typeof SECTIONS)[number]['key'];
 export interface ProfileView {
-  section: Section;
+  /** Null at `/profile` alone and for unknown names: the overview. */
+  section: Section | null;
   /** The order that is open; null for the list. */
   orderId: string | null;
-  /** False at `/profile` alone: small screens show the list of sections there. */
-  isChosen: boolean;
 }
 
-/** What an address of the profile shows. A path wins over the query; unknown names show the account. */
+/** What an address of the profile shows. A path wins over the query. */
 export function profileView(rest: string | undefined, search: URLSearchParams): ProfileView {
   const [first = '', second = ''] = (rest ?? '').split('/').filter(Boolean);
   const named = first || search.get('section') || '';
-  const section = SECTIONS.find((one) => one.key === named)?.key;
-  return {
-    section: section ?? 'account',
-    orderId: section === 'orders' && first === 'orders' && second ? second : null,
-    isChosen: section !== undefined,
-  };
+  const section = SECTIONS.find((one) => one.key === named)?.key ?? null;
+  return { section, orderId: section === 'orders' && first === 'orders' && second ? second : null };
 }

@@ -5,6 +5,8 @@ import { callApi } from '#web/api/client.ts';
 import { sessionsQuery } from '#web/features/accounts/api.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -13,19 +15,21 @@ import { SectionFrame } from './section-frame.tsx';
 
 /** Password and signed-in devices. */
 export function SecuritySection({ userId }: { userId: string }) {
+  const t = useText();
   return (
     <>
-      <SectionFrame title="Change password" text="Every other device will be signed out."><PasswordForm userId={userId} /></SectionFrame>
+      <SectionFrame title={t('Change password')} text={t('Every other device will be signed out.')}><PasswordForm userId={userId} /></SectionFrame>
       <Devices userId={userId} />
     </>
   );
 }
 
 function Devices({ userId }: { userId: string }) {
+  const t = useText();
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery(userId));
   if (sessions.isPending) return <ProfileSkeleton />;
-  if (sessions.isError) return <ErrorState title={messageOf(sessions.error, 'Failed to fetch the devices')} onRetry={() => void sessions.refetch()} />;
+  if (sessions.isError) return <ErrorState title={t(messageOf(sessions.error, 'Failed to fetch the devices'))} onRetry={() => void sessions.refetch()} />;
   async function end(job: () => Promise<unknown>, done: string) {
     try {
       await job();
@@ -38,18 +42,18 @@ function Devices({ userId }: { userId: string }) {
   const others = sessions.data.some((one) => !one.isCurrent);
   return (
     <SectionFrame
-      title="Signed-in devices" text="Sign out what you do not know."
-      action={others ? <Button variant="outline" onClick={() => void end(() => callApi(deleteSessions, {}, { audience: 'user' }), 'Every other device is signed out')}>Sign out all others</Button> : null}
+      title={t('Signed-in devices')} text={t('Sign out what you do not know.')}
+      action={others ? <Button variant="outline" onClick={() => void end(() => callApi(deleteSessions, {}, { audience: 'user' }), 'Every other device is signed out')}>{t('Sign out all others')}</Button> : null}
     >
       <ul>
         {sessions.data.map((one) => (
           <li key={one._id} className="flex flex-wrap items-center justify-between gap-3 border-t border-border py-3 first:border-t-0">
             <div className="min-w-0">
-              <p className="font-semibold">{one.device}{one.isCurrent ? <span className="ml-2 rounded-badge bg-success-soft px-2 py-0.5 text-[14px] text-success">This device</span> : null}</p>
-              <p className="text-[14px] text-ink-muted">Last seen {formatDateTime(one.lastSeenAt)}{one.ip ? ` · ${one.ip}` : ''}</p>
+              <p className="font-semibold">{one.device}{one.isCurrent ? <span className="ml-2"><Badge tone="success">{t('This device')}</Badge></span> : null}</p>
+              <p className="text-[14px] text-ink-muted">{t('Last seen {time}', { time: formatDateTime(one.lastSeenAt) })}{one.ip ? ` · ${one.ip}` : ''}</p>
             </div>
             {one.isCurrent ? null : (
-              <Button variant="ghost" size="sm" aria-label={`Sign out ${one.device}`} onClick={() => void end(() => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }), 'Device signed out')}>Sign out</Button>
+              <Button variant="outline" aria-label={t('Sign out {device}', { device: one.device })} onClick={() => void end(() => callApi(deleteSession, { params: { id: one._id } }, { audience: 'user' }), 'Device signed out')}>{t('Sign out')}</Button>
             )}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { sendOtp } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
@@ -7,10 +8,13 @@ import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifyFailure, notifySuccess } from '#web/features/shopper/notify.ts';
 import { setSessionUser, useSession } from '#web/features/shopper/session/session-store.ts';
 import { OtpForm } from '#web/storefront/auth/otp-form.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** One contact with its verified mark, or the way to it. */
 export function VerifyContact({ purpose, identifier, isVerified }: { purpose: 'verify_email' | 'verify_phone'; identifier: string; isVerified: boolean }) {
+  const t = useText();
   const client = useQueryClient();
   const { user } = useSession();
   const [wait, setWait] = useState<number | null>(null);
@@ -20,7 +24,7 @@ export function VerifyContact({ purpose, identifier, isVerified }: { purpose: 'v
     try {
       setWait((await callApi(sendOtp, { body: { identifier, purpose } }, { audience: 'public' })).resendInSeconds);
     } catch (cause) {
-      notifyFailure(`${messageOf(cause, 'OTP verification failed')}${waitText(cause)}`);
+      notifyFailure(`${t(messageOf(cause, 'OTP verification failed'))}${waitText(cause)}`);
     }
     setBusy(false);
   }
@@ -34,9 +38,9 @@ export function VerifyContact({ purpose, identifier, isVerified }: { purpose: 'v
   return (
     <div className="border-t border-border py-3 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0"><span className="block text-[14px] text-ink-muted">{purpose === 'verify_email' ? 'Email' : 'Phone'}</span><span className="font-semibold break-all">{identifier}</span></p>
-        {isVerified ? <span className="rounded-badge bg-success-soft px-2.5 py-1 text-[14px] font-semibold text-success">✓ Verified</span>
-          : wait === null ? <Button variant="outline" size="md" busy={isBusy} onClick={() => void start()}>{isBusy ? 'Sending code...' : 'Verify'}</Button> : null}
+        <p className="min-w-0"><span className="block text-[14px] text-ink-muted">{purpose === 'verify_email' ? t('Email') : t('Phone')}</span><span className="font-semibold break-all">{identifier}</span></p>
+        {isVerified ? <Badge tone="success"><Check aria-hidden="true" className="size-4" strokeWidth={2.5} />{t('Verified')}</Badge>
+          : wait === null ? <Button variant="outline" busy={isBusy} aria-label={isBusy ? undefined : purpose === 'verify_email' ? t('Verify the e-mail') : t('Verify the phone')} onClick={() => void start()}>{isBusy ? t('Sending code...') : t('Verify')}</Button> : null}
       </div>
       {wait !== null && !isVerified ? (
         <div className="mt-3 max-w-[420px]"><OtpForm identifier={identifier} purpose={purpose} resendInSeconds={wait} onVerified={() => void verified()} /></div>

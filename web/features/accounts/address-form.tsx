@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { lookupPincode } from '#contracts/accounts.ts';
+import { callApi } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { addressErrors, type AddressInput, isPincode } from './address-rules.ts';
+import { INDIAN_STATES } from './states.ts';
+
+const STATES = INDIAN_STATES.map((state) => ({ value: state, label: state }));
+
+interface AddressFormProps { value: AddressInput; onChange: (change: Partial<AddressInput>) => void; showErrors: boolean }
+
+/**
+ * A delivery address. The PIN code fills the State, and the city where its first digits tell it; both can be
+ * changed. Errors show after a field was left or the form was sent, never while typing for the first time.
+ */
+export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
+  const t = useText();
+  const [left, setLeft] = useState<Partial<Record<keyof AddressInput, boolean>>>({});
+  const errors = addressErrors(value);
+  const bind = (name: keyof AddressInput) => ({
+    name, value: value[name], error: (showErrors || left[name]) && errors[name] ? t(errors[name]) : undefined,
+    onChange: (event: { target: { value: string } }) => {
+      onChange({ [name]: event.target.value });
+      if (name === 'pincode') void fill(event.target.value);
+    },
+    onBlur: () => { if (value[name] !== '') setLeft((now) => ({ ...now, [name]: true })); },
+  });
+  async function fill(pincode: string) {
+    if (!isPincode(pincode)) return;
+    try {
+      const found = await callApi(lookupPincode, { params: { pincode: pincode.trim() } }, { audience: 'public' });
+      onChange({ state: found.state, ...(found.city ? { city: found.city } : {}) });
+    } catch {
+      // An unknown PIN code only means that the shopper fills city and State.
+    }
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...bind('fullName')} label={t('Full name')} autoComplete="name" maxLength={100} />
+      <TextField {...bind('phone')} label={t('Mobile number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={16} hint={t('For the courier. 10 digits.')} />
+      <TextField {...bind('pincode')} label={t('PIN code')} inputMode="numeric" autoComplete="postal-code" maxLength={6} hint={t('Fills in State and city.')} />
+      <TextField {...bind('city')} label={t('City')} autoComplete="address-level2" maxLength={80} />
+      <TextField {...bind('line1')} label={t('House, street')} autoComplete="address-line1" maxLength={200} className="sm:col-span-2" />
+      <TextField {...bind('line2')} label={t('Area (optional)')} autoComplete="address-line2" maxLength={200} />
+      <TextField {...bind('landmark')} label={t('Landmark (optional)')} autoComplete="off" maxLength={120} />
+      <SelectField {...bind('state')} label={t('State')} autoComplete="address-level1" options={STATES} placeholder={t('Choose the state')} className="sm:col-span-2" />
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { SubOrder } from '#contracts/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatDateTime } from '#contracts/kernel/time.ts';
+import { useText } from '#web/i18n/text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { headlineOf, timelineSteps } from './status.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+export type OrderLine = SubOrder['items'][number];
+interface ShipmentCardProps {
+  subOrder: SubOrder;
+  /** Which parcel of how many; nothing for the only one. */
+  place?: { number: number; of: number };
+  /** Without its way: for the moment after ordering, when there is none yet. */
+  withoutTimeline?: boolean;
+  /** Under each item: what can be done with it. */
+  renderAction?: (item: OrderLine) => ReactNode;
+  heading?: 'h2' | 'h3';
+}
+
+/** One vendor's parcel: what matters now, what is in it, and how far it has come. */
+export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderAction, heading: Heading = 'h3' }: ShipmentCardProps) {
+  const t = useText();
+  const { shipment, status, vendor, items } = subOrder;
+  const { text, values } = headlineOf(subOrder);
+  return (
+    <article className="rounded-card border border-border bg-surface p-5 md:p-6">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <Heading className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${status === 'cancelled' ? 'text-danger' : 'text-success'}`}>{t(text, values)}</Heading>
+          <p className="text-[15px] text-ink-muted">
+            {place && place.of > 1 ? `${t('Parcel {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </header>
+      <div className={`mt-4 grid grid-cols-1 gap-6 ${withoutTimeline ? '' : 'md:grid-cols-[minmax(0,1fr)_240px]'}`}>
+        <ul className="divide-y divide-border">
+          {items.map((item) => (
+            <li key={item._id} className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+              <span className="block size-20 shrink-0 overflow-hidden rounded-button">{item.image ? <Picture image={{ ...item.image, alt: '' }} sizes="80px" className="size-full object-cover" /> : <NoImage className="size-full text-[12px]" />}</span>
+              <div className="min-w-0 flex-1">
+                <Link to={`/product/${item.slug}`} className="line-clamp-2 font-semibold hover:underline">{item.name}</Link>
+                <p className="text-[14px] text-ink-muted">{[item.variant, item.option, t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
+                <p className="font-bold tabular-nums">{formatRupees(item.price * item.quantity)}</p>
+                {renderAction?.(item)}
+              </div>
+            </li>
+          ))}
+        </ul>
+        {withoutTimeline ? null : (
+          <div>
+            <Timeline label={t('Way of the parcel')} steps={timelineSteps(subOrder).map((s) => ({
+              key: s.status, title: t(s.label), state: s.state, ...(s.at ? { time: formatDateTime(s.at) } : {}), ...(s.note ? { text: s.note } : {}),
+            }))} />
+            {shipment.trackingNumber ? (
+              <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
+                {shipment.carrier ?? t('Courier')}: <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
+                <CopyButton text={shipment.trackingNumber} label={t('Copy the tracking number')} />
+              </p>
+            ) : null}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}

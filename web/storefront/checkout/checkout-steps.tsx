@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Totals } from '#contracts/checkout.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { ApiError } from '#web/api/api-error.ts';
+import { AddressLines } from '#web/features/accounts/address-lines.tsx';
+import { messageOf } from '#web/features/shopper/api-message.ts';
+import { setPromoCode } from '#web/features/shopper/cart/promo-store.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { AddressStep } from './address-step.tsx';
+import { ChangeNotice } from './change-notice.tsx';
+import { totalChanges } from './changes.ts';
+import { DeliveryStep } from './delivery-step.tsx';
+import { forgetDraft } from './draft.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { keepAddress, sendOrder } from './place-order.ts';
+import { ReviewStep } from './review-step.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { type Step, stepAfter, STEPS, stepToShow } from './steps.ts';
+import { Summary } from './summary.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+const TITLE: Record<Step, string> = { address: 'Where should it go?', delivery: 'Delivery', payment: 'Payment', review: 'Review and order' };
+interface Problem { text: string; details: string[]; before: Totals | null }
+
+/** The four steps with the order beside them. The step stands in the address; what is done can be changed. */
+export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { facts, totals, picked, draft, quote } = checkout;
+  const step = stepToShow(search.get('step'), facts);
+  const first = useRef(step);
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(() => { if (step !== first.current) setMoved(true); }, [step]);
+  const [isPlacing, setPlacing] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (problem) box.current?.focus(); }, [problem]);
+  const goTo = (to: Step) => {
+    setMoved(true);
+    void navigate(`/checkout?step=${to}`, { preventScrollReset: true });
+  };
+  const onDone = () => goTo(stepAfter(step));
+
+  async function place() {
+    if (!totals || isPlacing) return;
+    setProblem(null);
+    setPlacing(true);
+    try {
+      const order = await sendOrder({
+        addressId: picked?._id ?? null, address: picked ? null : draft.address, business: checkout.business,
+        promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines,
+      });
+      if (!picked) await keepAddress(draft.address);
+      setPromoCode('');
+      forgetDraft();
+      client.removeQueries({ queryKey: ['shopper', checkout.userId, 'checkout-quote'] });
+      void client.invalidateQueries({ queryKey: ['shopper', checkout.userId] });
+      await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
+    } catch (error) {
+      await Promise.all([checkout.refresh(), quote.refetch()]);
+      setProblem({
+        text: messageOf(error, 'We could not place the order. Nothing was charged; please try again.'),
+        details: error instanceof ApiError ? error.details.map((d) => d.message) : [], before: totals,
+      });
+      setPlacing(false);
+    }
+  }
+
+  const summaries: Record<Step, ReactNode> = {
+    address: <AddressLines address={picked ?? draft.address} />, delivery: <DeliverySummary checkout={checkout} />,
+    payment: <>{t('Cash on delivery')}{checkout.business ? <span className="block">{t('GST invoice for')} {checkout.business.name} <span className="tabular-nums">({checkout.business.gstin})</span></span> : null}</>,
+    review: null,
+  };
+  const bodies: Record<Step, ReactNode> = {
+    address: <AddressStep checkout={checkout} onDone={onDone} />, delivery: <DeliveryStep checkout={checkout} onDone={onDone} />,
+    payment: <PaymentStep checkout={checkout} onDone={onDone} />, review: <ReviewStep checkout={checkout} isPlacing={isPlacing} onPlace={() => void place()} />,
+  };
+  const changes = [...checkout.changes, ...totalChanges(problem?.before ?? null, totals)];
+  return (
+    <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+      <div className="grid gap-4 max-lg:order-2">
+        {problem ? (
+          <div ref={box} tabIndex={-1} className="outline-none">
+            <Alert tone="danger" role="alert" title={t(problem.text)}>
+              {problem.details.filter((d) => d !== problem.text).map((d) => <p key={d}>{d}</p>)}
+            </Alert>
+          </div>
+        ) : null}
+        <ChangeNotice changes={changes} onAccept={() => { checkout.acceptChanges(); setProblem(null); }} />
+        <ol aria-label={t('Steps')} className="grid gap-3">
+          {STEPS.map((one, i) => (
+            <StepFrame key={one} number={i + 1} title={t(TITLE[one])} to={`/checkout?step=${one}`} takesFocus={hasMoved} summary={summaries[one]}
+              state={one === step ? 'open' : i < STEPS.indexOf(step) ? 'done' : 'ahead'}>
+              {bodies[one]}
+            </StepFrame>
+          ))}
+        </ol>
+      </div>
+      <Summary checkout={checkout} />
+    </div>
+  );
+}
+
+function DeliverySummary({ checkout: { shipments } }: { checkout: Checkout }) {
+  const t = useText();
+  return (
+    <ul>
+      {shipments.map((s) => <li key={s.vendor._id}>{t('Arrives by {day}', { day: formatDay(s.estimatedDelivery) })} · {t('Sold by {vendor}', { vendor: s.vendor.name })}</li>)}
+    </ul>
+  );
+}

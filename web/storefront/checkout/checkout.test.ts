@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#contracts/cart.ts';
+import type { Totals } from '#contracts/checkout.ts';
+import { itemChanges, seenOf, totalChanges } from './changes.ts';
+import { stepAfter, stepToShow } from './steps.ts';
+
+const ALL = { hasAddress: true, isDeliverable: true, isPayable: true };
+
+describe('the step that shows', () => {
+  it.each([
+    [null, ALL, 'review'], ['address', ALL, 'address'], ['delivery', ALL, 'delivery'], ['nonsense', ALL, 'review'],
+    [null, { ...ALL, hasAddress: false }, 'address'], ['review', { ...ALL, hasAddress: false }, 'address'],
+    ['review', { ...ALL, isDeliverable: false }, 'delivery'], ['review', { ...ALL, isPayable: false }, 'payment'], ['address', { ...ALL, isPayable: false }, 'address'],
+  ] as const)('%s with %j is %s', (wanted, facts, step) => expect(stepToShow(wanted, facts)).toBe(step));
+  it('goes on to the next and stays at the last', () => expect([stepAfter('address'), stepAfter('review')]).toEqual(['delivery', 'review']));
+});
+
+describe('what has changed since it was seen', () => {
+  const item = (id: string, change: Partial<CartItem> = {}) => ({ _id: id, price: 100, stock: 5, problem: null, product: { name: `Item ${id}` }, ...change }) as CartItem;
+  it('names prices, stock and what is gone, and nothing else', () => {
+    const seen = seenOf([item('a'), item('b'), item('c'), item('d'), item('e')]);
+    const now = [item('a'), item('b', { price: 120 }), item('c', { problem: 'insufficient_stock', stock: 2 }), item('d', { problem: 'out_of_stock', stock: 0 }), item('f')];
+    expect(itemChanges(seen, now)).toEqual([
+      { key: 'b', name: 'Item b', what: 'price', before: '₹100', now: '₹120' },
+      { key: 'c', name: 'Item c', what: 'stock', left: 2 },
+      { key: 'd', name: 'Item d', what: 'gone' },
+    ]);
+  });
+  it('shows the rows of the total that moved', () => {
+    const totals = { items: 1000, discount: 100, discountSource: 'promo', discountPercentage: 10, shipping: 99, tax: 50, cashback: 0, gifts: 0, total: 999 } as Totals;
+    expect(totalChanges(totals, { ...totals, discount: 0, total: 1099 }).map((c) => [c.name, c.before, c.now])).toEqual([['Discount', '₹100', '₹0'], ['Total', '₹999', '₹1,099']]);
+    expect(totalChanges(totals, totals)).toEqual([]);
+    expect(totalChanges(null, totals)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { removeCheckoutItem, updateCheckoutItem } from '#contracts/checkout.ts';
+import type { CartItem } from '#contracts/cart.ts';
+import { isGstin, normaliseGstin } from '#contracts/gstin.ts';
+import { callApi } from '#web/api/client.ts';
+import { addressesQuery } from '#web/features/accounts/api.ts';
+import { addressErrors, isPincode } from '#web/features/accounts/address-rules.ts';
+import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
+import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
+import { itemChanges, type Seen, seenOf } from './changes.ts';
+import { useDraft } from './draft.ts';
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** All that the checkout page knows: the list, where it goes, what it costs, and what stands in the way. */
+export function useCheckout(userId: string) {
+  const client = useQueryClient();
+  const promoCode = usePromoCode();
+  const [draft, setDraft] = useDraft(userId);
+  const list = useQuery(checkoutQuery(userId));
+  const addresses = useQuery(addressesQuery(userId));
+  const book = addresses.data ?? [];
+  const isNew = draft.chosen === 'new' || book.length === 0;
+  const picked = isNew ? null : book.find((a) => a._id === draft.chosen) ?? book[0] ?? null;
+  const pincode = picked?.pincode ?? (isPincode(draft.address.pincode) ? draft.address.pincode.trim() : null);
+
+  const items = list.data?.items ?? [];
+  const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
+  const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
+  const shipments = quote.data?.shipments ?? [];
+  const hasAddress = picked !== null || (draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0);
+  const business = draft.isBusiness ? { name: draft.business.name.trim(), gstin: normaliseGstin(draft.business.gstin) } : null;
+  const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
+  const withoutCash = items.filter((i) => !i.product.codAllowed || (pincode !== null && shipments.some((s) => s.items.includes(i._id) && !s.codAvailable)));
+
+  // What the shopper has seen of prices and stock; only they say when they have seen a change.
+  const [seen, setSeen] = useState<Seen[] | null>(null);
+  if (seen === null && list.data) setSeen(seenOf(list.data.items));
+
+  const refresh = () => client.invalidateQueries({ queryKey: checkoutKey(userId) });
+  async function setQuantity(item: CartItem, quantity: number) {
+    try {
+      if (quantity < 1) {
+        await callApi(removeCheckoutItem, { params: { id: item._id } }, { audience: 'user' });
+        notifySuccess('Item removed from checkout', 'cart');
+      } else await callApi(updateCheckoutItem, { params: { id: item._id }, body: { quantity } }, { audience: 'user' });
+    } catch (error) {
+      notifyError(error, quantity < 1 ? 'Failed to remove item from checkout' : 'Failed to update checkout item quantity');
+    }
+    await refresh();
+  }
+
+  return {
+    userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, unreached, withoutCash,
+    totals: quote.data?.totals, hasProblem: items.some((i) => i.problem !== null),
+    changes: seen ? itemChanges(seen, items) : [], acceptChanges: () => setSeen(seenOf(items)),
+    facts: {
+      hasAddress, isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
+      isPayable: withoutCash.length === 0 && (business === null || (business.name !== '' && isGstin(business.gstin))),
+    },
+    refresh, setQuantity, remove: (item: CartItem) => setQuantity(item, 0),
+  };
+}

@@ -1,0 +1,11 @@
+import { Database, Heart, LockKeyhole, type LucideIcon, MapPin, Package, SlidersHorizontal, User } from 'lucide-react';
+import type { Section } from './sections.ts';
+
+const ICONS: Record<Section, LucideIcon> = {
+  account: User, orders: Package, wishlist: Heart, addresses: MapPin, security: LockKeyhole, preferences: SlidersHorizontal, privacy: Database,
+};
+
+export function SectionIcon({ section, className = 'size-5' }: { section: Section; className?: string }) {
+  const Icon = ICONS[section];
+  return <Icon aria-hidden="true" className={className} strokeWidth={1.75} />;
+}
