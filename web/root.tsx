@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { LOCALES, type Site } from '#web/i18n/locale.ts';
@@ -17,6 +17,7 @@ export const links: Route.LinksFunction = () => [
   // Asked for at once, beside the style sheet that names it: the first text is drawn in it.
   { rel: 'preload', href: latinFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -33,7 +34,11 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: args.error ? describeRouteError(args.error).title : 'many stalls, one cart', description: DESCRIPTION,
 });
 
+/** A page whose handle says so is all HTML: no script comes with it. */
+export interface PageHandle { isStill?: boolean }
+
 export function Layout({ children }: { children: ReactNode }) {
+  const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
   useEffect(followAppearance, []);
   return (
@@ -51,8 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {isStill ? null : <><ScrollRestoration /><Scripts /></>}
       </body>
     </html>
   );

@@ -13,6 +13,9 @@ if (address.searchParams.has('lang')) {
 }
 if (locale === 'hi') addCatalogue('hi', (await import('#web/i18n/hi/index.ts')).hindi);
 
+// Well after the first view: what the worker keeps is for the next visit.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()), 3_000);
+
 startTransition(() => {
   hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);
 });

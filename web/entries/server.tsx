@@ -34,5 +34,6 @@ export default async function renderPage(
 
 /** Expected refusals (404 and the like) are thrown as responses and never come here. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (!request.signal.aborted) console.error(error);
+  // The page shows the same mark as its error number.
+  if (!request.signal.aborted) console.error(`error ${request.headers.get('x-render-nonce')?.slice(0, 8)}`, error);
 };

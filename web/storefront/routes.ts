@@ -33,4 +33,6 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('*', 'not-found.tsx'),
     ]),
   ]),
+  // Kept by the service worker and shown wherever there is no network, so it stands alone.
+  route('offline', 'storefront/shell/offline-route.tsx'),
 ];

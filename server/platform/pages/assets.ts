@@ -11,6 +11,9 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg', '.xml': 'application/xml; charset=utf-8', '.html': 'text/html; charset=utf-8',
 };
 
+/** Another build of the service worker must be found at once, and its policy rules what it may fetch. */
+const WORKER = { 'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'", 'cache-control': 'no-cache' };
+
 /**
  * Reads the built browser files into memory (a few megabytes), ready to be sent, by their address. Names
  * under /assets/ carry a hash of their content and may be kept for ever; the others are asked for again.
@@ -30,6 +33,7 @@ export async function loadAssets(directory: string): Promise<Map<string, CacheEn
         'content-security-policy': API_POLICY,
         'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
         'cache-control': relative.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        ...(relative === 'sw.js' ? WORKER : {}),
       },
       body: await readFile(file),
       tags: [],

@@ -87,6 +87,7 @@ function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, p
     });
     const headers: Record<string, string> = { ...SECURITY_HEADERS };
     for (const [name, value] of response.headers) if (!DROPPED_HEADERS.has(name)) headers[name] = value;
+    headers['content-language'] = locale === 'hi' ? 'hi-IN' : 'en-IN';
     // The cookie of the language is one of the things a page depends on.
     headers.vary = 'cookie';
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';

@@ -8,6 +8,7 @@ import { AdStrip } from './ad-strip.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { loadShell } from './shell-data.ts';
 import { TabBar } from './tab-bar.tsx';
 
@@ -26,6 +27,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <AdStrip ads={loaderData.ads} />
       <Navbar shell={loaderData} />
       <CategoryBar shell={loaderData} />
+      <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none"><Outlet /></main>
       <Footer shell={loaderData} />
       <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />

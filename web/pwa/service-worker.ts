@@ -1,0 +1,96 @@
+import { kindOf, pageName, pageOfData } from './kinds.ts';
+import { dropOld, keepOfflinePages, keepPage, keepStatic, keptFirst, keptPage, keptProducts, type Language, lastLanguage, offlinePage } from './kept.ts';
+import type { FetchRequest, WorkerScope } from './worker-types.ts';
+
+/** So long a page may take before its kept copy stands in. Milliseconds. */
+const PATIENCE_MS = 3_000;
+const PRODUCTS_LISTED = 12;
+/** A proxy answers with these while the shop behind it is away. */
+const AWAY = new Set([502, 503, 504]);
+
+const worker = globalThis as unknown as WorkerScope;
+const { origin } = worker.location;
+
+worker.addEventListener('install', (event) => event.waitUntil(keepOfflinePages()));
+// A new worker waits until no page of the old build is open, so old pages keep finding their files.
+worker.addEventListener('activate', (event) => event.waitUntil((async () => {
+  await dropOld();
+  await worker.registration.navigationPreload?.enable();
+  await worker.clients.claim();
+})()));
+
+worker.addEventListener('fetch', (event) => {
+  const kind = kindOf(event.request, origin);
+  if (kind === 'static' || kind === 'picture') event.respondWith(keptFirst(event.request, kind, (work) => event.waitUntil(work)));
+  else if (kind === 'page') event.respondWith(page(event));
+  else if (kind === 'data') event.respondWith(data(event));
+  else if (kind === 'personal') event.respondWith(fromNetwork(event).catch(offline));
+});
+
+/** The first page was loaded before there was a worker: it names itself and its files, so that it can be kept too. */
+worker.addEventListener('message', (event) => {
+  const { keep } = event.data as { keep?: unknown };
+  if (!Array.isArray(keep)) return;
+  const urls = keep.filter((url): url is string => typeof url === 'string');
+  const asked = (mode: string) => (url: string) => kindOf({ method: 'GET', mode, url }, origin);
+  event.waitUntil(Promise.allSettled([
+    keepStatic(urls.filter((url) => asked('no-cors')(url) === 'static')),
+    ...urls.filter((url) => asked('navigate')(url) === 'page').map(fetchPage),
+  ]));
+});
+
+const fromNetwork = async (event: FetchRequest): Promise<Response> => await event.preloadResponse ?? fetch(event.request);
+const afterPatience = () => new Promise<undefined>((resolve) => { setTimeout(resolve, PATIENCE_MS); });
+
+async function fetchPage(url: string): Promise<void> {
+  await keepPage(pageName(url), await fetch(url, { headers: { accept: 'text/html' } }));
+}
+
+async function page(event: FetchRequest): Promise<Response> {
+  const name = pageName(event.request.url);
+  const chosen = new URL(event.request.url).searchParams.get('lang');
+  const fresh = fromNetwork(event).then((response) => {
+    event.waitUntil(keepPage(name, response.clone()));
+    return response;
+  });
+  // Also when nobody waits for it any more.
+  event.waitUntil(fresh.catch(() => {}));
+  const inTime = await Promise.race([fresh.catch(() => undefined), afterPatience()]);
+  if (inTime && !AWAY.has(inTime.status)) return inTime;
+  const kept = await keptPage(name, chosen === 'en' || chosen === 'hi' ? chosen : undefined);
+  return kept ?? inTime ?? fresh.catch(offline);
+}
+
+async function data(event: FetchRequest): Promise<Response> {
+  const { url } = event.request;
+  try {
+    const response = await fetch(event.request);
+    event.waitUntil(keepPage(url, response.clone()));
+    const about = pageOfData(url);
+    // A product come to by a link is to be readable by its address too.
+    if (response.status === 200 && new URL(about).pathname.startsWith('/product/') && !await keptPage(pageName(about))) event.waitUntil(fetchPage(about).catch(() => {}));
+    return response;
+  } catch (error) {
+    const kept = await keptPage(url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The offline page in the language read last, with links to the products that can be read without network. */
+async function offline(): Promise<Response> {
+  const language = await lastLanguage();
+  const empty = await offlinePage(language);
+  if (!empty) return Response.error();
+  const items = await Promise.all((await keptProducts(language)).slice(0, PRODUCTS_LISTED).map((url) => productLink(url, language)));
+  const html = (await empty.text()).replace(/(<ul id="kept-products"[^>]*>)<\/ul>/, (_whole, open: string) => `${open}${items.join('')}</ul>`);
+  return new Response(html, { headers: empty.headers });
+}
+
+async function productLink(url: string, language: Language): Promise<string> {
+  const html = await (await keptPage(url, language))?.text();
+  // Taken from HTML of ours, so it is escaped already.
+  const title = html?.match(/<title>([^<]*)<\/title>/)?.[1]?.replace(/ · Haatlane$/, '');
+  const { pathname, search } = new URL(url);
+  return title ? `<li><a href="${(pathname + search).replaceAll('&', '&amp;').replaceAll('"', '%22')}">${title}</a></li>` : '';
+}

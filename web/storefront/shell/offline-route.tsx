@@ -1,0 +1,27 @@
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Stall } from '#web/ui/stall.tsx';
+import type { Route } from './+types/offline-route';
+
+/** It is shown at any address while there is no network, so nothing of it may look at the address: no scripts. */
+export const handle = { isStill: true };
+
+export const meta: Route.MetaFunction = (args) => pageMeta(args, { title: 'You are offline' });
+
+/** The list is filled in by the service worker (web/pwa/service-worker.ts), which knows what it has kept. */
+export default function OfflinePage() {
+  const t = useText();
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col items-center justify-center gap-4 px-4 py-12 text-center">
+      <Stall isClosed />
+      <h1 className="text-3xl font-extrabold tracking-tight">{t('You are offline')}</h1>
+      <p className="text-ink-muted">{t('This page was not kept on your device, and the shop cannot be reached. Your cart waits where you left it.')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of the page this one stands in for */}
+      <a href="" className="inline-flex min-h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Try again')}</a>
+      <section aria-labelledby="kept" className="mt-4 w-full text-left has-[ul:empty]:hidden">
+        <h2 id="kept" className="mb-2 text-[18px] font-extrabold">{t('Products you can still read')}</h2>
+        <ul id="kept-products" className="divide-y divide-border rounded-card border border-border bg-surface [&_a]:block [&_a]:px-4 [&_a]:py-2.5 [&_a]:font-semibold [&_a]:hover:text-brand [&_a]:hover:underline" />
+      </section>
+    </main>
+  );
+}
