@@ -14,6 +14,7 @@ import { metrics, operationsRoutes, type Readiness } from '#server/platform/http
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { addSecurityHeaders, API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
+import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
@@ -56,10 +57,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   addSecurityHeaders(app);
   handleErrors(app);
   parseJsonOnly(app);
-  metrics(app, { defaults: options.processMetrics ?? false, early });
+  metrics(app, { defaults: options.processMetrics ?? false, early, db: database.db });
 
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
+  sendWhenListening(app, deps);
   registerFiles(app, deps);
   await app.register(async (api) => {
     api.addHook('onRequest', (_req, reply, done) => { reply.header('content-security-policy', API_POLICY); done(); });

@@ -56,7 +56,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
     takeDemand(tx, lines, placed.rows.order.id, now),
-    insertOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), message: messageRow(confirmation(order, placed.rows.order.contact_email), clock) }),
+    insertOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), message: messageRow(tx, confirmation(order, placed.rows.order.contact_email), clock) }),
   ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.

@@ -19,6 +19,11 @@ const url = (protocols: string[]) => z.string().refine(
   { message: `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}` },
 );
 
+/** The object a JSON text stands for; the text itself, which is then refused, where it is none. */
+function asTemplates(text: string): unknown {
+  try { return JSON.parse(text); } catch { return text; }
+}
+
 /** The message of each check says what is allowed; `loadConfig` puts name and value in front of it. */
 const Environment = z.object({
   PORT: z.string().regex(/^\d{1,5}$/, 'a number from 0 to 65535').transform(Number)
@@ -33,6 +38,12 @@ const Environment = z.object({
     (text) => text === 'off' || text.split(',').every((part) => isProxy(part.trim())),
     'off, or a list of loopback, linklocal, uniquelocal, addresses and networks, such as loopback,10.0.0.0/8',
   ).default('off'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address such as Haatlane <hello@shop.example>').optional(),
+  SMS_URL: url(['http:', 'https:']).optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'the registered header, 3 to 11 letters or digits').default('HAATLN'),
+  SMS_TEMPLATES: z.string().transform(asTemplates).pipe(z.record(z.string(), z.string(), 'a JSON object of template names and their DLT ids, such as {"otp":"1107…"}')).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -49,6 +60,11 @@ export interface Config {
   /** Demo marketplace, demo accounts and the demo one-time code. */
   demo: boolean;
   redisUrl: string | undefined;
+  /** Where e-mail is handed over; without it messages wait in the outbox. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** The SMS gateway, with the DLT id of each template; without it SMS wait in the outbox. */
+  sms: { url: string; token: string | undefined; sender: string; templates: Record<string, string> } | undefined;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: false | string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -81,15 +97,19 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(lines.join('\n'));
   }
   const e = result.data;
+  const publicUrl = e.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${e.PORT}`;
   return {
     port: e.PORT,
     host: e.HOST,
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${e.PORT}`,
+    publicUrl,
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     // A shop with its own PostgreSQL is taken for a real one until it says otherwise.
     demo: e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on',
     redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM ?? `Haatlane <no-reply@${new URL(publicUrl).hostname}>`,
+    sms: e.SMS_URL === undefined ? undefined : { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER, templates: e.SMS_TEMPLATES ?? {} },
     trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     checkReplies: e.NODE_ENV !== 'production',

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { fail } from '#contracts/kernel/errors.ts';
 import { observeQueries } from '#server/platform/db/count-queries.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { countMessages } from '#server/platform/mail/outbox.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
 /** Whether this process may get visitors: set when migrated and seeded, cleared when it begins to stop. */
@@ -35,7 +37,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
  * without number) and database statements. They tell about the business, so only direct callers get them:
  * a request that came through a proxy finds nothing here.
  */
-export function metrics(app: FastifyInstance, { defaults, early }: { defaults: boolean; early: { answered: number } }): void {
+export function metrics(app: FastifyInstance, { defaults, early, db }: { defaults: boolean; early: { answered: number }; db: Db }): void {
   const registry = new Registry();
   if (defaults) collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -51,6 +53,15 @@ export function metrics(app: FastifyInstance, { defaults, early }: { defaults: b
     registers: [], collect() { this.reset(); this.inc(early.answered); },
   });
   registry.registerMetric(ready);
+  const messages = new Gauge({
+    name: 'messages', help: 'Messages of the outbox that wait to be sent, and those given up', labelNames: ['state'], registers: [],
+    async collect() {
+      const { waiting, failed } = await countMessages(db);
+      this.set({ state: 'waiting' }, waiting);
+      this.set({ state: 'failed' }, failed);
+    },
+  });
+  registry.registerMetric(messages);
   const stop = observeQueries((milliseconds, failed) => {
     queries.observe(milliseconds / 1_000);
     if (failed) failures.inc();

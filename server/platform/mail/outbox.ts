@@ -1,17 +1,26 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { afterCommit, type Db, type Tx } from '#server/platform/db/database.ts';
+
+export type Channel = 'email' | 'sms';
 
 export interface MessageTable {
   id: string;
-  channel: 'email' | 'sms';
+  channel: Channel;
   recipient: string;
   template: string;
   subject: string | null;
   body: string;
   created_at: Date;
   sent_at: Date | null;
+  /** How often it was tried; null: never. */
+  attempts: number | null;
+  /** Not tried (again) before this instant; null: at once. */
+  due_at: Date | null;
+  /** When it was given up. */
+  failed_at: Date | null;
+  last_error: string | null;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -20,20 +29,32 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-export interface Message { channel: 'email' | 'sms'; recipient: string; template: string; subject?: string; body: string }
+export interface Message { channel: Channel; recipient: string; template: string; subject?: string; body: string }
 
-/** A message as a row of the outbox, for callers that insert it together with rows of their own. */
-export function messageRow(message: Message, clock: Clock): MessageTable {
+/** Whoever sends messages in this process is woken when one was written. */
+const wakers = new Set<() => void>();
+export function onMessage(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => { wakers.delete(wake); };
+}
+const wakeAfter = (tx: Tx) => afterCommit(tx, () => { for (const wake of wakers) wake(); });
+
+/**
+ * A message as a row of the outbox, for callers that insert it together with rows of their own in `tx`: it is
+ * sent if and only if that commits.
+ */
+export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable {
+  wakeAfter(tx);
   const now = clock.now();
   return {
     id: newId('msg', now.getTime()), channel: message.channel, recipient: message.recipient, template: message.template,
-    subject: message.subject ?? null, body: message.body, created_at: now, sent_at: null,
+    subject: message.subject ?? null, body: message.body, created_at: now, sent_at: null, attempts: null, due_at: null, failed_at: null, last_error: null,
   };
 }
 
 /** Puts a message into the outbox in the transaction it belongs to: it is sent if and only if that commits. */
 export async function queueMessage(tx: Tx, message: Message, clock: Clock): Promise<void> {
-  await tx.insertInto('messages').values(messageRow(message, clock)).execute();
+  await tx.insertInto('messages').values(messageRow(tx, message, clock)).execute();
 }
 
 /**
@@ -41,8 +62,45 @@ export async function queueMessage(tx: Tx, message: Message, clock: Clock): Prom
  * way, so that the time it takes does not tell whether there was somebody to write to.
  */
 export async function queueMessageIf(tx: Tx, message: Message, condition: RawBuilder<boolean>, clock: Clock): Promise<void> {
+  wakeAfter(tx);
   const now = clock.now();
   await sql`insert into messages (id, channel, recipient, template, subject, body, created_at)
     select ${newId('msg', now.getTime())}, ${message.channel}, ${message.recipient}, ${message.template}, ${message.subject ?? null}::text, ${message.body}, ${now}::timestamptz
     where ${condition}`.execute(tx);
+}
+
+export type Waiting = Pick<MessageTable, 'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body'> & { attempts: number; created_at: Date };
+
+/**
+ * Takes messages that are due, oldest first, for one attempt: for `leaseSeconds` no other process takes them, and if
+ * this one dies meanwhile they are due again.
+ */
+export async function takeMessages(tx: Tx, channels: readonly Channel[], now: Date, leaseSeconds: number, limit: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    update messages set attempts = coalesce(attempts, 0) + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
+    where id in (select id from messages where sent_at is null and failed_at is null and coalesce(due_at, created_at) <= ${now}
+      and channel = any(${[...channels]}) order by created_at limit ${limit} for update skip locked)
+    returning id, channel, recipient, template, subject, body, attempts, created_at`.execute(tx);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+export type Outcome = { sentAt: Date } | { error: string; dueAt: Date } | { error: string; failedAt: Date };
+
+/** Writes down how an attempt ended; `forget` leaves nothing of the text, for secrets that have served. */
+export async function noteOutcome(tx: Tx, id: string, outcome: Outcome, forget: boolean): Promise<void> {
+  await tx.updateTable('messages').set({
+    sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
+    last_error: 'error' in outcome ? outcome.error.slice(0, 500) : null,
+    ...('dueAt' in outcome ? { due_at: outcome.dueAt } : {}),
+    ...('failedAt' in outcome ? { failed_at: outcome.failedAt } : {}),
+    ...(forget ? { subject: null, body: '' } : {}),
+  }).where('id', '=', id).execute();
+}
+
+/** Messages that wait, and those that were given up. */
+export async function countMessages(db: Db): Promise<{ waiting: number; failed: number }> {
+  const { rows: [row] } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where failed_at is null)::int as waiting, count(*) filter (where failed_at is not null)::int as failed
+    from messages where sent_at is null`.execute(db);
+  return row!;
 }

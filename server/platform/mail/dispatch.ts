@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { transact } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { type Channel, noteOutcome, onMessage, type Outcome, takeMessages, type Waiting } from './outbox.ts';
+import { openTransports, RefusedForGood, type Transports } from './transports.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+
+const LEASE_SECONDS = 120;
+const BATCH = 20;
+/** After so many attempts, about a day and a half, a message is given up. */
+export const MOST_ATTEMPTS = 12;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+/** One-time codes are of no use later than this, and a late one confuses. */
+const CODE_USEFUL_MS = 10 * 60_000;
+export const isCode = (template: string): boolean => template.startsWith('otp_');
+
+/** How long to wait after the `attempts`-th failure: 30 s, doubled each time, 6 hours at most. */
+export const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+
+/**
+ * Sends what is due, each message on its own; returns how many were taken. Nothing is held in the database while
+ * a message travels. A message is sent at least once: a process that dies between handing it over and noting
+ * that leaves it to be sent again, under the same Message-ID.
+ */
+export async function sendDue({ db, clock, log }: Needs, transports: Transports): Promise<number> {
+  const channels = (['email', 'sms'] as const).filter((channel): channel is Channel => transports[channel] !== undefined);
+  if (channels.length === 0) return 0;
+  const taken = await transact(db, (tx) => takeMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH));
+  await Promise.all(taken.map(async (message) => {
+    const outcome = await attempt(message, transports, clock.now());
+    if ('error' in outcome) log.warn({ message: message.id, template: message.template, attempts: message.attempts, error: outcome.error }, 'failedAt' in outcome ? 'message given up' : 'message not sent yet');
+    await transact(db, (tx) => noteOutcome(tx, message.id, outcome, isCode(message.template) && !('dueAt' in outcome)));
+  }));
+  return taken.length;
+}
+
+async function attempt(message: Waiting, transports: Transports, now: Date): Promise<Outcome> {
+  if (isCode(message.template) && now.getTime() - message.created_at.getTime() > CODE_USEFUL_MS) return { error: 'too late to be of use', failedAt: now };
+  try {
+    await transports[message.channel]!(message);
+    return { sentAt: now };
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    if (error instanceof RefusedForGood || message.attempts >= MOST_ATTEMPTS) return { error: text, failedAt: now };
+    return { error: text, dueAt: new Date(now.getTime() + pauseAfter(message.attempts)) };
+  }
+}
+
+const LOOK_EVERY_MS = 15_000;
+
+/** Sends while the server listens: at once what this process writes, within 15 s what is due again or others left behind. */
+export function sendWhenListening(app: FastifyInstance, deps: Deps): void {
+  const transports = openTransports(deps.config);
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening = () => {};
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  const run = async () => {
+    try {
+      do {
+        isWanted = false;
+        while (await sendDue(deps, transports) === BATCH);
+      } while (isWanted);
+    } catch (error) {
+      deps.log.warn({ err: error }, 'could not look for messages; next time');
+    }
+  };
+  const wake = () => {
+    isWanted = true;
+    running ??= run().finally(() => { running = undefined; });
+  };
+  app.addHook('onListen', async () => {
+    if (!transports.email && !transports.sms) return;
+    stopListening = onMessage(wake);
+    timer = setInterval(wake, LOOK_EVERY_MS).unref();
+    wake();
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    stopListening();
+    await running;
+    transports.close();
+  });
+}

@@ -1,0 +1,61 @@
+import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Channel, Waiting } from './outbox.ts';
+import { htmlOf } from './html.ts';
+
+/** Hands one message over; throws when it was not taken. */
+export type Send = (message: Waiting) => Promise<void>;
+export type Transports = Partial<Record<Channel, Send>> & { close(): void };
+
+/** The receiver will never take this message: trying again is no use. */
+export class RefusedForGood extends Error { readonly name = 'RefusedForGood'; }
+
+const TIMEOUT_MS = 15_000;
+
+/** What the settings name: e-mail over SMTP, SMS over the gateway's HTTP call. A channel without a setting is absent. */
+export function openTransports({ smtpUrl, mailFrom, sms, publicUrl }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'sms' | 'publicUrl'>): Transports {
+  const mailer = smtpUrl === undefined ? null : createTransport({
+    url: smtpUrl, pool: true, maxConnections: 3, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS,
+    disableFileAccess: true, disableUrlAccess: true,
+  } as TransportOptions);
+  return {
+    ...(mailer ? { email: emailSender(mailer, mailFrom, publicUrl) } : {}),
+    ...(sms ? { sms: smsSender(sms) } : {}),
+    close: () => mailer?.close(),
+  };
+}
+
+const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send => async (m) => {
+  try {
+    await mailer.sendMail({
+      from, to: m.recipient, subject: m.subject ?? '', text: m.body, html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
+      // The same on every attempt, so that a receiver can tell a second copy.
+      messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    const { responseCode, message } = error as { responseCode?: number; message: string };
+    // RFC 5321: 5yz is final, except where the greeting or the login was refused, which a setting can mend.
+    if (responseCode !== undefined && responseCode >= 550 && responseCode <= 559) throw new RefusedForGood(message, { cause: error });
+    throw error;
+  }
+};
+
+/**
+ * A POST of `{ to, text, template, sender }` as JSON with a bearer token, as most gateways or a small bridge take. TRAI's DLT
+ * rules let only registered texts through: `template` is the id the text was registered under.
+ */
+const smsSender = ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send => async (m) => {
+  const template = templates[m.template];
+  if (template === undefined) throw new RefusedForGood(`SMS_TEMPLATES has no DLT id for "${m.template}"`);
+  const reply = await fetch(url, {
+    method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error',
+    headers: { 'content-type': 'application/json', 'idempotency-key': m.id, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify({ to: `+91${m.recipient}`, text: m.body, template, sender }),
+  });
+  await reply.body?.cancel();
+  if (reply.ok) return;
+  const text = `the SMS gateway answered ${reply.status}`;
+  if (reply.status >= 400 && reply.status < 500 && ![401, 403, 408, 425, 429].includes(reply.status)) throw new RefusedForGood(text);
+  throw new Error(text);
+};
