@@ -23,7 +23,7 @@ function ToastItem({ item }: { item: Toast }) {
   const { icon: Icon, colour } = LOOK[item.type];
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false), onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
   return (
-    <div role={item.type === 'error' ? 'alert' : 'status'} {...hold} className="pointer-events-auto flex animate-rise items-center gap-2 rounded-button border border-border bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
+    <div role={item.type === 'error' ? 'alert' : 'status'} data-type={item.type} {...hold} className="pointer-events-auto flex animate-rise items-center gap-2 rounded-button border border-border bg-raised py-1.5 pr-1.5 pl-3.5 shadow-e2">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} strokeWidth={2} />
       <p className="grow py-1 text-[15px] font-semibold">{t(item.message)}</p>
       {item.action ? <button type="button" onClick={() => { item.action?.run(); toast.hide(item.id); }} className="min-h-11 rounded-small px-3 font-bold text-action hover:bg-action-soft">{t(item.action.label)}</button> : null}

@@ -19,7 +19,8 @@ export function ToastRegion() {
   // A modal dialog is in the browser's top layer; only another popover shown later stands above it.
   useEffect(() => {
     const region = ref.current;
-    if (!region?.showPopover) return;
+    // Within a dialog that has gone from the page it cannot be shown; `useTopModal` finds another place at once.
+    if (!region?.isConnected || !region.showPopover) return;
     if (region.matches(':popover-open')) region.hidePopover();
     if (toasts.length > 0) region.showPopover();
   }, [host, toasts]);

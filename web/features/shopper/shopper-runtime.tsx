@@ -3,17 +3,18 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { afterLogin } from './after-login.ts';
 import { isAuthError } from './api-message.ts';
-import { cartQuery, reloadCart } from './cart/api.ts';
+import { cartQuery, refreshCart, reloadCart } from './cart/api.ts';
 import { getLocalCart, setLocalCart, useCart } from './cart/cart-store.ts';
 import { EMPTY_CART } from './cart/guest-cart.ts';
 import { useStore } from './external-store.ts';
 import { setGlance } from './glance.ts';
 import { isSameLine, wantedId } from './line-identity.ts';
 import { notifyError } from './notify.ts';
+import { onOtherTab } from './other-tabs.ts';
 import { hideCart, hideWishlist } from './panels.ts';
 import { sweepPending } from './pending/pending-store.ts';
 import { useSession } from './session/session-store.ts';
-import { useWishlist, wishlistQuery } from './wishlist/api.ts';
+import { refreshWishlist, useWishlist, wishlistQuery } from './wishlist/api.ts';
 import { NO_HEARTS, pendingHearts } from './wishlist/hearts-store.ts';
 
 /**
@@ -50,7 +51,11 @@ export function ShopperRuntime(): null {
     sweepPending();
     const refresh = () => void reloadCart();
     window.addEventListener('cart-refresh', refresh);
-    return () => window.removeEventListener('cart-refresh', refresh);
+    const deaf = onOtherTab((list) => void (list === 'cart' ? refreshCart() : refreshWishlist()));
+    return () => {
+      window.removeEventListener('cart-refresh', refresh);
+      deaf();
+    };
   }, []);
 
   const cart = useQuery(cartQuery(userId));

@@ -77,6 +77,7 @@ export const session = {
   'Failed to fetch cart items': 'कार्ट के आइटम नहीं मिल सके',
   'Failed to add item to cart': 'आइटम कार्ट में नहीं डाला जा सका',
   'Failed to remove item from cart': 'आइटम कार्ट से नहीं हट सका',
+  'Failed to update cart item': 'कार्ट का आइटम नहीं बदला जा सका',
   'Failed to clear cart': 'कार्ट खाली नहीं हो सका',
   'Failed to update cart item quantity': 'आइटम की संख्या नहीं बदल सकी',
   'Item not found in cart': 'आइटम कार्ट में नहीं मिला',

@@ -38,7 +38,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
     <section aria-label={t('Totals')} className="grid gap-2 rounded-card border border-border bg-surface p-4">
-      <PromoField />
+      <PromoField isOutdone={totals.discountSource === 'milestone'} />
       <dl className="grid gap-1 text-[15px]">
         <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
         {totals.discount > 0 ? (

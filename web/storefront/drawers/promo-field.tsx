@@ -9,9 +9,10 @@ import { Button } from '#web/ui/button.tsx';
 
 /**
  * "Have a code?": a code the server takes is kept for checkout. One it does not take gives no
- * message (specification §5): the field is ready again with its text.
+ * message (specification §5): the field is ready again with its text. `isOutdone`: the reward discount is no
+ * smaller, so that counts and the code is not used up.
  */
-export function PromoField() {
+export function PromoField({ isOutdone }: { isOutdone: boolean }) {
   const t = useText();
   const applied = usePromoCode();
   const { isAuthenticated } = useSession();
@@ -27,7 +28,7 @@ export function PromoField() {
     setBusy(true);
     // WELCOME10 is known here as well, so that a lost connection does not hide it.
     const isGood = isAuthenticated
-      ? await askQuote(code).then((quote) => quote.promoApplied, () => code === WELCOME_CODE)
+      ? await askQuote(code).then(({ discounts }) => discounts.promo > 0, () => code === WELCOME_CODE)
       : code === WELCOME_CODE;
     if (isGood) setPromoCode(code);
     setBusy(false);
@@ -35,9 +36,12 @@ export function PromoField() {
 
   if (applied) {
     return (
-      <div className="flex items-center justify-between gap-3 rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
-        <span>{t('{code} applied', { code: applied })}</span>
-        <button type="button" className="min-h-11 font-semibold underline" onClick={() => setPromoCode('')}>{t('Remove')}</button>
+      <div className="rounded-button bg-deal-soft px-4 text-[15px] text-deal-ink">
+        <p className="flex items-center justify-between gap-3">
+          <strong>{t('{code} applied', { code: applied })}</strong>
+          <button type="button" className="min-h-11 font-semibold underline" onClick={() => setPromoCode('')}>{t('Remove')}</button>
+        </p>
+        {isOutdone ? <p className="pb-2 text-[14px]">{t('Your reward discount is larger, so it counts and the code stays unused.')}</p> : null}
       </div>
     );
   }

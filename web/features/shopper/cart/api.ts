@@ -6,6 +6,7 @@ import { listMilestones } from '#contracts/marketing.ts';
 import type { Milestone } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
+import { tellOtherTabs } from '#web/features/shopper/other-tabs.ts';
 import { FALLBACK_MILESTONES } from './cart-view.ts';
 import { getSession } from '#web/features/shopper/session/session-store.ts';
 
@@ -55,8 +56,13 @@ export async function loadCart(): Promise<Cart['items']> {
   return (await sharedQueryClient().fetchQuery({ ...cartQuery(user._id), staleTime: 0 })).items;
 }
 
-/** Loads the cart from the server again ("after each change"). */
+/** Loads the cart from the server again ("after each change"), in the shopper's other tabs as well. */
 export async function reloadCart(): Promise<void> {
+  tellOtherTabs('cart');
+  await refreshCart();
+}
+/** The same in this tab alone. */
+export async function refreshCart(): Promise<void> {
   const { user } = getSession();
   if (user) await sharedQueryClient().invalidateQueries({ queryKey: cartKey(user._id) });
 }

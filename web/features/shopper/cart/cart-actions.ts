@@ -117,7 +117,7 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
   try {
     for (const line of lines) await callApi(addToCartCall, { body: lineBody(wishOf(line, line.quantity)) }, asUser);
   } catch (error) {
-    notifyError(error, 'Failed to add item to cart');
+    notifyError(error, 'Failed to update cart item');
   } finally {
     await reloadCart();
   }

@@ -4,6 +4,7 @@ import type { WishlistItem } from '#contracts/cart.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
+import { tellOtherTabs } from '#web/features/shopper/other-tabs.ts';
 import { getSession, useSession } from '#web/features/shopper/session/session-store.ts';
 
 export const wishlistKey = (userId: string | null) => ['shopper', userId, 'wishlist'] as const;
@@ -43,7 +44,13 @@ export async function loadWishlist(): Promise<WishlistItem[]> {
   if (!user) return [];
   return (await sharedQueryClient().fetchQuery({ ...wishlistQuery(user._id), staleTime: 0 })).items;
 }
+/** Loads the wishlist again, in the shopper's other tabs as well. */
 export async function reloadWishlist(): Promise<void> {
+  tellOtherTabs('wishlist');
+  await refreshWishlist();
+}
+/** The same in this tab alone. */
+export async function refreshWishlist(): Promise<void> {
   const { user } = getSession();
   if (user) await sharedQueryClient().invalidateQueries({ queryKey: wishlistKey(user._id) });
 }

@@ -83,6 +83,7 @@ export async function removeFromWishlist(item: WishlistItem): Promise<boolean> {
 /** Adds if absent, else removes. */
 export async function toggleWishlist(wish: WantedProduct): Promise<boolean> {
   if (!getSession().isAuthenticated) return askLogin(wish);
+  if (!hasToken(NEEDED_TO_ADD)) return false;
   const id = wantedId(wantedLine(wish));
   try {
     const saved = (await loadWishlist()).find((item) => isSameLine(item, wantedLine(wish)));

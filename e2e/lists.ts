@@ -1,0 +1,58 @@
+import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { addToCart, addToWishlist } from '#contracts/cart.ts';
+import { listProducts, type ProductCard } from '#contracts/catalog.ts';
+import { api, expect, type Person } from './shopper.ts';
+
+/** What a failing API answers when it has nothing to say: the shop then uses its own words. */
+export const SILENT = { status: 400, json: { success: false } };
+
+/** Goods without choices to make, of different sellers, best rated first; `most` rupees each. */
+export async function plainGoods(request: APIRequestContext, count: number, most = 100_000): Promise<ProductCard[]> {
+  const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 48, sortBy: 'rating', maxPrice: most } });
+  const found: ProductCard[] = [];
+  for (const card of results) {
+    if (!card.hasChoices && card.image && card.stock > 5 && !found.some((one) => one.vendorName === card.vendorName)) found.push(card);
+    if (found.length === count) return found;
+  }
+  throw new Error(`the demo marketplace has fewer than ${count} such goods`);
+}
+
+export async function fillCart(request: APIRequestContext, person: Person, goods: readonly Pick<ProductCard, '_id'>[], quantity = 1): Promise<void> {
+  for (const { _id } of goods) await api(request, addToCart, { body: { productId: _id, quantity } }, person.token);
+}
+export async function fillWishlist(request: APIRequestContext, person: Person, goods: readonly Pick<ProductCard, '_id'>[]): Promise<void> {
+  for (const { _id } of goods) await api(request, addToWishlist, { body: { productId: _id } }, person.token);
+}
+
+const headerButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
+export async function openCart(page: Page): Promise<Locator> {
+  await headerButton(page, /^Cart/).click();
+  return page.getByRole('dialog', { name: 'Your Cart' });
+}
+export async function openWishlist(page: Page): Promise<Locator> {
+  await headerButton(page, /^Wishlist/).click();
+  return page.getByRole('dialog', { name: 'Your Wishlist' });
+}
+export const loginModal = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
+export async function signInBy(page: Page, person: Person): Promise<void> {
+  const modal = loginModal(page);
+  await modal.getByLabel('Email or Phone Number').fill(person.email);
+  await modal.getByLabel('Password', { exact: true }).fill(person.password);
+  await modal.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** A toast with exactly this text. */
+export const toastOf = (page: Page, text: string): Locator => page.locator('[data-toasts] > *').filter({ has: page.getByText(text, { exact: true }) });
+export const says = (page: Page, text: string): Promise<void> => expect(toastOf(page, text)).toBeVisible();
+
+/** "₹1,234" → 1234. */
+export const rupees = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));
+
+/** The right edge lies at the right edge of the window. */
+export async function standsOnTheRight(page: Page, panel: Locator): Promise<void> {
+  // The drawer slides in.
+  await expect.poll(async () => {
+    const box = await panel.boundingBox();
+    return box && Math.round(box.x + box.width);
+  }).toBe(page.viewportSize()!.width);
+}
