@@ -1,9 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { addToCart, type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart.ts';
 import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
 import { fillCart, loginModal, openCart, plainGoods, rupees, says, SILENT, signInBy, standsOnTheRight, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-const total = (drawer: import('@playwright/test').Locator) => drawer.getByTestId('cart-total').textContent().then(rupees);
+const total = (drawer: Locator) => drawer.getByTestId('cart-total').textContent().then(rupees);
 
 test('the cart drawer: lines, reward, code, totals, undo and the way to checkout', async ({ page, request }) => {
   const person = await newPerson(request);
