@@ -14,6 +14,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('products', 'storefront/listing/categories-route.tsx', { id: 'products' }),
       route('collections/:category/:subcategory?/:subsubcategory?', 'storefront/listing/collections-route.tsx'),
       route('search', 'storefront/listing/search-route.tsx'),
+      route('compare', 'storefront/compare/route.tsx'),
       route('product/:id', 'storefront/product/route.tsx'),
       route('track-order', 'storefront/orders/track-route.tsx'),
       route('festival-offers', 'storefront/festival/list-route.tsx'),

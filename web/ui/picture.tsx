@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, type Picture as PictureData } from '#contracts/common.ts';
+import { useText } from '#web/i18n/text.ts';
 
 // Inline styles are forbidden by the page's policy, so the placeholder colour is the nearest of twelve classes.
 const TINTS: [colour: string, look: string][] = [
@@ -42,6 +43,6 @@ export function Picture({ image, sizes, eager = false, className = '' }: Picture
 }
 
 /** Stands where a picture is missing (specification §2: 'No Image'). */
-export const NoImage = ({ className = '' }: { className?: string }) => (
-  <div className={`grid place-items-center bg-sunken text-[13px] font-semibold text-ink-muted ${className}`}>No Image</div>
-);
+export function NoImage({ className = '' }: { className?: string }) {
+  return <div className={`grid place-items-center bg-sunken text-[13px] font-semibold text-ink-muted ${className}`}>{useText()('No Image')}</div>;
+}

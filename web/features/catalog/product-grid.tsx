@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
 import type { ProductCard as Card } from '#contracts/catalog.ts';
-import { ProductCard } from './product-card.tsx';
+import { type CardParts, ProductCard } from './product-card.tsx';
 
-interface ProductGridProps {
+interface ProductGridProps extends CardParts {
   products: Card[];
-  /** How many pictures load at once: those in the first view. */
-  eager?: number;
-  heart?: (product: Card) => ReactNode;
+  /** The first picture is likely the largest paint of the page: it loads at once. One a page at most. */
+  isFirst?: boolean;
+  /** Beside a panel of filters the cards are narrower. */
+  isBeside?: boolean;
 }
 
-export function ProductGrid({ products, eager = 0, heart }: ProductGridProps) {
+/** Products side by side: two on a phone, up to four. */
+export function ProductGrid({ products, isFirst = false, isBeside = false, ...parts }: ProductGridProps) {
+  const sizes = `(min-width: 1280px) ${isBeside ? 221 : 291}px, (min-width: 768px) ${isBeside ? '30vw' : '31vw'}, 46vw`;
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-[18px] xl:grid-cols-4">
-      {products.map((product, i) => <li key={product._id}><ProductCard product={product} eager={i < eager} heart={heart?.(product)} /></li>)}
+      {products.map((product, i) => <li key={product._id}><ProductCard product={product} eager={isFirst && i === 0} sizes={sizes} {...parts} /></li>)}
     </ul>
   );
 }

@@ -1,26 +1,50 @@
+import { BellPlus } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { listCategories, listProducts } from '#contracts/catalog.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
-import { getFestiveOffer } from '#contracts/marketing.ts';
+import { getFestiveOffer, listFestiveOffers } from '#contracts/marketing.ts';
+import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
-import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { heartOf } from '#web/storefront/hearts.tsx';
+import { siteOf, useText } from '#web/i18n/text.ts';
+import { listingSearch, listQuery, withField } from '#web/storefront/listing/filters.ts';
+import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
+import { lanesOf } from '#web/storefront/listing/no-matches.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
 import { festivalThing } from '#web/storefront/seo/festival.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import type { Route } from './+types/offer-route';
+import { OfferBadge } from './offer-badge.tsx';
 import { OfferClock } from './offer-clock.tsx';
+import { summaryOf } from './offer-card.tsx';
+import { useOfferStatus } from './use-offer-status.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return context.get(apiContext).call(getFestiveOffer, { params: { id: params.slug } });
+/** Other offers named where this one is over. */
+const OTHERS = 3;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const search = new URL(request.url).searchParams;
+  const { offer } = await api.call(getFestiveOffer, { params: { id: params.slug } });
+  const [list, { categories }, running] = await Promise.all([
+    api.call(listProducts, { query: listQuery(search, { festival: offer.slug }) as never }), api.call(listCategories, {}),
+    offer.status === 'expired' ? api.call(listFestiveOffers, { query: { status: 'active', limit: OTHERS } }) : null,
+  ]);
+  // The chips: the categories of the offer's own products, each once.
+  const shelves = [...new Map(offer.products.map((p) => [p.categoryId.slug, p.categoryId])).values()];
+  return { offer: summaryOf(offer), list, shelves, lanes: lanesOf(categories), running: running?.offers.map(({ name, slug }) => ({ name, slug })) ?? [] };
 }
 
 export const meta: Route.MetaFunction = (args) => {
   const offer = args.loaderData?.offer;
   return pageMeta(args, offer
     ? {
-      title: offer.name, path: `/festival-offer/${offer.slug}`, image: offer.image ?? offer.products[0]?.image,
-      description: offer.description ?? `${offer.name}: festival prices from sellers across India.`,
+      title: offer.name, path: `/festival-offer/${offer.slug}`, image: offer.image ?? offer.pictures[0],
+      description: offer.description ?? siteOf(args).t('{name}: festival prices from sellers across India.', { name: offer.name }),
       jsonLd: (absolute, t) => [
         festivalThing(offer, absolute),
         breadcrumbThing([{ name: 'Festival offers', path: '/festival-offers' }, { name: offer.name, path: `/festival-offer/${offer.slug}` }], absolute, t),
@@ -29,31 +53,53 @@ export const meta: Route.MetaFunction = (args) => {
     : { title: 'Festival offer not found' });
 };
 
-export default function FestivalOfferPage({ loaderData }: Route.ComponentProps) {
-  const { offer } = loaderData;
-  const [search] = useSearchParams();
+export default function FestivalOfferPage({ loaderData: { offer, list, shelves, lanes, running } }: Route.ComponentProps) {
+  const t = useText();
+  const search = listingSearch(useSearchParams()[0]);
+  const status = useOfferStatus([offer])(offer);
   const wanted = search.get('category');
-  const categories = [...new Map(offer.products.map((p) => [p.categoryId.slug, p.categoryId])).values()];
-  const shown = offer.products.filter((p) => !wanted || p.categoryId.slug === wanted);
-  const chip = (on: boolean) => `inline-flex min-h-11 items-center rounded-pill border px-4 font-semibold ${on ? 'border-brand bg-brand-soft text-brand' : 'border-border-strong bg-surface hover:border-brand'}`;
+  const header = (
+    <header className="mt-2 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
+      <div className="p-6 md:p-10">
+      <div className="flex flex-wrap items-center gap-3"><OfferBadge status={status} /><p className="text-[14px] text-ink-muted">{t('{start} to {end} IST', { start: formatDateTime(offer.startDate), end: formatDateTime(offer.endDate) })}</p></div>
+      <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{offer.name}</h1>
+      {offer.description ? <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">{offer.description}</p> : null}
+      <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
+        <OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} size="lg" />
+        {status === 'upcoming' ? (
+          <Button variant="brand" onClick={() => void import('./calendar-entry.ts').then(({ saveCalendarEntry }) => saveCalendarEntry(offer))}>
+            <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Remind me')}
+          </Button>
+        ) : null}
+        <ShareButton title={offer.name} />
+      </div>
+      {status === 'upcoming' ? <p className="mt-4 font-semibold">{t("Festival prices are revealed at the start; these are today's prices.")}</p> : null}
+      {status === 'expired' ? (
+        <div className="mt-4">
+          <p className="font-semibold">{t('This offer has ended.')} <Link to="/festival-offers" className="underline">{t('See what is on now')}</Link></p>
+          {running.length > 0 ? <div className="mt-3 flex flex-wrap gap-2">{running.map((o) => <Chip key={o.slug} label={o.name} to={`/festival-offer/${o.slug}`} />)}</div> : null}
+        </div>
+      ) : null}
+      </div>
+      <div aria-hidden="true" className="hidden items-end justify-end gap-3 pt-8 pr-8 md:flex">
+        {offer.pictures.map((image, i) => (
+          <div key={image.url} className={`w-1/3 max-w-40 overflow-hidden rounded-t-full ${i === 1 ? 'h-56' : 'h-44'} ${status === 'expired' ? 'grayscale' : ''}`}>
+            <Picture image={{ ...image, alt: '' }} sizes="160px" eager={i === 1} className="size-full object-cover" />
+          </div>
+        ))}
+      </div>
+    </header>
+  );
   return (
-    <div className="mx-auto w-full max-w-[1280px] space-y-6 px-4 py-4 md:px-6 lg:px-8">
-      <Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Festival offers', to: '/festival-offers' }, { label: offer.name, to: `/festival-offer/${offer.slug}` }]} />
-      <header className="rounded-hero bg-brand-soft p-6 md:p-10">
-        <h1 className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{offer.name}</h1>
-        <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">{offer.description}</p>
-        <p className="mt-3 text-[14px]">{formatDateTime(offer.startDate)} to {formatDateTime(offer.endDate)} IST</p>
-        <div className="mt-3"><OfferClock offer={offer} /></div>
-        {offer.status === 'upcoming' ? <p className="mt-3 font-semibold">Festival prices appear when the offer starts; these are today's prices.</p> : null}
-        {offer.status === 'expired' ? <p className="mt-3 font-semibold">This offer has ended. See <Link to="/festival-offers" className="underline">what is on now</Link>.</p> : null}
-      </header>
-      {categories.length > 1 ? (
-        <nav aria-label="Categories in this offer" className="flex gap-2 overflow-x-auto pb-1">
-          <Link to="?" preventScrollReset className={chip(!wanted)} aria-current={!wanted || undefined}>All</Link>
-          {categories.map((c) => <Link key={c.slug} to={`?category=${c.slug}`} preventScrollReset className={`${chip(wanted === c.slug)} whitespace-nowrap`} aria-current={wanted === c.slug || undefined}>{c.name}</Link>)}
+    <ListingPage title={t('In this offer')} list={list} search={search} hasCategory={search.has('category')} lanes={lanes} emptyTitle={t('No products match these filters')}
+      crumbs={[]} load={(page) => callApi(listProducts, { query: listQuery(search, { festival: offer.slug, page: String(page) }) as never }, { audience: 'public' })}
+      header={<><Breadcrumbs items={[{ label: t('Home'), to: '/' }, { label: t('Festival offers'), to: '/festival-offers' }, { label: offer.name, to: `/festival-offer/${offer.slug}` }]} />{header}</>}>
+      {shelves.length > 1 ? (
+        <nav aria-label={t('Categories in this offer')} className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+          <Chip label={t('All')} to={withField(search, 'category', null)} isCurrent={!wanted} />
+          {shelves.map((c) => <Chip key={c.slug} label={c.name} to={withField(search, 'category', c.slug)} isCurrent={wanted === c.slug} />)}
         </nav>
       ) : null}
-      <ProductGrid products={shown} eager={4} heart={heartOf} />
-    </div>
+    </ListingPage>
   );
 }

@@ -1,13 +1,15 @@
 import { data, useSearchParams } from 'react-router';
 import { listCategories, listProducts } from '#contracts/catalog.ts';
+import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
-import { CategoryArch } from '#web/features/catalog/category-arch.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { siteOf, useText } from '#web/i18n/text.ts';
 import { breadcrumbThing, itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
 import type { Route } from './+types/collections-route';
-import { NothingHere } from './categories-route.tsx';
-import { listQuery } from './filters.ts';
+import { listingSearch, listQuery } from './filters.ts';
+import { JumpRow } from './jump-row.tsx';
 import { ListingPage } from './listing-page.tsx';
+import { lanesOf } from './no-matches.tsx';
 
 /** `/collections/{category}[/{subcategory}[/{subsubcategory}]]`, the addresses of the breadcrumbs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -21,16 +23,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const fixed = { category: category.slug, ...(subcategory ? { subcategory: subcategory.slug } : {}), ...(subsub ? { subsubcategory: subsub.slug } : {}) };
   const list = await api.call(listProducts, { query: listQuery(new URL(request.url).searchParams, fixed) as never });
-  return { list, categories, category, subcategory: subcategory ?? null, subsub: subsub ?? null };
+  return { list, lanes: lanesOf(categories), category, subcategory: subcategory ?? null, subsub: subsub ?? null, fixed };
 }
+
+type Data = Route.ComponentProps['loaderData'];
+const trailOf = ({ category, subcategory, subsub }: Data) => [category, subcategory, subsub].filter((c) => c !== null);
+const crumbOf = (c: { name: string; path: string }) => ({ label: c.name, to: `/collections/${c.path}` });
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData } = args;
   if (!loaderData) return pageMeta(args, { title: 'Category not found' });
-  const here = loaderData.subsub ?? loaderData.subcategory ?? loaderData.category;
-  const trail = [loaderData.category, loaderData.subcategory, loaderData.subsub].filter((c) => c !== null);
+  const trail = trailOf(loaderData);
+  const here = trail.at(-1)!;
   return pageMeta(args, {
-    title: here.name, description: here.description ?? `${here.name} from sellers across India.`, path: listAddress(`/collections/${here.path}`, args.location.search), image: here.image,
+    title: here.name, description: here.description ?? siteOf(args).t('{name} from sellers across India.', { name: here.name }), path: listAddress(`/collections/${here.path}`, args.location.search), image: here.image,
     jsonLd: (absolute, t) => [
       itemListThing({ name: here.name, ...listed(loaderData.list) }, absolute),
       breadcrumbThing(trail.map((c) => ({ name: c.name, path: `/collections/${c.path}` })), absolute, t),
@@ -39,20 +45,19 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { list, categories, category, subcategory, subsub } = loaderData;
-  const [search] = useSearchParams();
-  const trail = [category, subcategory, subsub].filter((c) => c !== null);
+  const { list, lanes, category, subcategory, subsub, fixed } = loaderData;
+  const t = useText();
+  const search = listingSearch(useSearchParams()[0]);
+  const trail = trailOf(loaderData);
   const here = trail.at(-1)!;
   const onward = subsub ? [] : (subcategory ?? category).subcategories;
+  const above = trail.at(-2);
   return (
-    <ListingPage title={here.name} intro={here.description} list={list} search={search}
-      crumbs={[{ label: 'Home', to: '/' }, ...trail.map((c) => ({ label: c.name, to: `/collections/${c.path}` }))]}
-      empty={<NothingHere search={search} categories={categories} />}>
-      {onward.length > 0 ? (
-        <nav aria-label={`Subcategories of ${here.name}`} className="mt-4 flex gap-3 overflow-x-auto pb-2">
-          {onward.map((c) => <CategoryArch key={c._id} name={c.name} image={c.image} to={`/collections/${c.path}`} />)}
-        </nav>
-      ) : null}
+    <ListingPage title={here.name} intro={here.description} list={list} search={search} place={subcategory ? ['subcategory'] : []} hasCategory
+      crumbs={[{ label: t('Home'), to: '/' }, ...trail.map(crumbOf)]} emptyTitle={t('No products match these filters')}
+      load={(page) => callApi(listProducts, { query: listQuery(search, { ...fixed, page: String(page) }) as never }, { audience: 'public' })}
+      lanes={lanes} nearest={above ? { name: above.name, to: `/collections/${above.path}` } : undefined}>
+      <JumpRow label={t('Subcategories of {name}', { name: here.name })} jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))} />
     </ListingPage>
   );
 }

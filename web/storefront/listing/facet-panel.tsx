@@ -1,107 +1,62 @@
-import { Form, Link } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Facets } from '#contracts/catalog.ts';
-import { toggled, withField } from './filters.ts';
+import { useText } from '#web/i18n/text.ts';
+import { FacetChoice, FacetFrame, ManyFacet } from './facet-group.tsx';
+import { isChosen, listingSearch, type MultiFilter, toggled, withField, withFields } from './filters.ts';
+import { PriceFacet } from './price-facet.tsx';
+import { Swatch } from './swatch.tsx';
 
-const SHOWN = 8;
-
-interface FacetGroupProps { title: string; name: keyof Facets; facets: Facets; search: URLSearchParams }
-
-/** Values of a multi filter as links, so they work without JavaScript; the chosen ones stay visible. */
-function FacetGroup({ title, name, facets, search }: FacetGroupProps) {
-  const chosen = search.getAll(name);
-  const values = facets[name];
-  if (values.length === 0) return null;
-  const first = values.filter((v, i) => i < SHOWN || chosen.includes(v.value));
-  const rest = values.filter((v) => !first.includes(v));
-  const item = (v: Facets['brand'][number]) => {
-    const on = chosen.includes(v.value);
-    const box = (
-      <>
-        <span aria-hidden="true" className={`grid size-5 place-items-center rounded-badge border text-[12px] font-bold ${on ? 'border-brand bg-brand text-surface' : 'border-border-strong'}`}>
-          {on ? '✓' : ''}
-        </span>
-        <span className="grow">{v.label}</span>
-        <span className="text-[13px] text-ink-subtle tabular-nums">{v.count}</span>
-      </>
-    );
-    const look = 'flex min-h-11 items-center gap-2.5 rounded-control px-1 lg:min-h-9';
-    if (v.count === 0 && !on) return <li key={v.value}><span className={`${look} opacity-50`}>{box}</span></li>;
-    return (
-      <li key={v.value}>
-        <Link to={toggled(search, name, v.value)} preventScrollReset className={`${look} hover:bg-sunken`} rel="nofollow" aria-current={on || undefined}>{box}</Link>
-      </li>
-    );
-  };
-  return (
-    <details open className="group border-b border-border py-3">
-      <summary className="flex cursor-pointer list-none items-center justify-between py-1 font-bold">{title}<span aria-hidden="true" className="group-open:rotate-180">⌄</span></summary>
-      <ul>{first.map(item)}</ul>
-      {rest.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-2 text-[14px] font-semibold text-action">Show {rest.length} more</summary>
-          <ul>{rest.map(item)}</ul>
-        </details>
-      )}
-    </details>
-  );
+export interface FacetPanelProps {
+  facets: Facets;
+  search: URLSearchParams;
+  /** Fields of the address that say where one is; a facet of them would lead away. */
+  place: readonly string[];
+  /** The page stands in a category, by its path or its address. */
+  hasCategory: boolean;
 }
 
-interface SingleProps { title: string; name: 'rating' | 'discount'; facets: Facets; search: URLSearchParams; text: (value: string) => string }
+const swatchOf = (color: string) => <Swatch color={color} />;
 
-function AtLeastGroup({ title, name, facets, search, text }: SingleProps) {
-  const chosen = search.get(name);
-  if (facets[name].length === 0) return null;
+/**
+ * Every filter of a list. A form of boxes, so that it can be sent before scripts are there; with them each
+ * choice changes the address at once and the box keeps the focus.
+ */
+export function FacetPanel({ facets, search: shown, place, hasCategory }: FacetPanelProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { location: coming } = useNavigation();
+  // What is on its way counts already: boxes answer at once, and quick choices add up.
+  const search = coming?.pathname === pathname ? listingSearch(new URLSearchParams(coming.search)) : shown;
+  const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  const many = (key: MultiFilter, title: string) => (place.includes(key) ? null : (
+    <ManyFacet title={title} name={key} values={facets[key]} isOn={(v) => isChosen(search, key, v)} onChoose={(v) => go(toggled(search, key, v))}
+      {...(key === 'color' ? { mark: swatchOf } : {})} />
+  ));
+  const one = (key: 'category' | 'rating' | 'discount', title: string, any: string, label: (f: Facets['rating'][number]) => string) => (facets[key].length > 0 ? (
+    <FacetFrame title={title}>
+      <FacetChoice type="radio" name={key} value="" isOn={!search.get(key)} label={any} onChoose={() => go(withField(search, key, null))} />
+      {facets[key].map((f) => (
+        <FacetChoice key={f.value} type="radio" name={key} value={f.value} isOn={search.get(key) === f.value} label={label(f)} count={f.count} onChoose={() => go(withField(search, key, f.value))} />
+      ))}
+    </FacetFrame>
+  ) : null);
+  const stays = ['q', 'exact', 'sortBy', ...place];
   return (
-    <div className="border-b border-border py-3">
-      <h3 className="py-1 font-bold">{title}</h3>
-      <ul>
-        {facets[name].map((v) => {
-          const on = chosen === v.value;
-          return (
-            <li key={v.value}>
-              <Link to={withField(search, name, on ? null : v.value)} preventScrollReset rel="nofollow" aria-current={on || undefined}
-                className={`flex min-h-11 items-center gap-2.5 rounded-control px-1 hover:bg-sunken lg:min-h-9 ${on ? 'font-bold text-brand' : ''}`}>
-                <span className="grow">{text(v.value)}</span><span className="text-[13px] text-ink-subtle tabular-nums">{v.count}</span>
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-/** Every filter of a list. Links and one plain form: usable before and without JavaScript. */
-export function FacetPanel({ facets, search }: { facets: Facets; search: URLSearchParams }) {
-  const keep = [...search].filter(([key]) => key !== 'minPrice' && key !== 'maxPrice' && key !== 'page');
-  const inStock = search.get('inStock') === 'true';
-  return (
-    <div className="text-[15px]">
-      <FacetGroup title="Category" name="subcategory" facets={facets} search={search} />
-      <div className="border-b border-border py-3">
-        <h3 className="py-1 font-bold">Price</h3>
-        <Form method="get" preventScrollReset className="flex items-end gap-2 py-1">
-          {keep.map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)}
-          <label className="grow text-[13px] text-ink-muted">From ₹
-            <input name="minPrice" inputMode="numeric" pattern="[0-9]*" defaultValue={search.get('minPrice') ?? ''} key={`min${search.get('minPrice')}`} className="mt-1 h-11 w-full rounded-button border border-border-strong bg-surface px-2 text-[16px] text-ink" />
-          </label>
-          <label className="grow text-[13px] text-ink-muted">To ₹
-            <input name="maxPrice" inputMode="numeric" pattern="[0-9]*" defaultValue={search.get('maxPrice') ?? ''} key={`max${search.get('maxPrice')}`} className="mt-1 h-11 w-full rounded-button border border-border-strong bg-surface px-2 text-[16px] text-ink" />
-          </label>
-          <button type="submit" className="h-11 rounded-button border border-brand px-3 font-bold text-brand hover:bg-brand-soft">Go</button>
-        </Form>
-      </div>
-      <FacetGroup title="Brand" name="brand" facets={facets} search={search} />
-      <AtLeastGroup title="Customer rating" name="rating" facets={facets} search={search} text={(v) => `${v}★ and up`} />
-      <AtLeastGroup title="Discount" name="discount" facets={facets} search={search} text={(v) => `${v}% off or more`} />
-      <FacetGroup title="Colour" name="color" facets={facets} search={search} />
-      <div className="py-3">
-        <Link to={withField(search, 'inStock', inStock ? null : 'true')} preventScrollReset rel="nofollow" aria-current={inStock || undefined}
-          className="flex min-h-11 items-center gap-2.5 rounded-control px-1 hover:bg-sunken">
-          <span aria-hidden="true" className={`grid size-5 place-items-center rounded-badge border text-[12px] font-bold ${inStock ? 'border-brand bg-brand text-surface' : 'border-border-strong'}`}>{inStock ? '✓' : ''}</span>
-          Only what is in stock
-        </Link>
-      </div>
-    </div>
+    <form method="get" className="text-[15px]">
+      {[...shown].filter(([key]) => stays.includes(key)).map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)}
+      {hasCategory ? many('subcategory', t('Type')) : one('category', t('Category'), t('All categories'), (f) => f.label)}
+      <PriceFacet values={facets.price} min={search.get('minPrice') ?? ''} max={search.get('maxPrice') ?? ''} onRange={(min, max) => go(withFields(search, { minPrice: min || null, maxPrice: max || null }))} />
+      {many('brand', t('Brand'))}
+      {one('rating', t('Customer rating'), t('Any rating'), (f) => t('{n}★ and up', { n: f.value }))}
+      {one('discount', t('Discount'), t('Any price cut'), (f) => t('{n}% off or more', { n: f.value }))}
+      {many('color', t('Colour'))}
+      {many('vendor', t('Seller'))}
+      <FacetFrame title={t('Availability')}>
+        <FacetChoice type="checkbox" name="inStock" value="true" isOn={search.get('inStock') === 'true'} label={t('Only what is in stock')}
+          count={facets.availability.find((f) => f.value === 'true')?.count ?? 0} onChoose={() => go(withField(search, 'inStock', search.get('inStock') === 'true' ? null : 'true'))} />
+      </FacetFrame>
+      <button type="submit" className="my-3 hidden min-h-11 w-full rounded-button bg-action font-bold text-on-action noscript:block">{t('Apply filters')}</button>
+    </form>
   );
 }

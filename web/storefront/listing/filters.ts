@@ -1,18 +1,38 @@
-import type { Facets, ProductList } from '#contracts/catalog.ts';
+import type { Facets } from '#contracts/catalog.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import type { Text } from '#web/i18n/text.ts';
 
 /** What can be filtered by; each is a query field of the address, so a list can be shared and gone back to. */
-export const MULTI_FILTERS = ['subcategory', 'brand', 'color'] as const;
+export const MULTI_FILTERS = ['subcategory', 'brand', 'color', 'vendor'] as const;
 export const SINGLE_FILTERS = ['rating', 'discount', 'inStock', 'minPrice', 'maxPrice'] as const;
-export const SORT_LABELS: [value: string, label: string][] = [
+export type MultiFilter = (typeof MULTI_FILTERS)[number];
+export type SortChoice = readonly [value: string, label: string];
+export const SORTS: readonly SortChoice[] = [
   ['popularity', 'Popularity'], ['price_asc', 'Price: Low to High'], ['price_desc', 'Price: High to Low'],
   ['newest', 'Newest first'], ['rating', 'Customer rating'], ['discount', 'Discount'],
 ];
 export const PAGE_SIZE = 24;
+/** So many products are put one under another before a new page begins. */
+export const MOST_ON_PAGE = 96;
+
+const KNOWN: readonly string[] = ['q', 'exact', 'category', 'subsubcategory', 'sortBy', 'page', ...MULTI_FILTERS, ...SINGLE_FILTERS];
+
+/** The fields of the address a list knows, in the order in which the server renders them: campaign marks and order make no other page. */
+export function listingSearch(search: URLSearchParams): URLSearchParams {
+  const known = new URLSearchParams([...search].filter(([key, value]) => KNOWN.includes(key) && value !== ''));
+  known.sort();
+  return known;
+}
+
+/** A value of the address and one of a facet mean the same: subcategories may stand there by name or by slug. */
+const isSame = (key: string, a: string, b: string) => (key === 'subcategory' ? slugify(a) === slugify(b) : a === b);
+export const isChosen = (search: URLSearchParams, key: string, value: string): boolean => search.getAll(key).some((v) => isSame(key, v, value));
 
 /** The API query of a listing: known fields of the address only, empty ones left out, plus what the page fixes. */
 export function listQuery(search: URLSearchParams, fixed: Record<string, string | undefined> = {}): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = { limit: String(PAGE_SIZE) };
-  for (const key of ['category', 'subsubcategory', 'vendor', 'sortBy', 'page', ...SINGLE_FILTERS]) {
+  for (const key of ['category', 'subsubcategory', 'sortBy', 'page', ...SINGLE_FILTERS]) {
     const value = search.get(key)?.trim();
     if (value) query[key] = value;
   }
@@ -30,47 +50,65 @@ export function toggled(search: URLSearchParams, key: string, value: string): st
   const values = next.getAll(key);
   next.delete(key);
   next.delete('page');
-  for (const v of values.includes(value) ? values.filter((x) => x !== value) : [...values, value]) next.append(key, v);
+  const kept = values.filter((v) => !isSame(key, v, value));
+  for (const v of kept.length < values.length ? kept : [...values, value]) next.append(key, v);
   return `?${next}`;
 }
 
-/** The address with one field set (or removed when empty); paging starts over unless it is the page itself. */
-export function withField(search: URLSearchParams, key: string, value: string | null): string {
+/** The address with some fields set (or removed when empty); paging starts over unless it is the page itself. */
+export function withFields(search: URLSearchParams, fields: Record<string, string | null>): string {
   const next = new URLSearchParams(search);
-  if (value) next.set(key, value);
-  else next.delete(key);
-  if (key !== 'page') next.delete('page');
+  for (const [key, value] of Object.entries(fields)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  if (!('page' in fields)) next.delete('page');
+  // Shelves of one category mean nothing in another.
+  if ('category' in fields) for (const key of ['subcategory', 'subsubcategory']) next.delete(key);
   return `?${next}`;
 }
+export const withField = (search: URLSearchParams, key: string, value: string | null): string => withFields(search, { [key]: value });
 
 export interface FilterChip { key: string; label: string; href: string }
 
-const facetLabel = (facets: Facets, key: keyof Facets, value: string) => facets[key]?.find((f) => f.value === value)?.label ?? value;
+const facetLabel = (facets: Facets, key: keyof Facets, value: string) => facets[key]?.find((f) => isSame(key, f.value, value))?.label ?? value;
 
-/** The filters in force, each with the address that drops it. */
-export function filterChips(search: URLSearchParams, facets: ProductList['facets']): FilterChip[] {
+/** The filters in force, each with the address that drops it. `place`: fields that say where one is, so they are no filters. */
+export function filterChips(search: URLSearchParams, facets: Facets, t: Text, place: readonly string[] = []): FilterChip[] {
   const chips: FilterChip[] = [];
-  for (const key of MULTI_FILTERS) {
-    for (const value of search.getAll(key)) chips.push({ key: `${key}-${value}`, label: facetLabel(facets, key, value), href: toggled(search, key, value) });
-  }
   const single = (key: string, label: (value: string) => string) => {
     const value = search.get(key);
-    if (value) chips.push({ key, label: label(value), href: withField(search, key, null) });
+    if (value && !place.includes(key)) chips.push({ key, label: label(value), href: withField(search, key, null) });
   };
-  single('minPrice', (v) => `From ₹${v}`);
-  single('maxPrice', (v) => `Up to ₹${v}`);
-  single('rating', (v) => `${v}★ and up`);
-  single('discount', (v) => `${v}% off or more`);
-  if (search.get('inStock') === 'true') single('inStock', () => 'In stock');
+  single('category', (v) => facetLabel(facets, 'category', slugify(v)));
+  for (const key of MULTI_FILTERS) {
+    if (place.includes(key)) continue;
+    for (const value of search.getAll(key)) chips.push({ key: `${key}-${value}`, label: facetLabel(facets, key, value), href: toggled(search, key, value) });
+  }
+  single('minPrice', (v) => t('From {price}', { price: formatRupees(Number(v) || 0) }));
+  single('maxPrice', (v) => t('Up to {price}', { price: formatRupees(Number(v) || 0) }));
+  single('rating', (n) => t('{n}★ and up', { n }));
+  single('discount', (n) => t('{n}% off or more', { n }));
+  if (search.get('inStock') === 'true') single('inStock', () => t('In stock'));
   return chips;
 }
 
-/** The address with every filter gone; what was searched for, the category and the sort order stay. */
-export function withoutFilters(search: URLSearchParams): string {
+/** Filters many choose, offered above the list while they would narrow it and leave something. */
+export function popularFilters(search: URLSearchParams, facets: Facets, total: number, t: Text): FilterChip[] {
+  const count = (key: keyof Facets, value: string) => facets[key].find((f) => f.value === value)?.count ?? 0;
+  const offers: [key: string, value: string, label: string, products: number][] = [
+    ['rating', '4', t('{n}★ and up', { n: 4 }), count('rating', '4')],
+    ['discount', '30', t('{n}% off or more', { n: 30 }), count('discount', '30')],
+    ['maxPrice', '499', t('Up to {price}', { price: '₹499' }), count('price', '0-199') + count('price', '200-499')],
+    ['inStock', 'true', t('In stock'), count('availability', 'true')],
+  ];
+  return offers.filter(([key, , , products]) => !search.has(key) && !(key === 'maxPrice' && search.has('minPrice')) && products > 0 && products < total)
+    .map(([key, value, label]) => ({ key, label, href: withField(search, key, value) }));
+}
+
+/** The address with every filter gone; what was searched for, the place and the sort order stay. */
+export function withoutFilters(search: URLSearchParams, place: readonly string[] = []): string {
   const next = new URLSearchParams();
-  for (const key of ['q', 'category', 'sortBy']) {
-    const value = search.get(key);
-    if (value) next.set(key, value);
-  }
+  for (const key of ['q', 'exact', ...place, 'sortBy']) for (const value of search.getAll(key)) if (value) next.append(key, value);
   return `?${next}`;
 }

@@ -1,8 +1,11 @@
 import type { FestiveOffer } from '#contracts/marketing.ts';
 import type { Absolute, Thing } from './thing.ts';
 
+/** Of the products only what the prices need. */
+export type TimedSale = Omit<FestiveOffer, 'products'> & { products: readonly { price: number; stock: number }[] };
+
 /** A festival offer as a sale that takes place online between two instants, with the prices it brings while it runs. */
-export function festivalThing(offer: FestiveOffer, absolute: Absolute): Thing {
+export function festivalThing(offer: TimedSale, absolute: Absolute): Thing {
   const url = absolute(`/festival-offer/${offer.slug}`);
   const prices = offer.products.map((product) => product.price);
   return {

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import type { ProductCard } from '#contracts/catalog.ts';
+import { sessionStore } from '#web/features/shopper/browser-storage.ts';
+import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+
+export type Compared = Pick<ProductCard, '_id' | 'name' | 'image'>;
+export interface CompareState { isOn: boolean; items: readonly Compared[] }
+
+/** Side by side more than four are not read, and do not fit. */
+export const MOST_COMPARED = 4;
+const KEY = 'compare';
+const NOTHING: CompareState = { isOn: false, items: [] };
+const store = createStore(NOTHING);
+
+function set(next: CompareState): void {
+  store.set(next);
+  sessionStore.setItem(KEY, JSON.stringify(next));
+}
+
+let isRead = false;
+/** Products laid aside for comparison in this tab; nothing in the server's HTML. */
+export function useCompare(): CompareState {
+  useEffect(() => {
+    if (isRead) return;
+    isRead = true;
+    try {
+      const kept = JSON.parse(sessionStore.getItem(KEY) ?? 'null') as CompareState | null;
+      if (kept && Array.isArray(kept.items)) store.set({ isOn: Boolean(kept.isOn), items: kept.items.slice(0, MOST_COMPARED) });
+    } catch { /* not ours */ }
+  }, []);
+  return useStore(store, NOTHING);
+}
+
+/** Shows or hides the boxes; hiding forgets what was chosen. */
+export const switchComparing = (): void => set(store.get().isOn ? NOTHING : { ...store.get(), isOn: true });
+export const clearCompared = (): void => set(NOTHING);
+
+/** Lays a product aside or takes it away; a fifth is refused (false). */
+export function toggleCompared({ _id, name, image }: Compared): boolean {
+  const { items } = store.get();
+  if (items.some((item) => item._id === _id)) {
+    set({ isOn: true, items: items.filter((item) => item._id !== _id) });
+    return true;
+  }
+  if (items.length >= MOST_COMPARED) return false;
+  set({ isOn: true, items: [...items, { _id, name, image }] });
+  return true;
+}
+export const compareAddress = (ids: readonly string[]): string => `/compare?ids=${ids.map(encodeURIComponent).join(',')}`;

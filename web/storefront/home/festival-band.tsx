@@ -1,0 +1,20 @@
+import { formatDateTime } from '#contracts/kernel/time.ts';
+import type { FestiveOffer } from '#contracts/marketing.ts';
+import { Rail } from '#web/features/catalog/rail.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { OfferClock } from '#web/storefront/festival/offer-clock.tsx';
+import { useOfferStatus } from '#web/storefront/festival/use-offer-status.ts';
+import { heartOf } from '#web/storefront/hearts.tsx';
+
+/** The festival that runs now and ends first, with its real end; none of it once that is past. */
+export function FestivalBand({ offer }: { offer: FestiveOffer }) {
+  const t = useText();
+  const status = useOfferStatus([offer])(offer);
+  if (status !== 'active') return null;
+  return (
+    <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
+      <Rail title={offer.name} text={t('Extra price cuts until {end} IST', { end: formatDateTime(offer.endDate) })} products={offer.products} seeAll={`/festival-offer/${offer.slug}`} heart={heartOf}
+        aside={<div className="mt-2"><OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} /></div>} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { Link } from 'react-router';
+import type { Category } from '#contracts/catalog.ts';
+import { useText } from '#web/i18n/text.ts';
+import { heartOf } from '#web/storefront/hearts.tsx';
+import { RemovableChip } from '#web/ui/chip.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Later } from '#web/ui/later.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import type { FilterChip } from './filters.ts';
+
+const RecentlyViewed = lazy(() => import('#web/features/catalog/recently-viewed.tsx'));
+
+export interface Lane { name: string; to: string }
+export const lanesOf = (categories: readonly Pick<Category, 'name' | 'path'>[]): Lane[] => categories.map((c) => ({ name: c.name, to: `/collections/${c.path}` }));
+
+interface NoMatchesProps {
+  title: string;
+  applied: FilterChip[];
+  clearHref: string;
+  /** The category one level up, or the one searched in without its filters. */
+  nearest?: Lane | undefined;
+  lanes: Lane[];
+  tips?: readonly string[];
+}
+
+/** Nothing to show: what to take away, where something near is, and what one had in hand lately. */
+export function NoMatches({ title, applied, clearHref, nearest, lanes, tips = [] }: NoMatchesProps) {
+  const t = useText();
+  return (
+    <>
+      <EmptyState title={title} {...(applied.length > 0 ? { text: t('Take a filter away, the last one first.') } : {})}>
+        {applied.length > 0 ? (
+          <ul className="mt-4 flex flex-wrap justify-center gap-2" aria-label={t('Filters in use')}>
+            {applied.toReversed().map((chip) => <li key={chip.key}><RemovableChip label={chip.label} to={chip.href} /></li>)}
+          </ul>
+        ) : null}
+        {tips.length > 0 ? <ul className="mt-3 list-disc pl-5 text-left text-ink-muted">{tips.map((tip) => <li key={tip}>{tip}</li>)}</ul> : null}
+        <div className="mt-5 flex flex-wrap justify-center gap-3">
+          {applied.length > 0 ? <LinkButton to={clearHref}>{t('Clear all filters')}</LinkButton> : null}
+          {nearest ? <LinkButton to={nearest.to} variant="outline">{t('Everything in {name}', { name: nearest.name })}</LinkButton> : null}
+        </div>
+        <h3 className="mt-8 font-bold">{t('Popular categories')}</h3>
+        <ul className="mt-3 flex flex-wrap justify-center gap-2">
+          {lanes.slice(0, 8).map((lane) => <li key={lane.to}><Link to={lane.to} className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand">{lane.name}</Link></li>)}
+        </ul>
+      </EmptyState>
+      <Later><RecentlyViewed heart={heartOf} /></Later>
+    </>
+  );
+}

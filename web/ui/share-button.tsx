@@ -1,0 +1,21 @@
+import { Share2 } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { Button, type ButtonProps } from './button.tsx';
+import { toast } from './toast.ts';
+
+/** Hands the page's address to the device's own sharing; where there is none it is copied. */
+export function ShareButton({ title, variant = 'outline', size, className }: { title: string } & Pick<ButtonProps, 'variant' | 'size' | 'className'>) {
+  const t = useText();
+  const share = async () => {
+    const url = window.location.href.split('#')[0]!;
+    try {
+      if ('share' in navigator) return await navigator.share({ title, url });
+      await (navigator as Navigator).clipboard.writeText(url);
+      toast.show({ message: t('Link copied'), type: 'success' });
+    } catch (error) {
+      // Closing the device's sheet is an answer too.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) toast.show({ message: t('The link could not be copied.'), type: 'error' });
+    }
+  };
+  return <Button variant={variant} {...(size ? { size } : {})} className={className} onClick={() => void share()}><Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Share')}</Button>;
+}
