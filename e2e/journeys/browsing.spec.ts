@@ -21,7 +21,7 @@ test('from a category to a product to another seller\'s offer', async ({ page, r
 test('filters live in the address and can be dropped one by one', async ({ page }) => {
   await page.goto('/categories?category=Fashion');
   const before = await page.getByText(/\d+ products?/).first().textContent();
-  await page.getByRole('complementary', { name: 'Filters' }).getByRole('link', { name: /^Only what is in stock/ }).click();
+  await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { name: /^Only what is in stock/ }).check();
   await expect(page).toHaveURL(/inStock=true/);
   await page.getByRole('link', { name: /In stock\s*: remove this filter/ }).click();
   await expect(page).not.toHaveURL(/inStock/);
@@ -49,9 +49,9 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/products');
-    await page.getByRole('link', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByText(/Page 2 of/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await page.goto('/search?q=saree');
     await page.locator('a[href^="/product/"]').first().click();
     await expect(page.getByText('Inclusive of all taxes')).toBeVisible();
