@@ -1,7 +1,7 @@
 import { formatDate } from '#contracts/kernel/time.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows } from './bulk.ts';
-import { readIndia, readStorefront } from './catalogue.ts';
+import { readIndia, readStorefront, readVendors } from './catalogue.ts';
 
 /** What the footer shows; every address is of the reserved kind that leads nowhere. */
 const CONTACT = {
@@ -30,7 +30,7 @@ const CONTACT = {
 
 /**
  * Texts of the shop under `contents.key`: `home`, the three legal pages under their addresses, `faq`,
- * `grievanceOfficer`, `contact` and `india` (States, PIN prefixes, zones, tax rows). Texts an operator
+ * `grievanceOfficer`, `contact`, `commissionClasses` (what sellers pay by what they sell) and `india` (States, PIN prefixes, zones, tax rows). Texts an operator
  * has changed are kept.
  */
 export async function seedTexts(tx: Tx, now: Date): Promise<void> {
@@ -49,7 +49,7 @@ export async function seedTexts(tx: Tx, now: Date): Promise<void> {
   }]);
   const contents: [string, unknown][] = [
     ['home', store.home], ...legal, ['faq', store.faq], ['grievanceOfficer', fill(store.grievanceOfficer)],
-    ['contact', CONTACT], ['india', readIndia()],
+    ['contact', CONTACT], ['india', readIndia()], ['commissionClasses', readVendors().meta.commissionClasses],
   ];
   await insertRows(tx, 'contents', contents.map(([key, value]) => ({ key, value, updated_at: now })));
 }

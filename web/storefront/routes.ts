@@ -1,11 +1,10 @@
 import { index, layout, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
-/** For sellers, until the portal has its own screens. */
-const sell = (slug: string) => route(slug, 'storefront/sell/route.tsx', { id: `sell-${slug}` });
 const legal = (slug: string) => route(slug, 'storefront/legal/route.tsx', { id: `legal-${slug}` });
 
-/** The shopper's pages, all under the main layout, and the answer to addresses nobody claims. File names are relative to web/. */
+/** The shopper's pages, under the main layout but for the landing page of sellers, and the answer to addresses nobody claims. File names are relative to web/. */
 export const storefrontRoutes: RouteConfigEntry[] = [
+  layout('storefront/sell/layout.tsx', [route('vendor', 'storefront/sell/landing-route.tsx')]),
   layout('storefront/shell/layout.tsx', [
     layout('storefront/shell/page-frame.tsx', [
       index('storefront/home/route.tsx'),
@@ -22,7 +21,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('login', 'storefront/auth/login-route.tsx'),
       route('signup', 'storefront/auth/signup-route.tsx'),
       route('forgot-password', 'storefront/auth/forgot-password-route.tsx'),
-      sell('vendor'), sell('vendor-registration'), sell('vendor-login'),
+      route('vendor-registration', 'storefront/sell/registration-route.tsx'),
+      route('vendor-login', 'storefront/sell/login-route.tsx'),
       layout('storefront/shell/personal-frame.tsx', [
         route('checkout', 'storefront/checkout/route.tsx'),
         route('orders/:orderNumber/confirmation', 'storefront/orders/confirmation-route.tsx'),

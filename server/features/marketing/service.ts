@@ -106,7 +106,7 @@ export const reorder = (tx: Tx, body: EndpointBody<typeof reorderMilestones>, no
 });
 
 /** Texts anybody may read; the rest of the table is for the server. */
-const PUBLIC_CONTENT = new Set(['faq', 'contact', 'grievanceOfficer', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions']);
+const PUBLIC_CONTENT = new Set(['faq', 'contact', 'grievanceOfficer', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'commissionClasses']);
 export async function publicContent(db: Db, key: string): Promise<unknown> {
   return (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found');
 }

@@ -1,36 +1,77 @@
+import { Printer } from 'lucide-react';
 import { data } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/marketing.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
+import { formatDate } from '#contracts/kernel/time.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Route } from './+types/route';
 
 const LegalText = z.object({
-  title: z.string(), notice: z.string().optional(), sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+  title: z.string(), notice: z.string().optional(), effectiveDate: z.string().optional(), sections: z.array(z.object({ heading: z.string(), body: z.string() })),
+});
+const Officer = z.object({
+  name: z.string(), designation: z.string(), email: z.string(), phone: z.string(), hours: z.string(), address: z.string(), acknowledgeWithinHours: z.number(), resolveWithinDays: z.number(),
 });
 
 /** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`: the texts are content, kept in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replace(/^\//, '').replace(/\.data$/, '');
-  const { content } = await context.get(apiContext).call(getContent, { params: { key: slug } });
-  return data({ text: LegalText.parse(content), slug });
+  const api = context.get(apiContext);
+  const [text, officer] = await Promise.all([
+    api.call(getContent, { params: { key: slug } }), api.call(getContent, { params: { key: 'grievanceOfficer' } }).catch(() => null),
+  ]);
+  return data({ text: LegalText.parse(text.content), officer: Officer.safeParse(officer?.content).data ?? null, slug });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: args.loaderData?.text.title ?? 'Legal', ...(args.loaderData ? { path: `/${args.loaderData.slug}` } : {}),
 });
 
-export default function LegalPage({ loaderData }: Route.ComponentProps) {
-  const { title, notice, sections } = loaderData.text;
+export default function LegalPage({ loaderData: { text, officer } }: Route.ComponentProps) {
+  const t = useText();
+  const { locale } = useSite();
+  const { title, notice, effectiveDate, sections } = text;
   return (
-    <article className="mx-auto w-full max-w-[72ch] px-4 py-8 md:px-6">
-      <h1 className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em]">{title}</h1>
-      {notice ? <p className="mt-3 rounded-card bg-warning-soft p-4 text-[14px] text-warning">{notice}</p> : null}
-      <nav aria-label="On this page" className="mt-5"><ol className="list-decimal space-y-1 pl-5">{sections.map((s) => <li key={s.heading}><a href={`#${slugify(s.heading)}`} className="text-brand underline">{s.heading}</a></li>)}</ol></nav>
-      {sections.map((s) => (
-        <section key={s.heading} id={slugify(s.heading)} className="mt-8 scroll-mt-24"><h2 className="text-[20px] font-extrabold">{s.heading}</h2>{s.body.split('\n').map((p) => <p key={p} className="mt-2">{p}</p>)}</section>
-      ))}
-    </article>
+    <div className="mx-auto grid w-full max-w-[1120px] items-start gap-x-12 px-4 py-8 md:px-6 lg:grid-cols-[260px_minmax(0,1fr)] lg:py-12">
+      <header className="lg:col-start-2">
+        <h1 lang="en" className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{title}</h1>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 text-[15px] text-ink-muted">
+          {effectiveDate ? <p>{t('Last updated {day}', { day: formatDate(effectiveDate) })}</p> : null}
+          <Button variant="ghost" onClick={() => window.print()} className="-ml-4 print:hidden"><Printer aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Print')}</Button>
+        </div>
+        {locale === 'en' ? null : <p className="mt-2 text-[15px] text-ink-muted">{t('This text is kept in English.')}</p>}
+        {notice ? <div lang="en" className="mt-4"><Alert tone="warning">{notice}</Alert></div> : null}
+      </header>
+      <nav aria-labelledby="on-this-page" className="mt-6 rounded-card border border-border bg-surface p-5 lg:sticky lg:top-[calc(var(--header-stuck)+16px)] lg:row-span-2 lg:row-start-1 lg:mt-0">
+        <h2 id="on-this-page" className="font-extrabold">{t('On this page')}</h2>
+        <ol lang="en" className="mt-1 text-[15px] leading-[22px]">
+          {sections.map((s, i) => (
+            <li key={s.heading}><a href={`#${slugify(s.heading)}`} className="grid min-h-11 grid-cols-[1.6rem_1fr] items-center hover:text-brand hover:underline"><span aria-hidden="true" className="text-ink-subtle tabular-nums">{i + 1}</span>{s.heading}</a></li>
+          ))}
+        </ol>
+      </nav>
+      <article lang="en" className="max-w-[68ch] lg:col-start-2">
+        {sections.map((s) => (
+          <section key={s.heading} id={slugify(s.heading)} className="mt-9 break-inside-avoid">
+            <h2 className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{s.heading}</h2>
+            {s.body.split('\n').map((p) => <p key={p} className="mt-2.5 text-[17px] leading-[28px]">{p}</p>)}
+          </section>
+        ))}
+        {officer ? (
+          <section aria-labelledby="grievance" lang={locale} className="mt-10 break-inside-avoid rounded-card bg-sunken p-5 md:p-6">
+            <h2 id="grievance" className="text-[20px] leading-[28px] font-extrabold">{t('Grievance Officer')}</h2>
+            <p className="mt-1"><strong>{officer.name}</strong>, {t(officer.designation)}</p>
+            <p className="text-ink-muted">{officer.address}</p>
+            <p className="mt-2"><a href={`mailto:${officer.email}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline">{officer.email}</a> · <a href={`tel:${officer.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline">{officer.phone}</a></p>
+            <p className="text-[15px] text-ink-muted">{officer.hours}. {t('We acknowledge a complaint within {hours} hours and resolve it within {days} days.', { hours: officer.acknowledgeWithinHours, days: officer.resolveWithinDays })}</p>
+          </section>
+        ) : null}
+      </article>
+    </div>
   );
 }

@@ -43,8 +43,8 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
   const isCancelled = order.status === 'cancelled';
   return (
     <div className="grid gap-5">
-      <header className="relative overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-9">
-        <div aria-hidden="true" className="absolute -top-20 -right-12 size-60 rounded-full border-[26px] border-on-brand/10 print:hidden" />
+      <header className="relative overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-9 dark:bg-brand-soft dark:text-ink">
+        <div aria-hidden="true" className="absolute -top-20 -right-12 size-60 rounded-full border-[26px] border-on-brand/10 dark:border-ink/10 print:hidden" />
         <p className="flex items-center gap-2.5 text-[18px] font-bold">
           {isCancelled ? null : <span className="grid size-8 place-items-center rounded-full bg-on-brand text-brand"><Check aria-hidden="true" className="size-5" strokeWidth={3} /></span>}
           {isCancelled ? t('This order was cancelled') : t('Thank you, your order is placed')}

@@ -10,9 +10,9 @@ const TYPES: Record<string, string> = { premium: 'Premium member', basic: 'Membe
 export function MembershipCard({ name, membership }: { name: string; membership: User['membership'] }) {
   const t = useText();
   return (
-    <section aria-label={t('Membership')} className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8">
-      <div aria-hidden="true" className="absolute -top-24 -right-16 size-64 rounded-full border-[28px] border-on-brand/10" />
-      <div aria-hidden="true" className="absolute -right-4 -bottom-28 size-56 rounded-full border-[20px] border-on-brand/10" />
+    <section aria-label={t('Membership')} className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink">
+      <div aria-hidden="true" className="absolute -top-24 -right-16 size-64 rounded-full border-[28px] border-on-brand/10 dark:border-ink/10" />
+      <div aria-hidden="true" className="absolute -right-4 -bottom-28 size-56 rounded-full border-[20px] border-on-brand/10 dark:border-ink/10" />
       <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <p className="text-[15px] font-semibold">{t(TYPES[membership.type] ?? membership.type)}</p>
@@ -24,7 +24,7 @@ export function MembershipCard({ name, membership }: { name: string; membership:
       <ul className="relative mt-5 flex flex-wrap gap-2">
         {membership.benefits.map((benefit) => {
           const Icon = ICONS[benefit] ?? BadgeCheck;
-          return <li key={benefit} className="inline-flex items-center gap-2 rounded-pill border border-on-brand/40 px-3.5 py-1.5 text-[14px] font-semibold"><Icon aria-hidden="true" className="size-4" strokeWidth={2} />{t(benefit)}</li>;
+          return <li key={benefit} className="inline-flex items-center gap-2 rounded-pill border border-current/40 px-3.5 py-1.5 text-[14px] font-semibold"><Icon aria-hidden="true" className="size-4" strokeWidth={2} />{t(benefit)}</li>;
         })}
       </ul>
     </section>

@@ -1,0 +1,46 @@
+import { logout, portalLogin } from '#contracts/accounts.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { callApi, clearGetCache } from '#web/api/client.ts';
+import { TOKEN_KEYS } from '#web/api/tokens.ts';
+
+type SignedIn = EndpointData<typeof portalLogin>;
+export type PortalRole = SignedIn['role'];
+export type PortalInfo = SignedIn['info'];
+
+/** Where each role works. */
+export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = { vendor: '/vendor-dashboard', admin: '/admin/dashboard' };
+
+/** Signs a vendor or operator in; the server says which they are. The token lies in the storage the choice names. */
+export async function signInPortal(identifier: string, password: string, keep: boolean): Promise<PortalRole> {
+  const { role, token, info } = await callApi(portalLogin, { body: { identifier, password } }, { audience: 'public' });
+  const keys = TOKEN_KEYS[role];
+  const [home, other] = keep ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
+  home.setItem(keys.token, token);
+  home.setItem(keys.info[0]!, JSON.stringify(info));
+  other.removeItem(keys.token);
+  for (const name of keys.info) other.removeItem(name);
+  clearGetCache();
+  return role;
+}
+
+/** Who is signed in as this role in this browser, as storage tells; null for nobody. Browser only. */
+export function portalInfo(role: PortalRole): PortalInfo | null {
+  const keys = TOKEN_KEYS[role];
+  for (const place of [localStorage, sessionStorage]) {
+    try {
+      const info = JSON.parse(place.getItem(keys.info[0]!) ?? 'null') as PortalInfo | null;
+      if (place.getItem(keys.token) && typeof info?.name === 'string') return info;
+    } catch {
+      // A damaged entry counts as none.
+    }
+  }
+  return null;
+}
+
+/** Ends the session of this role here, and on the server where it can be reached. */
+export async function signOutPortal(role: PortalRole): Promise<void> {
+  await callApi(logout, {}, { audience: role }).catch(() => undefined);
+  const keys = TOKEN_KEYS[role];
+  for (const place of [localStorage, sessionStorage]) for (const name of [keys.token, ...keys.info]) place.removeItem(name);
+  clearGetCache();
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { loginProblem } from '#contracts/accounts.ts';
+import { PORTAL_HOME, portalInfo, signInPortal } from '#web/features/portal/portal-session.ts';
+import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
+import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { AuthPage } from '#web/storefront/auth/auth-page.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
+  title: 'Vendor Login', description: 'For vendors and operators of Haatlane.', path: '/vendor-login',
+});
+
+/** Vendors and operators sign in here; the server says which they are (rulings §3). The checks are those of the login modal. */
+export default function VendorLoginPage() {
+  const t = useText();
+  const navigate = useNavigate();
+  const [identifier, setIdentifier] = useState('');
+  const [password, setPassword] = useState('');
+  const [keep, setKeep] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [there, setThere] = useState<{ name: string; home: string } | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const role = (['vendor', 'admin'] as const).find((one) => portalInfo(one));
+    if (role) setThere({ name: portalInfo(role)!.name, home: PORTAL_HOME[role] });
+  }, []);
+  const focus = (name: string) => {
+    const field = form.current?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
+  };
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = loginProblem(identifier, password);
+    setError(problem && t(problem));
+    if (problem) return focus(problem === 'Please enter your password.' ? 'password' : 'identifier');
+    setBusy(true);
+    try {
+      const role = await signInPortal(cleanIdentifier(identifier), password, keep);
+      await navigate(PORTAL_HOME[role]);
+    } catch (cause) {
+      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      setBusy(false);
+      focus('password');
+    }
+  }
+  const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
+  return (
+    <AuthPage title={t('Vendor Login')} text={t('For vendors and operators. The shop itself has its own sign-in.')}>
+      {there ? <div className="mb-4"><Alert tone="info">{t('Signed in as {name}.', { name: there.name })} <Link to={there.home} className="font-bold underline">{t('Go to the portal')}</Link></Alert></div> : null}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
+        <ErrorBox text={error} />
+        <TextField label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} value={identifier} onChange={(event) => setIdentifier(event.target.value)} />
+        <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.target.value)} />
+        <Checkbox label={t('Keep me signed in')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
+        <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
+      </form>
+      <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
+        <Link to="/vendor" className={link}>{t('New here? How selling works')}</Link>
+        <Link to="/login" className={link}>{t('Sign in as a shopper')}</Link>
+      </div>
+    </AuthPage>
+  );
+}
