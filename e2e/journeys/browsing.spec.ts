@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/products');
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
     await page.goto('/search?q=saree');
     await page.locator('a[href^="/product/"]').first().click();
     await expect(page.getByText('Inclusive of all taxes')).toBeVisible();

@@ -80,6 +80,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
         {isBare ? null : <aside aria-label={t('Filters')} className="hidden lg:block noscript:block"><h2 className="sr-only">{t('Filters')}</h2><FacetPanel {...panel} /></aside>}
         <section aria-label={t('Products')} aria-busy={isBusy} className="min-w-0">
+          {header || products.length === 0 ? null : <h2 className="sr-only">{t('Products')}</h2>}
           {isBare ? null : <div className="contents lg:flex lg:items-start lg:gap-3">
             <ListingToolbar search={search} sorts={sorts} applied={applied.length} onFilter={() => setSheetOpen(true)} />
             <FilterRow applied={applied} popular={popularFilters(search, list.facets, list.total, t)} clearHref={clearHref} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { getProduct, type Product, relatedProducts } from '#contracts/catalog.ts';
 import { listReviews } from '#contracts/reviews.ts';
@@ -5,6 +6,7 @@ import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { apiContext } from '#web/api/context.ts';
 import { Rail } from '#web/features/catalog/rail.tsx';
+import { rememberViewed } from '#web/features/catalog/viewed.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
 import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
@@ -47,6 +49,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, reviews, related } = loaderData;
+  useEffect(() => rememberViewed(product._id), [product._id]);
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
   const { seller } = selection;
