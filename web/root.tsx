@@ -41,6 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
   useEffect(followAppearance, []);
+  useEffect(tellHydrated, []);
   return (
     <html lang={LOCALES[useSite().locale].tag} suppressHydrationWarning>
       <head>
@@ -60,6 +61,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** From here on the page answers: what measures it looks for the mark, tests for the attribute. */
+function tellHydrated(): void {
+  performance.mark('hydrated');
+  document.documentElement.dataset.hydrated = '';
 }
 
 export default function App() {

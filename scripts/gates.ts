@@ -1,0 +1,53 @@
+/**
+ * `npm run gates [-- --runs 5] [--only speed,bytes,access,journey] [--write]`: measures the storefront's figures
+ * on the production build with the demo data, on a server and port of its own, and ends with 1 past any gate.
+ * `--write` keeps the table in docs/performance.md. Measure on a quiet machine: Lighthouse shares it.
+ */
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { measureAccess } from './gates/access.ts';
+import { measureBytes } from './gates/bytes.ts';
+import { type Figure, isMet } from './gates/gate.ts';
+import { measureJourney } from './gates/journey.ts';
+import { silence } from './gates/noise.ts';
+import { fillLists, openShop, signIn } from './gates/shop.ts';
+import { measureSpeed } from './gates/speed.ts';
+import { table, writeTable } from './gates/table.ts';
+import { ensureChromium } from './test-tools.ts';
+
+const { values: flags } = parseArgs({ options: {
+  runs: { type: 'string', default: '5' }, only: { type: 'string', default: 'bytes,access,journey,speed' }, write: { type: 'boolean', default: false },
+} });
+const runs = Math.max(1, Number(flags.runs) || 5);
+const parts = new Set(flags.only.split(','));
+const executablePath = ensureChromium();
+
+const shop = await openShop();
+const figures: Figure[] = [];
+try {
+  if (parts.has('bytes') || parts.has('access') || parts.has('journey')) {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+    try {
+      const noise = silence();
+      if (parts.has('bytes')) figures.push(...await measureBytes(browser, shop.base));
+      if (parts.has('access')) {
+        const session = await signIn(shop.base);
+        await fillLists(shop.base, session.userToken);
+        figures.push(...await measureAccess(browser, shop.base, session, noise));
+      }
+      if (parts.has('journey')) figures.push(...await measureJourney(browser, shop.base, noise));
+    } finally {
+      await browser.close();
+    }
+  }
+  if (parts.has('speed')) figures.push(...await measureSpeed(executablePath, shop.base, runs));
+} finally {
+  await shop.close();
+}
+
+const text = table(figures, runs);
+console.log(text);
+if (flags.write) writeTable(text);
+const past = figures.filter((figure) => !isMet(figure));
+console.log(past.length === 0 ? `\nAll ${figures.length} gates are kept.` : `\n${past.length} of ${figures.length} gates are not kept.`);
+process.exitCode = past.length === 0 ? 0 : 1;

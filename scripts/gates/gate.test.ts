@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { type Figure, isMet, median, shown } from './gate.ts';
+import { table } from './table.ts';
+
+const figure = (change: Partial<Figure> = {}): Figure => ({ what: 'home: LCP', value: 1.8, limit: 1.8, sense: 'at most', unit: 's', ...change });
+
+describe('a gate', () => {
+  it.each([[{}, true], [{ value: 1.81 }, false], [{ value: Number.NaN }, false], [{ value: 95, limit: 95, sense: 'at least' as const }, true], [{ value: 94, limit: 95, sense: 'at least' as const }, false], [{ value: Number.NaN, sense: 'at least' as const }, false]])('%o: %s', (change, met) => expect(isMet(figure(change))).toBe(met));
+  it('takes the median, and of two middle values the worse', () => {
+    expect(median([5, 1, 9])).toBe(5);
+    expect([median([1, 2]), median([90, 100], 'low')]).toEqual([2, 90]);
+  });
+  it('shows no more digits than say something', () => expect([shown({ unit: 's' }, 1.2345), shown({ unit: 'KB' }, 100), shown({ unit: '' }, 0.0042), shown({ unit: '' }, Number.NaN)]).toEqual(['1.23 s', '100 KB', '0.004', '–']));
+  it('stands in the table with its limit, one past it in bold, above the peers', () => {
+    const text = table([figure(), figure({ what: 'home: TBT', value: 120, limit: 100, unit: 'ms', note: 'x' })], 5);
+    expect(text).toContain('| home: LCP | 1.8 s | ≤ 1.8 s | yes |');
+    expect(text).toContain('| home: TBT | 120 ms | ≤ 100 ms | **no** | x |');
+    expect(text).toContain('| **Haatlane, home page** | – / – / – / – | 1.8 s |');
+    expect(text).toMatch(/Vendure/);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+
+/** What went wrong while pages were used: errors on the console, requests that failed, breaches of the policy. */
+export interface Noise { console: string[]; requests: string[]; policy: string[] }
+export const silence = (): Noise => ({ console: [], requests: [], policy: [] });
+
+/** Collects everything a page does wrong. `expected` are addresses that are asked for although they are not there. */
+export async function listen(page: Page, noise: Noise, expected: RegExp): Promise<void> {
+  const at = () => new URL(page.url()).pathname;
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const text = message.text();
+    if (/Content Security Policy/i.test(text)) noise.policy.push(`${at()}: ${text}`);
+    // The browser prints each refusal itself; those are counted as requests.
+    else if (!/Failed to load resource/.test(text)) noise.console.push(`${at()}: ${text}`);
+  });
+  page.on('pageerror', (error) => noise.console.push(`${at()}: ${error.name}: ${error.message}`));
+  // A page that is left, or a search that was typed on, gives up what it asked for.
+  page.on('requestfailed', (request) => { if (request.failure()?.errorText !== 'net::ERR_ABORTED') noise.requests.push(`${request.url()} ${request.failure()?.errorText}`); });
+  page.on('response', (response) => { if (response.status() >= 400 && !expected.test(response.url())) noise.requests.push(`${response.status()} ${response.url()}`); });
+  await page.exposeFunction('tellPolicyBreach', (text: string) => { noise.policy.push(`${at()}: ${text}`); });
+  await page.addInitScript("addEventListener('securitypolicyviolation', (event) => tellPolicyBreach(event.violatedDirective + ' ' + event.blockedURI))");
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
+import { spawnServer } from '#server/testing/spawn-server.ts';
+
+export interface Shop { base: string; close: () => Promise<void> }
+
+/** A port nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The production build with the demo marketplace, in a process and with data of its own, known by the address it is asked at. */
+export async function openShop(): Promise<Shop> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'haatlane-gates-'));
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const server = spawnServer({ DEMO: 'on', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: base });
+  await server.address;
+  return {
+    base,
+    close: async () => {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Token and name of the demo shopper, as the browser keeps them. */
+export async function signIn(base: string): Promise<{ userToken: string; userInfo: string }> {
+  const reply = await fetch(`${base}/api/users/login`, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: DEMO_ACCOUNTS.shopper, password: DEMO_PASSWORD }),
+  });
+  const { data } = await reply.json() as { data: { token: string; user: object } };
+  return { userToken: data.token, userInfo: JSON.stringify(data.user) };
+}
+
+/** Puts something to look at into the shopper's cart and wishlist. */
+export async function fillLists(base: string, token: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const list = await (await fetch(`${base}/api/products?inStock=true&limit=3`)).json() as { data: { results: { _id: string }[] } };
+  for (const { _id } of list.data.results) {
+    for (const kind of ['cart', 'wishlist']) await fetch(`${base}/api/${kind}`, { method: 'POST', headers, body: JSON.stringify({ productId: _id }) });
+  }
+}
