@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { firstLoad } from './scripts/bundling/first-load.ts';
+import { leanRouter } from './scripts/bundling/lean-router.ts';
 import { contractCalls } from './scripts/bundling/contract-calls.ts';
 import { serviceWorker } from './scripts/bundling/service-worker.ts';
 
 const first = firstLoad();
 
 export default defineConfig({
-  plugins: [tailwindcss(), contractCalls(), first.plugin, reactRouter(), serviceWorker()],
+  plugins: [tailwindcss(), contractCalls(), first.plugin, leanRouter(), reactRouter(), serviceWorker()],
   publicDir: 'web/public',
   // Named here so that development does not find them page by page and reload.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-router', 'react-router/dom', '@tanstack/react-query', 'lucide-react', 'zod'] },

@@ -12,8 +12,11 @@ export interface PageDescription {
   /** The product's picture where the page is shared; the shop's own otherwise. */
   image?: Picture | null | undefined;
   type?: 'website' | 'product';
-  /** schema.org objects without `@context`; addresses in them made absolute by `absolute`. */
-  jsonLd?: (absolute: (path: string) => string, t: Text) => readonly Record<string, unknown>[];
+  /**
+   * schema.org objects without `@context`; addresses in them made absolute by `absolute`. Write
+   * `import.meta.env.SSR && (…)`: what makes them then stays out of the browser's files.
+   */
+  jsonLd?: false | ((absolute: (path: string) => string, t: Text) => readonly Record<string, unknown>[]);
 }
 
 /** Width in pixels of the picture that others show of a page. */
@@ -55,6 +58,20 @@ export function pageMeta(args: { matches: readonly unknown[] }, page: PageDescri
     { property: 'og:image', content: absolute(shown.url) }, { property: 'og:image:width', content: String(shown.width) }, { property: 'og:image:height', content: String(shown.height) },
     { property: 'og:image:alt', content: image ? image.alt : t('Haatlane, a market lane of many stalls') },
   );
-  for (const thing of page.jsonLd?.(absolute, t) ?? []) tags.push({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } as never });
+  const things = import.meta.env.SSR
+    ? (page.jsonLd ? page.jsonLd(absolute, t) : []).map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+    : thingsOfDocument(page.path);
+  for (const thing of things) tags.push({ 'script:ld+json': thing as never });
   return tags;
+}
+
+let first: { path: string; things: unknown[] } | undefined;
+
+/**
+ * In the browser: what the server wrote into the document, as long as its page is shown. Search engines read
+ * documents, so a page that is gone to without one needs none.
+ */
+function thingsOfDocument(path: string): unknown[] {
+  first ??= { path, things: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => JSON.parse(script.textContent)) };
+  return first.path === path ? first.things : [];
 }

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: 'Explore', description: 'What shoppers like most right now, from every lane.', path: listAddress('/explore', args.location.search),
-  jsonLd: (absolute) => (args.loaderData ? [itemListThing({ name: 'Explore', ...listed(args.loaderData.feed) }, absolute)] : []),
+  jsonLd: import.meta.env.SSR && ((absolute) => (args.loaderData ? [itemListThing({ name: 'Explore', ...listed(args.loaderData.feed) }, absolute)] : [])),
 });
 
 export default function ExplorePage({ loaderData: { feed, popular } }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export async function loader({ context }: Pick<Route.LoaderArgs, 'context'>) {
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: 'Festival offers', description: 'Festival sales running now and the ones to come, with their dates in India.', path: '/festival-offers',
-  jsonLd: (absolute) => (args.loaderData?.offers ?? []).filter((offer) => offer.status !== 'expired').map((offer) => festivalThing(offer, absolute)),
+  jsonLd: import.meta.env.SSR && ((absolute) => (args.loaderData?.offers ?? []).filter((offer) => offer.status !== 'expired').map((offer) => festivalThing(offer, absolute))),
 });
 
 export default function FestivalOffersPage({ loaderData: { offers, hasFailed } }: Route.ComponentProps) {

@@ -45,10 +45,10 @@ export const meta: Route.MetaFunction = (args) => {
     ? {
       title: offer.name, path: `/festival-offer/${offer.slug}`, image: offer.image ?? offer.pictures[0],
       description: offer.description ?? siteOf(args).t('{name}: festival prices from sellers across India.', { name: offer.name }),
-      jsonLd: (absolute, t) => [
+      jsonLd: import.meta.env.SSR && ((absolute, t) => [
         festivalThing(offer, absolute),
         breadcrumbThing([{ name: 'Festival offers', path: '/festival-offers' }, { name: offer.name, path: `/festival-offer/${offer.slug}` }], absolute, t),
-      ],
+      ]),
     }
     : { title: 'Festival offer not found' });
 };

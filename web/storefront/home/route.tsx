@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: 'Every lane of the bazaar, one cart', path: '/',
   description: 'Shops from across India in one place: compare sellers, see one honest total, pay on delivery.',
-  jsonLd: (absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute),
+  jsonLd: import.meta.env.SSR && ((absolute) => shopThings(args.matches[1].loaderData?.contact ?? null, absolute)),
 });
 
 const HEADING = 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance md:text-[28px] md:leading-[34px]';

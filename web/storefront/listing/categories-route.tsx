@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: name, path: listAddress(path, args.location.search),
     description: subcategory?.description ?? category?.description ?? 'Every product of every lane of the bazaar, with honest prices.',
-    jsonLd: (absolute, t) => (data ? [itemListThing({ name, ...listed(data.list) }, absolute), breadcrumbThing(trail.length > 0 ? trail : [{ name, path }], absolute, t)] : []),
+    jsonLd: import.meta.env.SSR && ((absolute, t) => (data ? [itemListThing({ name, ...listed(data.list) }, absolute), breadcrumbThing(trail.length > 0 ? trail : [{ name, path }], absolute, t)] : [])),
   });
 };
 

@@ -37,10 +37,10 @@ export const meta: Route.MetaFunction = (args) => {
   const here = trail.at(-1)!;
   return pageMeta(args, {
     title: here.name, description: here.description ?? siteOf(args).t('{name} from sellers across India.', { name: here.name }), path: listAddress(`/collections/${here.path}`, args.location.search), image: here.image,
-    jsonLd: (absolute, t) => [
+    jsonLd: import.meta.env.SSR && ((absolute, t) => [
       itemListThing({ name: here.name, ...listed(loaderData.list) }, absolute),
       breadcrumbThing(trail.map((c) => ({ name: c.name, path: `/collections/${c.path}` })), absolute, t),
-    ],
+    ]),
   });
 };
 

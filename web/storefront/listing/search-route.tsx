@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = (args) => {
     ...(isFound ? {
       path: listAddress(q ? `/search?q=${encodeURIComponent(q.toLowerCase())}` : '/categories', args.location.search),
       description: 'Prices of sellers across India compared, with one honest total.',
-      jsonLd: (absolute) => [itemListThing({ name: q, ...listed(list) }, absolute)],
+      jsonLd: import.meta.env.SSR && ((absolute) => [itemListThing({ name: q, ...listed(list) }, absolute)]),
     } : {}),
   });
 };

@@ -40,10 +40,10 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: product.name, description: `${product.name} from ${formatRupees(product.price)}. ${product.description}`, path: `/product/${product.slug}`, type: 'product',
     image: product.images[0],
-    jsonLd: (absolute, t) => [
+    jsonLd: import.meta.env.SSR && ((absolute, t) => [
       productThing(product, args.loaderData!.reviews.results, absolute),
       breadcrumbThing(crumbs.map(({ name, url }) => ({ name, path: url })), absolute, t),
-    ],
+    ]),
   });
 };
 
