@@ -52,7 +52,7 @@ export function WishlistPanel({ wishlist, onLeave, wide = false }: { wishlist: W
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
         <label className="flex items-center gap-2 text-[15px]">
           <span className="sr-only">{t('Sort')}</span>
@@ -87,7 +87,7 @@ export function WishlistPanel({ wishlist, onLeave, wide = false }: { wishlist: W
         ) : null}
       </div>
       <p role="status" className="sr-only">{chosen.length > 0 ? t('{n} selected', { n: chosen.length }) : ''}</p>
-      <ul className={layout === 'list' ? `grid gap-3 ${wide ? 'lg:grid-cols-2' : ''}` : `grid grid-cols-2 gap-3 ${wide ? 'sm:grid-cols-3 lg:grid-cols-4' : ''}`}>
+      <ul className={layout === 'list' ? `grid grid-cols-1 gap-3 ${wide ? 'lg:grid-cols-2' : ''}` : `grid grid-cols-2 gap-3 ${wide ? 'sm:grid-cols-3 lg:grid-cols-4' : ''}`}>
         {items.map((item) => (
           <WishlistCard key={item._id} item={item} layout={layout} isSelected={selected.has(item._id)} onToggle={toggle} onLeave={onLeave} />
         ))}
