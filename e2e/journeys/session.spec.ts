@@ -124,6 +124,18 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
     await expect(page.getByRole('button', { name: 'Cart, 0 items', exact: true }).first()).toBeAttached();
     await page.unroute('**/api/users/logout');
   });
+  await test.step('also where the server is not reached', async () => {
+    await page.evaluate(([token, info]) => { localStorage.setItem('userToken', token!); localStorage.setItem('userInfo', info!); }, [person.token, JSON.stringify(person.user)]);
+    await page.goto('/');
+    await expect(account).toBeVisible();
+    await page.clock.install();
+    await page.route('**/api/users/logout', () => undefined);
+    await logout();
+    await page.clock.runFor(4100);
+    await says(page, 'Logout request failed');
+    await expect.poll(where).toEqual([[false, false], [false, false]]);
+    await page.unroute('**/api/users/logout');
+  });
   await test.step('begins from token and info in storage, not from one of them', async () => {
     await page.evaluate((token) => localStorage.setItem('userToken', token), person.token);
     await page.goto('/');

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addToCart, getCart, getWishlist, type Wishlist } from '#contracts/cart.ts';
+import { getCheckout } from '#contracts/checkout.ts';
 import { fillWishlist, loginModal, openWishlist, plainGoods, says, SILENT, standsOnTheRight, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
@@ -75,6 +76,16 @@ test('the wishlist drawer: header, sorts, views, cards, selection and moving to 
     await expect(drawer.getByText('3 item(s) saved')).toBeVisible();
     await toastOf(page, `${goods[1]!.name} removed from wishlist`).getByRole('button', { name: 'Undo' }).click();
     await expect(drawer.getByText('4 item(s) saved')).toBeVisible();
+  });
+  await test.step('a selection bought at once', async () => {
+    await drawer.getByRole('checkbox', { name: `Select ${goods[1]!.name}` }).click();
+    await drawer.getByRole('checkbox', { name: `Select ${goods[2]!.name}` }).click();
+    await drawer.getByRole('button', { name: 'Buy now' }).click();
+    await says(page, '2 item(s) added to checkout');
+    await expect(page).toHaveURL(/\/checkout$/);
+    expect((await api(request, getCheckout, {}, person.token)).items.map((l) => l.product._id).sort()).toEqual([goods[1]!._id, goods[2]!._id].sort());
+    await page.goto('/');
+    await openWishlist(page);
   });
   await test.step('selection, and adding it to the cart', async () => {
     await drawer.getByRole('button', { name: 'Select All', exact: true }).click();
