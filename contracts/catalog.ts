@@ -76,7 +76,7 @@ export const ProductVariant = z.object({
 });
 /** One vendor's price for one sellable unit. */
 export const VendorOffer = z.object({
-  offerId: z.string(), variantId: z.string().nullable(), optionId: z.string().nullable(),
+  offerId: z.string(), skuId: z.string(), variantId: z.string().nullable(), optionId: z.string().nullable(),
   price: Rupees, originalPrice: Rupees, stock: z.number().int(),
   options: z.array(z.string()).describe('option ids this offer covers'),
 });

@@ -34,7 +34,7 @@ try {
       await shoot(page, named(name));
     }
     await page.goto(`${base}/product/dhwanik-raag-500-wireless-headphones`);
-    await page.getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
     const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
     await modal.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.shopper);
     await modal.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

@@ -17,7 +17,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   await expect(page.getByRole('heading', { level: 1, name: /Raag 500/ })).toBeVisible();
 
   // A guest who adds is asked to sign in; the wish is kept.
-  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
   const modal = page.getByRole('dialog').filter({ has: page.getByLabel('Email or Phone Number') });
   await expect(modal).toBeVisible();
   await modal.getByRole('button', { name: 'Sign In' }).click();

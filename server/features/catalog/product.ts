@@ -29,7 +29,7 @@ function presentVendor(v: VendorTable, offers: readonly Offered[], now: Date) {
     dispatchDays: v.shipping.dispatchDays, codAvailable: v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
     legalName: v.legal_name, address: addressText(v), gstin: v.tax.gstin ?? null, careContact: [v.email, v.phone].filter(Boolean).join(', ') || null,
     offers: offers.map(({ row }) => ({
-      offerId: row.id, variantId: row.variant_id, optionId: row.option_id, price: paiseToRupees(row.price), originalPrice: paiseToRupees(row.original_paise), stock: row.on_hand,
+      offerId: row.id, skuId: row.sku_id, variantId: row.variant_id, optionId: row.option_id, price: paiseToRupees(row.price), originalPrice: paiseToRupees(row.original_paise), stock: row.on_hand,
       options: row.option_id === null ? [] : [row.option_id],
     })),
   };

@@ -1,50 +1,65 @@
-import { useRef, useState } from 'react';
+import { Expand } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#contracts/common.ts';
+import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-/** Up to four pictures: a large one, thumbnails, arrow keys, and a full view that a tap opens. */
-export function Gallery({ images, name }: { images: PictureData[]; name: string }) {
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
+/** Specification §3: of a product's pictures the first four are used. */
+const MOST = 4;
+
+/**
+ * Up to four pictures side by side in a strip that snaps: swiping is the browser's own and works before any
+ * script. Thumbnails and arrow keys move it; a press opens the full view, which is loaded then.
+ */
+export default function Gallery({ images, name }: { images: PictureData[]; name: string }) {
+  const t = useText();
+  const shown = images.slice(0, MOST);
+  const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  const zoom = useRef<HTMLDialogElement>(null);
-  const index = Math.min(at, images.length - 1);
-  const current = images[index];
-  if (!current) return <NoImage className="aspect-square w-full rounded-card" />;
-  const step = (by: number) => setAt((index + by + images.length) % images.length);
+  const [isZoomed, setZoomed] = useState(false);
+  if (shown.length === 0) return <NoImage className="aspect-square w-full rounded-card" />;
+  const go = (to: number) => {
+    const index = (to + shown.length) % shown.length;
+    setAt(index);
+    const list = strip.current;
+    list?.scrollTo({ left: index * list.clientWidth, behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'instant' });
+  };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.key === 'ArrowRight') step(1);
-    else if (event.key === 'ArrowLeft') step(-1);
+    if (isZoomed || shown.length < 2 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+    event.preventDefault();
+    go(at + (event.key === 'ArrowRight' ? 1 : -1));
   };
   return (
-    <section aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown} className="flex flex-col gap-3 md:flex-row-reverse">
-      <button type="button" onClick={() => zoom.current?.showModal()} aria-label={`Enlarge: ${current.alt}`}
-        className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-card border border-border">
-        <Picture image={current} sizes="(min-width: 1024px) 560px, 100vw" eager className="size-full object-cover" />
-      </button>
-      {images.length > 1 && (
+    <section aria-label={t('Pictures of {name}', { name })} onKeyDown={onKeyDown} className="flex flex-col gap-3 md:flex-row-reverse">
+      <div className="relative -mx-4 min-w-0 grow overflow-hidden border-border sm:mx-0 sm:rounded-card sm:border">
+        <ul ref={strip} className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          onScroll={(e) => setAt(Math.round(e.currentTarget.scrollLeft / e.currentTarget.clientWidth))}>
+          {shown.map((image, i) => (
+            <li key={image.url} className="size-full shrink-0 snap-center">
+              <button type="button" tabIndex={i === at ? 0 : -1} onClick={() => setZoomed(true)} aria-label={t('Enlarge: {alt}', { alt: image.alt })} className="block size-full cursor-zoom-in outline-offset-[-4px]">
+                <Picture image={image} sizes="(min-width: 1280px) 620px, (min-width: 1024px) 48vw, 100vw" eager={i === 0} className="size-full object-cover" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <span aria-hidden="true" className="pointer-events-none absolute right-3 bottom-3 inline-flex items-center gap-1.5 rounded-pill bg-surface/90 px-2.5 py-1 text-[13px] font-semibold text-ink tabular-nums shadow-e1">
+          <Expand className="size-4" strokeWidth={1.75} />{shown.length > 1 ? `${at + 1}/${shown.length}` : null}
+        </span>
+      </div>
+      {shown.length > 1 && (
         <ul className="flex shrink-0 gap-2 md:w-20 md:flex-col">
-          {images.map((image, i) => (
+          {shown.map((image, i) => (
             <li key={image.url}>
-              <button type="button" onClick={() => setAt(i)} aria-label={`Picture ${i + 1} of ${images.length}`} aria-current={i === index || undefined}
-                className={`block size-16 overflow-hidden rounded-button border-2 md:size-20 ${i === index ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}>
-                <Picture image={{ ...image, alt: '' }} sizes="80px" className="size-full object-cover" />
+              <button type="button" onClick={() => go(i)} aria-label={t('Picture {n} of {count}', { n: i + 1, count: shown.length })} aria-current={i === at || undefined}
+                className={`block size-16 overflow-hidden rounded-button border-2 p-0.5 md:size-20 ${i === at ? 'border-brand' : 'border-transparent hover:border-border-strong'}`}>
+                <Picture image={{ ...image, alt: '' }} sizes="80px" className="size-full rounded-small object-cover" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <dialog ref={zoom} aria-label={current.alt} onKeyDown={onKeyDown} onClick={(e) => { if (e.target === zoom.current) zoom.current?.close(); }}
-        className="m-auto max-h-[96dvh] w-[min(96vw,96dvh)] max-w-none rounded-card bg-surface p-0 backdrop:bg-black/70">
-        <div className="relative">
-          <Picture image={current} sizes="96vw" className="w-full" />
-          <button type="button" onClick={() => zoom.current?.close()} aria-label="Close" className="absolute top-2 right-2 size-11 rounded-full bg-surface text-[24px] text-ink shadow-e2">×</button>
-          {images.length > 1 && (
-            <>
-              <button type="button" onClick={() => step(-1)} aria-label="Previous picture" className="absolute top-1/2 left-2 size-11 -translate-y-1/2 rounded-full bg-surface text-[20px] text-ink shadow-e2">‹</button>
-              <button type="button" onClick={() => step(1)} aria-label="Next picture" className="absolute top-1/2 right-2 size-11 -translate-y-1/2 rounded-full bg-surface text-[20px] text-ink shadow-e2">›</button>
-            </>
-          )}
-        </div>
-      </dialog>
+      {isZoomed ? <Suspense fallback={null}><ZoomDialog images={shown} start={at} name={name} onClose={(last) => { setZoomed(false); go(last); }} /></Suspense> : null}
     </section>
   );
 }

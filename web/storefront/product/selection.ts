@@ -1,6 +1,6 @@
 import type { Product, ProductOption, ProductVariant, ProductVendor } from '#contracts/catalog.ts';
 
-export interface SellerOffer { vendor: ProductVendor; price: number; originalPrice: number; stock: number; isFeatured: boolean }
+export interface SellerOffer { vendor: ProductVendor; skuId: string; price: number; originalPrice: number; stock: number; isFeatured: boolean }
 
 /** What the address says is chosen, completed by what the shop would choose. */
 export interface Selection {
@@ -18,7 +18,8 @@ export interface Selection {
   images: Product['images'];
 }
 
-const canSell = (s: SellerOffer) => s.stock > 0 && !s.vendor.onHoliday;
+/** Whether this seller could send it today. */
+export const canSell = (s: SellerOffer) => s.stock > 0 && !s.vendor.onHoliday;
 
 /**
  * Which unit and seller the address (`?variant=…&option=…&vendor=…`) means. Unknown names fall back to
@@ -37,7 +38,7 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
   const sellers: SellerOffer[] = [];
   for (const vendor of product.vendors) {
     const offer = vendor.offers.find((o) => o.variantId === (variant?.variantId ?? null) && o.optionId === (option?.optionId ?? null));
-    if (offer) sellers.push({ vendor, price: offer.price, originalPrice: offer.originalPrice, stock: offer.stock, isFeatured: false });
+    if (offer) sellers.push({ vendor, skuId: offer.skuId, price: offer.price, originalPrice: offer.originalPrice, stock: offer.stock, isFeatured: false });
   }
   sellers.sort((a, b) => Number(canSell(b)) - Number(canSell(a)) || a.price - b.price || b.vendor.rating - a.vendor.rating);
   if (sellers[0] && canSell(sellers[0])) sellers[0].isFeatured = true;

@@ -1,0 +1,49 @@
+import { Suspense, useRef, useState } from 'react';
+import type { Product } from '#contracts/catalog.ts';
+import { AddToCartButton, BuyNowButton, WishlistButton } from '#web/features/shopper/buttons.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+import type { Selection } from './selection.ts';
+
+// Only the buttons must answer at once. Before the code of the rest is there its links work, and so do the sheets.
+const BuyFacts = lazyHydrated(() => import('./buy-facts.tsx'));
+const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'));
+const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
+/** Specification §9: one line holds at most ten pieces. */
+const MOST_PIECES = 10;
+
+interface BuyBoxProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null }
+
+/** All that is needed to decide and to buy. */
+export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxProps) {
+  const t = useText();
+  const main = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(1);
+  const { stock } = selection;
+  const most = Math.min(stock, MOST_PIECES);
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const unit = { variantId: selection.variant?.variantId ?? null, optionId: selection.option?.optionId ?? null, vendorId: selection.vendorId };
+  const buy = { product, unit, quantity, disabled: stock === 0 };
+  return (
+    <div className="space-y-5">
+      <Suspense fallback={<div className="min-h-[24rem]" />}><BuyFacts product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} /></Suspense>
+      <div ref={main} className="space-y-3">
+        {most > 1 ? (
+          <div className="flex items-center gap-3">
+            <Stepper value={quantity} max={most} onChange={setWanted} label={t('Quantity')} />
+            <span className="text-[14px] text-ink-muted">{quantity >= most ? stock <= MOST_PIECES ? t('That is all there is') : t('At most {n} at a time', { n: MOST_PIECES }) : null}</span>
+          </div>
+        ) : null}
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:gap-3">
+          <AddToCartButton {...buy} className="px-2 max-sm:text-[15px]" />
+          <BuyNowButton {...buy} className="px-2 max-sm:text-[15px]" />
+          <WishlistButton product={product} unit={unit} className="size-13 border border-border-strong" />
+        </div>
+        <noscript><p className="text-[14px] text-ink-muted">{t('Buying needs JavaScript. Everything else on this page works without it.')}</p></noscript>
+      </div>
+      <Suspense fallback={<div className="min-h-96" />}><BuyExtras product={product} selection={selection} quantity={quantity} /></Suspense>
+      <Suspense fallback={null}><BuyBar main={main} product={product} unit={unit} quantity={quantity} selection={selection} /></Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Product } from '#contracts/catalog.ts';
+import { Delivery } from './delivery.tsx';
+import { Promises } from './promises.tsx';
+import type { Selection } from './selection.ts';
+
+/** What follows the buttons: delivery to a PIN code and what the shop promises. */
+export default function BuyExtras({ product, selection, quantity }: { product: Product; selection: Selection; quantity: number }) {
+  return (
+    <div className="space-y-5">
+      <Delivery product={product} selection={selection} quantity={quantity} />
+      <Promises product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { PartyPopper, Truck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contracts/catalog.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Price } from '#web/ui/price.tsx';
+import type { Selection } from './selection.ts';
+import { stockText, unitName } from './stock-text.ts';
+
+/** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. */
+export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: Product; selection: Selection; freeDeliveryFrom: number | null }) {
+  const t = useText();
+  const { price, originalPrice } = selection;
+  const stock = stockText(t, selection);
+  const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - price;
+  const offer = product.festiveOffer;
+  return (
+    <div>
+      <Price price={price} originalPrice={originalPrice} size="lg" />
+      <p className="text-[14px] text-ink-muted">{t('Inclusive of all taxes')}</p>
+      <ul className="mt-3 space-y-1.5 text-[15px] empty:hidden">
+        {offer ? (
+          <li className="flex gap-2 text-deal-ink"><PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            <span><Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">{offer.name}</Link>: {t('{percent}% off until {day}, already in the price', { percent: offer.discountPercent, day: formatDay(offer.endsAt) })}</span></li>
+        ) : null}
+        {freeDeliveryFrom === null ? null : (
+          <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}><Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+            {missing <= 0 ? t('Unlocks free delivery') : t('Add {amount} more to your cart for free delivery', { amount: formatRupees(missing) })}</li>
+        )}
+      </ul>
+      <p className={`mt-3 text-[16px] font-bold ${stock.tone}`}>{stock.text}</p>
+      <Announcement selection={selection} />
+    </div>
+  );
+}
+
+/** Says once, politely, what a choice has changed: unit, price, stock and seller together. Silent until something was chosen. */
+function Announcement({ selection }: { selection: Selection }) {
+  const t = useText();
+  const { price, seller } = selection;
+  const words = [unitName(selection), formatRupees(price), stockText(t, selection).text, seller ? t('Sold by {vendor}', { vendor: seller.vendor.name }) : null].filter(Boolean).join(', ');
+  const last = useRef(words);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (last.current === words) return;
+    last.current = words;
+    setSaid(words);
+  }, [words]);
+  return <p role="status" className="sr-only">{said}</p>;
+}

@@ -1,0 +1,62 @@
+import { MessageCircleQuestion } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatDate } from '#contracts/kernel/time.ts';
+import { listQuestions, type Question, type QuestionPage } from '#contracts/reviews.ts';
+import { callApi } from '#web/api/client.ts';
+import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
+import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
+
+/** Questions with the answers of sellers and buyers; asking and answering is loaded when it is wanted. */
+export function Questions({ product, questions }: { product: { _id: string; slug: string; name: string }; questions: QuestionPage }) {
+  const t = useText();
+  const { isAuthenticated } = useSession();
+  const { revalidate } = useRevalidator();
+  const [more, setMore] = useState<Question[]>([]);
+  const [writing, setWriting] = useState<{ question: Question | null } | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const open = (question: Question | null) => {
+    if (isAuthenticated) setWriting({ question });
+    else openLogin(question ? { title: 'Login to answer', message: 'Please login to answer this question' } : { title: 'Login to ask a question', message: 'Please login to ask about this item' });
+  };
+  const shown = [...questions.results, ...more];
+  const loadMore = async () => {
+    setBusy(true);
+    const page = Math.floor(shown.length / questions.limit) + 1;
+    await callApi(listQuestions, { params: { id: product.slug }, query: { page, limit: questions.limit } })
+      .then(({ results }) => setMore((now) => [...now, ...results.filter((q) => shown.every((has) => has._id !== q._id))]), () => undefined);
+    setBusy(false);
+  };
+  return (
+    <section aria-labelledby="questions">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('Questions and answers')}</h2>
+        <Button variant="outline" onClick={() => open(null)}><MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Ask a question')}</Button>
+      </div>
+      {shown.length === 0 ? <p className="mt-3 text-ink-muted">{t('Nobody has asked yet. Sellers and people who own it answer here.')}</p> : (
+        <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">
+          {shown.map((q) => (
+            <li key={q._id} className="px-4 py-4 md:px-5">
+              <p className="font-bold [overflow-wrap:anywhere]"><span aria-hidden="true" className="mr-2 text-ink-subtle">{t('Q')}</span>{q.text}</p>
+              <p className="text-[14px] text-ink-muted">{q.author} · {formatDate(q.createdAt)}</p>
+              {q.answers.map((a) => (
+                <div key={a._id} className="mt-3 border-l-2 border-border pl-3">
+                  <p className="max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{a.text}</p>
+                  <p className="mt-0.5 flex flex-wrap items-center gap-2 text-[14px] text-ink-muted">{a.author} <Badge tone={a.by === 'seller' ? 'brand' : 'success'}>{a.by === 'seller' ? t('Seller') : t('Has bought it')}</Badge> {formatDate(a.createdAt)}</p>
+                </div>
+              ))}
+              <button type="button" onClick={() => open(q)} className="mt-1 -ml-3 inline-flex min-h-11 items-center rounded-button px-3 text-[14px] font-semibold text-action hover:underline">{t('Answer')}<span className="sr-only">: {q.text}</span></button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < questions.total ? <div className="mt-4 text-center"><Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>{t('More questions ({n})', { n: questions.total - shown.length })}</Button></div> : null}
+      {writing ? <Suspense fallback={null}><QuestionDialog product={product} question={writing.question} onDone={() => revalidate()} onClose={() => setWriting(null)} /></Suspense> : null}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Share2 } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Shares the address with the chosen unit through the device, or copies it where the device cannot. */
+export function ShareButton({ name }: { name: string }) {
+  const t = useText();
+  const share = async () => {
+    const url = window.location.href.split('#')[0]!;
+    try {
+      if (navigator.share) return await navigator.share({ title: name, url });
+      await navigator.clipboard.writeText(url);
+      toast.show({ message: 'Link copied', type: 'success' });
+    } catch (error) {
+      // Closing the device's sheet is an answer, not a failure.
+      if ((error as Error).name !== 'AbortError') toast.show({ message: 'The link could not be copied', type: 'error' });
+    }
+  };
+  return <IconButton label={t('Share')} look="outline" onClick={() => void share()}><Share2 aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>;
+}

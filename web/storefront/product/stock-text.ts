@@ -1,0 +1,19 @@
+import type { Text } from '#web/i18n/text.ts';
+import type { Selection } from './selection.ts';
+
+/** Few enough that a shopper should know. */
+const FEW = 5;
+
+export interface StockText { tone: 'text-success' | 'text-warning' | 'text-danger'; text: string }
+
+/** What is true about stock of the chosen unit and seller: the exact number once it is low, never a made-up hurry. */
+export function stockText(t: Text, { stock, seller }: Pick<Selection, 'stock' | 'seller'>): StockText {
+  if (stock === 0) {
+    return { tone: 'text-danger', text: seller?.vendor.onHoliday ? seller.vendor.holidayMessage ?? t('The seller is on holiday') : t('Out of stock') };
+  }
+  return stock <= FEW ? { tone: 'text-warning', text: t('Only {n} left', { n: stock }) } : { tone: 'text-success', text: t('In stock') };
+}
+
+/** The chosen variant, colour and size in words; '' where there is nothing to choose. */
+export const unitName = ({ variant, option }: Pick<Selection, 'variant' | 'option'>): string =>
+  [variant?.name, option?.color, option?.parameters.size].filter(Boolean).join(' · ');

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'] as const;
+/** Milliseconds after which code comes without any sign: assistive software may act without one. */
+const PATIENCE = 2_500;
+
+/** Resolves at the first sign that somebody is there, or once the page has been idle for a while. */
+let sign: Promise<void> | undefined;
+const firstSign = (): Promise<void> => sign ??= new Promise((resolve) => {
+  const timer = setTimeout(done, PATIENCE);
+  function done() {
+    clearTimeout(timer);
+    for (const name of SIGNS) removeEventListener(name, done, true);
+    resolve();
+  }
+  for (const name of SIGNS) addEventListener(name, done, { capture: true, passive: true });
+});
+
+/** Whether the document has come to life: from then on a page is made in the browser and its code is needed at once. */
+const isHydrated = (): boolean => document.documentElement.dataset.hydrated !== undefined;
+
+/**
+ * A part of a page below the first view. Its HTML comes with the page; its code is no part of the first load and
+ * comes when somebody is there, so until then only links work in it. To be put into `<Suspense>`.
+ */
+export function lazyHydrated<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    if (typeof document !== 'undefined' && !isHydrated()) await firstSign();
+    return load();
+  });
+}
