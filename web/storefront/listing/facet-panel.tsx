@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Facets } from '#contracts/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { FacetChoice, FacetFrame, ManyFacet } from './facet-group.tsx';
@@ -24,11 +25,15 @@ const swatchOf = (color: string) => <Swatch color={color} />;
 export function FacetPanel({ facets, search: shown, place, hasCategory }: FacetPanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { location: coming } = useNavigation();
+  const at = String(shown);
   // What is on its way counts already: boxes answer at once, and quick choices add up.
-  const search = coming?.pathname === pathname ? listingSearch(new URLSearchParams(coming.search)) : shown;
-  const go = (href: string) => void navigate(href, { preventScrollReset: true });
+  const [ahead, setAhead] = useState<{ at: string; search: URLSearchParams } | null>(null);
+  useEffect(() => setAhead(null), [at]);
+  const search = ahead?.at === at ? ahead.search : shown;
+  const go = (href: string) => {
+    setAhead({ at, search: listingSearch(new URLSearchParams(href.slice(1))) });
+    void navigate(href, { preventScrollReset: true });
+  };
   const many = (key: MultiFilter, title: string) => (place.includes(key) ? null : (
     <ManyFacet title={title} name={key} values={facets[key]} isOn={(v) => isChosen(search, key, v)} onChoose={(v) => go(toggled(search, key, v))}
       {...(key === 'color' ? { mark: swatchOf } : {})} />

@@ -1,0 +1,36 @@
+import { addToWishlist } from '#contracts/cart.ts';
+import { listProducts } from '#contracts/catalog.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+
+test('a guest sees what is liked, then what follows from what was looked at, kept in the browser alone', async ({ page, request }) => {
+  const { results } = await api(request, listProducts, { query: { category: 'toys-and-games', inStock: 'true', limit: 1 } });
+  const seen = results[0]!;
+  await test.step('nothing known', async () => {
+    await page.goto('/explore');
+    const rail = page.getByRole('region', { name: 'What shoppers like most' });
+    await expect(rail.getByText('Popular right now').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { name: 'Recently viewed' })).toHaveCount(0);
+  });
+  await test.step('one product looked at', async () => {
+    await page.goto(`/product/${seen.slug}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('recentlyViewed'))).toBe(JSON.stringify([seen._id]));
+    await page.goto('/explore');
+    const rail = page.getByRole('region', { name: 'Your recommendations' });
+    await expect(rail.getByText(`Because you viewed ${seen.name}`).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: seen.name })).toBeAttached();
+  });
+  await test.step('home tells the same', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Your recommendations' })).toBeAttached();
+  });
+});
+
+test('a signed-in shopper gets recommendations from the wishlist, and the menu leads there', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const { results } = await api(request, listProducts, { query: { category: 'books-and-education', limit: 1 } });
+  await api(request, addToWishlist, { body: { productId: results[0]!._id, variantId: null, optionId: null, selectedVendorId: null } }, person.token);
+  await signedIn(page, person);
+  await page.goto('/explore');
+  await expect(page.getByRole('region', { name: 'Your recommendations' }).getByText(`Because you saved ${results[0]!.name}`).first()).toBeVisible();
+});
