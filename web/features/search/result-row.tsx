@@ -15,8 +15,8 @@ interface RowProps { id: string; query: string; isActive: boolean; onPoint: () =
 export function ResultRow({ id, result: r, query, isActive, onPoint, onChoose }: RowProps & { result: SearchResult }) {
   const t = useText();
   return (
-    <li id={id} role="option" aria-selected={isActive} onPointerMove={onPoint}>
-      <Link to={r.url} onClick={onChoose} tabIndex={-1} className={`flex h-[60px] items-center gap-3 px-4 ${isActive ? 'bg-sunken' : ''}`}>
+    <li role="presentation">
+      <Link id={id} role="option" aria-selected={isActive} onPointerMove={onPoint} to={r.url} onClick={onChoose} tabIndex={-1} className={`flex h-[60px] items-center gap-3 px-4 ${isActive ? 'bg-sunken' : ''}`}>
         {r.image ? <Picture image={{ ...r.image, alt: '' }} sizes="44px" className="size-11 shrink-0 rounded-control object-cover" />
           : r.type === 'product' ? <NoImage className="size-11 shrink-0 rounded-control text-center text-[9px] leading-[11px]" />
             : <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand"><svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round"><path d={GLYPHS[r.type]} /></svg></span>}
@@ -37,8 +37,8 @@ export function ScopeRow({ id, query, category, url, isFirst, isActive, onPoint,
   const t = useText();
   const words = t('{query} in {category}', { query, category: t(category) });
   return (
-    <li id={id} role="option" aria-label={words} aria-selected={isActive} onPointerMove={onPoint} className={isFirst ? 'border-t border-border' : ''}>
-      <Link to={url} onClick={onChoose} tabIndex={-1} className={`flex min-h-11 items-center px-4 text-[15px] ${isActive ? 'bg-sunken' : ''}`}><span className="truncate">{words}</span></Link>
+    <li role="presentation" className={isFirst ? 'border-t border-border' : ''}>
+      <Link id={id} role="option" aria-selected={isActive} onPointerMove={onPoint} to={url} onClick={onChoose} tabIndex={-1} className={`flex min-h-11 items-center px-4 text-[15px] ${isActive ? 'bg-sunken' : ''}`}><span className="truncate">{words}</span></Link>
     </li>
   );
 }

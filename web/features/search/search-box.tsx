@@ -90,7 +90,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
             placeholder={t('Search for sarees, chargers, atta...')} aria-label={t('Search products')} role="combobox" aria-expanded={list.isShown} aria-controls={`${id}-list`} aria-autocomplete="list"
             aria-activedescendant={list.activeId} className={`h-12 w-full min-w-0 rounded-l-pill border border-r-0 border-border-strong bg-surface pl-5 text-[16px] outline-none placeholder:text-ink-subtle [&::-webkit-search-cancel-button]:hidden ${text ? 'pr-1' : 'pr-3'}`} />
           {text ? (
-            <button type="button" aria-label={t('Clear the search')} onClick={() => { change(''); input.current?.focus(); }} className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"><Icon path="m6 6 12 12M18 6 6 18" /></button>
+            <button type="button" aria-label={t('Clear text')} onClick={() => { change(''); input.current?.focus(); }} className="grid h-12 w-11 shrink-0 place-items-center border-y border-border-strong bg-surface text-ink-muted hover:text-ink"><Icon path="m6 6 12 12M18 6 6 18" /></button>
           ) : null}
           <button type="submit" aria-label={t('Search')} className="grid h-12 w-14 shrink-0 place-items-center rounded-r-pill bg-brand text-on-brand hover:bg-brand-hover"><Icon path="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4" /></button>
         </Form>

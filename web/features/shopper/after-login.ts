@@ -9,7 +9,7 @@ import { EMPTY_CART, linesToMerge } from './cart/guest-cart.ts';
 import { wishOf } from './cart/line-refs.ts';
 import { notifyError, notifySuccess } from './notify.ts';
 import { showCart, showWishlist } from './panels.ts';
-import { forgetAction, storedPending, withPendingLock } from './pending/pending-store.ts';
+import { forgetAction, storedPending, sweepPending, withPendingLock } from './pending/pending-store.ts';
 import { runPending } from './pending/run-pending.ts';
 import type { PendingAction } from './pending/pending-actions.ts';
 import { closeLogin } from './session/login-prompt.ts';
@@ -31,8 +31,8 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
   return withPendingLock(async () => {
     if (!getSession().isAuthenticated) return;
     await mergeGuestLines();
-    const had = storedPending().length > 0;
-    if (!had) return;
+    sweepPending();
+    if (storedPending().length === 0) return;
     const outcome = await runPending({
       stored: storedPending, remove: forgetAction, isRefusal,
       cartLines: loadCart, wishlistLines: loadWishlist,

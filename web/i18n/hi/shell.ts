@@ -14,7 +14,7 @@ export const shell = {
   'Cart': 'कार्ट',
   'Categories': 'कैटेगरी',
   'Clear error': 'गड़बड़ी हटाएँ',
-  'Clear the search': 'खोज मिटाएँ',
+  'Clear text': 'लिखा हुआ मिटाएँ',
   'Contact us': 'संपर्क करें',
   'Create Account': 'नया खाता बनाएँ',
   'Customer service': 'ग्राहक सेवा',

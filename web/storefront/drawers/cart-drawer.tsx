@@ -48,7 +48,7 @@ function CartBody({ cart }: { cart: CartView }) {
     );
   }
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <MilestoneBar milestones={milestones} total={cart.totalPrice} />
       {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
         <section key={key} aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}>
@@ -57,7 +57,7 @@ function CartBody({ cart }: { cart: CartView }) {
               ? <Link to={`/categories?vendor=${encodeURIComponent(slug)}`} onClick={hideCart} className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline">{t('Sold by {name}', { name })}</Link>
               : <strong>{t('Not sold any more')}</strong>}
           </h3>
-          <ul className="mt-1 grid gap-3">
+          <ul className="mt-1 grid grid-cols-1 gap-3">
             {items.map((line) => <CartLine key={line._id} line={line} />)}
           </ul>
         </section>

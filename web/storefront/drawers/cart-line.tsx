@@ -13,7 +13,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 import { LinePicture } from './line-picture.tsx';
 import { PriceNotice } from './price-notice.tsx';
 
-const small = 'inline-flex min-h-11 items-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
+const small = 'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-small px-2 text-[14px] text-ink-muted hover:bg-sunken hover:text-ink';
 
 /** One line of the cart. Below a quantity of 1 it goes, with a way back in the toast. */
 export function CartLine({ line }: { line: CartItem }) {
@@ -48,10 +48,10 @@ export function CartLine({ line }: { line: CartItem }) {
         )}
         <div className="flex">
           <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={t('Move {name} to wishlist', { name })}>
-            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true">{t('Move to wishlist')}</span>
+            <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:hidden">{t('Move to wishlist')}</span><span aria-hidden="true" className="sm:hidden">{t('Wishlist')}</span>
           </button>
           <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={t('Remove {name}', { name })}>
-            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:sr-only">{t('Remove')}</span>
+            <Trash2 aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:hidden">{t('Remove')}</span>
           </button>
         </div>
       </div>

@@ -37,7 +37,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
   const totals = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
-    <section aria-label={t('Totals')} className="grid gap-2 rounded-card border border-border bg-surface p-4">
+    <section aria-label={t('Totals')} className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4">
       <PromoField isOutdone={totals.discountSource === 'milestone'} />
       <dl className="grid gap-1 text-[15px]">
         <Row label={t('Subtotal')} value={formatRupees(totals.items)} />

@@ -1,8 +1,10 @@
 import { Heart, LayoutGrid, List } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { WishlistView } from '#web/features/shopper/wishlist/api.ts';
+import { buyAll } from '#web/features/shopper/cart/cart-actions.ts';
+import { wishOf } from '#web/features/shopper/cart/line-refs.ts';
 import { moveToCart } from '#web/features/shopper/wishlist/wishlist-actions.ts';
 import { useWishlistLook } from '#web/features/shopper/wishlist/look-store.ts';
 import { averagePrice, idsBetween, liveSelection, sortWishlist, WISHLIST_SORTS } from '#web/features/shopper/wishlist/wishlist-view.ts';
@@ -20,6 +22,7 @@ export function WishlistPanel({ wishlist, onLeave, wide = false }: { wishlist: W
   const [{ sort, layout }, setLook] = useWishlistLook();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isMoving, setMoving] = useState(false);
+  const navigate = useNavigate();
   const lastPressed = useRef<string | null>(null);
   if (wishlist.error) return <ErrorState title={wishlist.error} onRetry={wishlist.reload} />;
   if (wishlist.isLoading) return <LineSkeletons label={t('Loading your wishlist')} />;
@@ -50,9 +53,18 @@ export function WishlistPanel({ wishlist, onLeave, wide = false }: { wishlist: W
     setSelected(new Set());
     setMoving(false);
   }
+  async function buyChosen() {
+    if (isMoving) return;
+    setMoving(true);
+    const isReady = await buyAll(chosen.map((item) => wishOf(item, 1)));
+    setMoving(false);
+    if (!isReady) return;
+    onLeave?.();
+    await navigate('/checkout');
+  }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex items-center justify-between gap-3">
         <label className="flex items-center gap-2 text-[15px]">
           <span className="sr-only">{t('Sort')}</span>
@@ -83,11 +95,14 @@ export function WishlistPanel({ wishlist, onLeave, wide = false }: { wishlist: W
           {allChosen ? t('Deselect All') : t('Select All')}
         </Button>
         {chosen.length > 0 ? (
-          <Button variant="action" size="md" busy={isMoving} onClick={() => void addChosen()}>{isMoving ? t('Moving...') : t('Add {n} to Cart', { n: chosen.length })}</Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="outline" size="md" disabled={isMoving} onClick={() => void buyChosen()}>{t('Buy now')}</Button>
+            <Button variant="action" size="md" busy={isMoving} onClick={() => void addChosen()}>{isMoving ? t('Moving...') : t('Add {n} to Cart', { n: chosen.length })}</Button>
+          </div>
         ) : null}
       </div>
       <p role="status" className="sr-only">{chosen.length > 0 ? t('{n} selected', { n: chosen.length }) : ''}</p>
-      <ul className={layout === 'list' ? `grid gap-3 ${wide ? 'lg:grid-cols-2' : ''}` : `grid grid-cols-2 gap-3 ${wide ? 'sm:grid-cols-3 lg:grid-cols-4' : ''}`}>
+      <ul className={layout === 'list' ? `grid grid-cols-1 gap-3 ${wide ? 'lg:grid-cols-2' : ''}` : `grid grid-cols-2 gap-3 ${wide ? 'sm:grid-cols-3 lg:grid-cols-4' : ''}`}>
         {items.map((item) => (
           <WishlistCard key={item._id} item={item} layout={layout} isSelected={selected.has(item._id)} onToggle={toggle} onLeave={onLeave} />
         ))}

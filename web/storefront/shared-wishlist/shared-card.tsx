@@ -17,7 +17,7 @@ export function SharedCard({ item }: { item: SharedItem }) {
   const words = unitText(item);
   const picture = product.images[0];
   return (
-    <li className="relative grid content-start gap-1.5 rounded-card border border-border bg-surface p-3">
+    <li className="relative flex flex-col gap-1.5 rounded-card border border-border bg-surface p-3">
       <Link to={`/product/${product.slug}`} tabIndex={-1} aria-hidden="true" className="overflow-hidden rounded-button">
         {picture ? <Picture image={{ ...picture, alt: '' }} sizes="(min-width: 1024px) 280px, 45vw" className="aspect-square w-full object-cover" /> : <NoImage className="aspect-square w-full" />}
       </Link>
@@ -26,8 +26,8 @@ export function SharedCard({ item }: { item: SharedItem }) {
       {words ? <p className="text-[14px] text-ink-muted">{words}</p> : null}
       <p className="flex items-center gap-1.5 text-[14px] text-ink-muted"><Rating value={Math.floor(product.rating)} /> <span>({groupIndian(product.reviews)})</span></p>
       {item.vendor ? <Price price={item.price} originalPrice={item.originalPrice} size="sm" /> : null}
-      {isSoldOut ? <p className="flex min-h-11 items-center text-[14px] font-semibold text-danger">{t('Out of stock')}</p>
-        : <AddToCartButton product={product} unit={unit} size="md" look="outline" className="mt-1 px-2" label={t('Add to cart')} />}
+      {isSoldOut ? <p className="mt-auto flex min-h-11 items-center text-[14px] font-semibold text-danger">{t('Out of stock')}</p>
+        : <AddToCartButton product={product} unit={unit} size="md" look="outline" className="mt-auto w-full px-2" label={t('Add to cart')} />}
     </li>
   );
 }

@@ -137,6 +137,24 @@ export async function buyNow(wish: WantedProduct): Promise<boolean> {
   }
 }
 
+/** Several things at once: they become the checkout list, one of each. True means: go to /checkout. */
+export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean> {
+  let replace = true;
+  let added = 0;
+  for (const wish of wishes) {
+    try {
+      await callApi(addToCheckout, { body: { ...lineBody({ ...wish, quantity: 1 }), replace } }, asUser);
+      replace = false;
+      added += 1;
+    } catch (error) {
+      notifyError(error, 'Failed to add item to checkout');
+    }
+  }
+  await checkoutChanged();
+  if (added > 0) notifySuccess(say('{n} item(s) added to checkout', { n: added }), 'success');
+  return added > 0;
+}
+
 /** The whole cart becomes the checkout list. True means: go to /checkout. */
 export async function checkoutCart(): Promise<boolean> {
   if (isGuest()) {

@@ -88,6 +88,10 @@ export function enterSession(user: User, token: string, keep: boolean): SessionU
   return small;
 }
 
+/** So long a logout waits for the server before it goes on without it. */
+const LOGOUT_MS = 4000;
+const wasHeard = (cause: unknown): boolean => ((cause as { status?: number } | null)?.status ?? 0) > 0;
+
 /**
  * Logout: storage is cleared whether or not the server answers, so that nobody can go on from this
  * browser (ASVS 14.3.1). Returns the error text when the server could not be told, else null.
@@ -95,10 +99,8 @@ export function enterSession(user: User, token: string, keep: boolean): SessionU
 export async function signOut(): Promise<string | null> {
   // The call takes its bearer token from storage, so it starts before storage is cleared.
   const told = callApi(logout, {}, { audience: 'user' });
-  let error: string | null = null;
-  await Promise.race([told, new Promise((done) => { setTimeout(done, 4000); })]).catch((cause: unknown) => {
-    error = messageOf(cause, 'Logout failed');
-  });
+  const late = new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('no answer')), LOGOUT_MS); });
+  const error = await Promise.race([told, late]).then(() => null, (cause: unknown) => messageOf(cause, wasHeard(cause) ? 'Logout failed' : 'Logout request failed'));
   clearEverything(storages, [CART_KEY, PENDING_KEY]);
   clearGetCache();
   store.set({ ...SIGNED_OUT, error });
