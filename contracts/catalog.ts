@@ -114,6 +114,11 @@ export const listCategories = endpoint({
   method: 'GET', path: '/categories', summary: 'The tree of active categories', audience: 'public',
   data: z.object({ categories: z.array(Category) }),
 });
+export const trendingCategories = endpoint({
+  method: 'GET', path: '/categories/trending', summary: 'Subcategories whose goods are sought most', audience: 'public',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(6) }),
+  data: z.object({ categories: z.array(z.object({ name: z.string(), path: z.string(), url: z.string() })) }),
+});
 export const listSubcategories = endpoint({
   method: 'GET', path: '/subcategories', summary: 'Active subcategories of one category (id, slug or name)',
   audience: 'public', query: z.object({ categoryId: Id }), data: z.array(Subcategory),

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
 
 export interface Crumb { label: string; to: string }
 
 /** Where this page stands; the last one is the page itself. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  const t = useText();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className="flex flex-wrap items-center text-[14px] text-ink-muted">
         {items.map((crumb, i) => (
           <li key={crumb.to} className="flex items-center">
             {i > 0 ? <span aria-hidden="true" className="px-1.5">/</span> : null}
-            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="inline-flex min-h-8 items-center hover:text-brand hover:underline">{crumb.label}</Link>
+            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="inline-flex min-h-8 items-center hover:text-brand hover:underline">{t(crumb.label)}</Link>
           </li>
         ))}
       </ol>

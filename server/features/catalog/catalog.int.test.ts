@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/catalog.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { festivePercent, livePrice } from './queries.cards.ts';
@@ -30,6 +31,26 @@ describe('categories', () => {
     for (const categoryId of [categories[0]!._id, 'electronics', 'Home & Garden']) expect((await t.ok(c.listSubcategories, { query: { categoryId } })).length).toBeGreaterThan(0);
     expect(await t.call(c.listSubcategories, { query: { categoryId: 'nothing' } })).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
     expect((await t.inject({ url: '/api/subcategories' })).statusCode).toBe(400);
+  });
+  it('trend by how much their goods are sought, in one query', async () => {
+    const top = async () => (await t.ok(c.trendingCategories, { query: { limit: 5 } })).categories;
+    const before = await top();
+    expect(before).toHaveLength(5);
+    expect(before[0]).toEqual({ name: expect.any(String), path: expect.stringMatching(/^[\w-]+\/[\w-]+$/), url: `/collections/${before[0]!.path}` });
+    const quiet = 'pet-supplies/walk-and-wear';
+    expect(before[0]!.path).not.toBe(quiet);
+    const raise = (by: number) => transact(t.db, async (tx) => {
+      await sql`update product_cards set popularity = popularity + ${by} where category_slug || '/' || subcategory_slug = ${quiet}`.execute(tx);
+      await purgeTags(tx, ['listing']);
+    });
+    await raise(1_000_000);
+    const { count, result } = await (async () => {
+      let now!: Awaited<ReturnType<typeof top>>;
+      const counted = await t.countQueries(async () => { now = await top(); });
+      return { count: counted.count, result: now };
+    })();
+    expect([count, result[0]!.path]).toEqual([1, quiet]);
+    await raise(-1_000_000);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Category } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type CategoryRow, selectCategories, selectFacetNames } from './queries.categories.ts';
+import { type CategoryRow, selectCategories, selectFacetNames, selectTrendingCategories } from './queries.categories.ts';
 import { presentPicture } from './present.ts';
 
 function presentCategory(r: CategoryRow) {
@@ -20,6 +20,11 @@ export async function categoryTree(db: Db): Promise<Category[]> {
     ...presentCategory(top), main: top.is_main, backdrop: top.backdrop,
     subcategories: (under.get(top.id) ?? []).map((sub) => ({ ...presentCategory(sub), subcategories: (under.get(sub.id) ?? []).map(presentCategory) })),
   }));
+}
+
+/** Where most people go, with the address of the list; one query. */
+export async function trending(db: Db, limit: number): Promise<{ name: string; path: string; url: string }[]> {
+  return (await selectTrendingCategories(db, limit)).map(({ name, path }) => ({ name, path, url: `/collections/${path}` }));
 }
 
 /** Subcategories of a category given by id, slug or name; throws `category_not_found`. */

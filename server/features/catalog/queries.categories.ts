@@ -24,6 +24,19 @@ export async function selectFacetNames(db: Db): Promise<Pick<CategoryTable, 'nam
     union all select name, slug, slug, 0 from vendors where status = 'active'`.execute(db);
   return rows;
 }
+/** So many of the products sought most decide which subcategories are: the index of popularity gives them without a look at the rest. */
+const DECIDING = 400;
+
+/** Subcategories by how much their best known products are sought, the highest sum first. */
+export async function selectTrendingCategories(db: Db, limit: number): Promise<Pick<CategoryTable, 'name' | 'path'>[]> {
+  const { rows } = await sql<Pick<CategoryTable, 'name' | 'path'>>`
+    with best as (select category_slug || '/' || subcategory_slug as path, popularity from product_cards
+      where is_in_stock order by is_in_stock desc, popularity desc, product_id limit ${DECIDING})
+    select k.name, k.path from best join categories k on k.path = best.path and k.is_active
+    group by k.name, k.path order by sum(best.popularity) desc, k.path limit ${limit}`.execute(db);
+  return rows;
+}
+
 export const searchCategories = (db: Db, words: string, limit: number): Promise<Pick<CategoryTable, 'name' | 'path' | 'level' | 'media_id'>[]> =>
   db.selectFrom('categories').select(['name', 'path', 'level', 'media_id']).where('is_active', '=', true)
     .where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('level').orderBy('position').limit(limit).execute();

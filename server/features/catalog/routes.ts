@@ -3,7 +3,7 @@ import * as c from '#contracts/catalog.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  cardsByAny, categoryTree, listProducts, productDetail, relatedCards, startCatalogUpkeep, subcategoriesOf,
+  cardsByAny, categoryTree, listProducts, productDetail, relatedCards, startCatalogUpkeep, subcategoriesOf, trending,
 } from './service.ts';
 
 /** Categories, lists and product pages: public reads, kept until what they show changes. */
@@ -12,6 +12,7 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
   const listing = { cache: () => ['listing', 'categories', 'vendors'] };
 
   route.read(c.listCategories, async ({ db }) => ({ categories: await categoryTree(db) }), listing);
+  route.read(c.trendingCategories, async ({ db, query }) => ({ categories: await trending(db, query.limit) }), listing);
   route.read(c.listSubcategories, ({ db, query }) => subcategoriesOf(db, query.categoryId), listing);
   route.read(c.listProducts, ({ db, query }) => listProducts(db, query), { cache: ({ query }) => ['listing', 'categories', 'vendors', ...(query.festival ? ['festive'] : [])] });
   route.read(c.productCards, async ({ db, query }) => ({ results: await cardsByAny(db, query.ids) }), listing);

@@ -10,7 +10,7 @@ import { rebuildCards, rebuildWords, staleCardIds } from './queries.refresh.ts';
 import { presentCard } from './present.ts';
 import { requireProduct } from './product.ts';
 
-export { categoryTree, subcategoriesOf } from './categories.ts';
+export { categoryTree, subcategoriesOf, trending } from './categories.ts';
 export { searchCategories } from './queries.categories.ts';
 export { canSell, chooseFeatured, resolveOffer } from './featured.ts';
 export { countProducts, type ListOptions, listCards, listProducts } from './listing.ts';

@@ -1,17 +1,27 @@
 import { type Ref, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { trendingCategories } from '#contracts/catalog.ts';
+import { callApi } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches.ts';
 import { resultsPage } from './suggestions.ts';
 
 interface SearchStartProps { ref: Ref<HTMLDivElement>; categories: readonly { name: string; slug: string }[]; onLeave: () => void; onEmptied: () => void }
 const CATEGORIES_SHOWN = 6;
+type Place = { name: string; url: string };
 
-/** Before anything is typed: what was searched for before, removable one by one, and categories many go to. */
+/** Before anything is typed: what was searched for before, removable one by one, and where most people go (all categories while that is not known). */
 export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStartProps) {
   const t = useText();
   const [recent, setRecent] = useState<readonly string[]>([]);
+  const [sought, setSought] = useState<Place[] | null>(null);
   useEffect(() => setRecent(recentSearches()), []);
+  useEffect(() => {
+    let isGone = false;
+    const show = (places: Place[]) => { if (!isGone) setSought(places); };
+    callApi(trendingCategories, { query: { limit: CATEGORIES_SHOWN } }, { audience: 'public' }).then((reply) => show(reply.categories), () => show([]));
+    return () => { isGone = true; };
+  }, []);
   const forget = (query: string, row: HTMLElement | null) => {
     const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
     if (next) next.focus();
@@ -26,6 +36,8 @@ export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStart
     event.preventDefault();
     links.at((at + (event.key === 'ArrowDown' ? 1 : -1)) % links.length)?.focus();
   };
+  const places = sought?.length === 0 ? categories.slice(0, CATEGORIES_SHOWN).map((c) => ({ name: c.name, url: `/categories?category=${encodeURIComponent(c.name)}` })) : sought ?? [];
+  const title = t(sought?.length === 0 ? 'Categories' : 'Trending categories');
   const heading = 'px-4 pt-3 pb-1 text-[14px] font-bold text-ink-muted';
   const glyph = { 'aria-hidden': true, viewBox: '0 0 24 24', className: 'size-[18px] shrink-0 text-ink-subtle', fill: 'none', stroke: 'currentColor', strokeWidth: 1.75, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return (
@@ -43,12 +55,12 @@ export function SearchStart({ ref, categories, onLeave, onEmptied }: SearchStart
           </ul>
         </section>
       ) : null}
-      {categories.length > 0 ? (
-        <section aria-label={t('Trending categories')}>
-          <h2 className={heading}>{t('Trending categories')}</h2>
+      {places.length > 0 ? (
+        <section aria-label={title}>
+          <h2 className={heading}>{title}</h2>
           <ul className="flex flex-wrap gap-2 px-4 pt-1 pb-4">
-            {categories.slice(0, CATEGORIES_SHOWN).map((c) => (
-              <li key={c.slug}><Link to={`/categories?category=${encodeURIComponent(c.name)}`} onClick={onLeave} className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 text-[15px] font-semibold hover:border-brand hover:text-brand">{t(c.name)}</Link></li>
+            {places.map((c) => (
+              <li key={c.url}><Link to={c.url} onClick={onLeave} className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 text-[15px] font-semibold hover:border-brand hover:text-brand">{t(c.name)}</Link></li>
             ))}
           </ul>
         </section>

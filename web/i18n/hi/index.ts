@@ -1,4 +1,5 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
+import { categories } from './categories.ts';
 import { checkout } from './checkout.ts';
 import { common } from './common.ts';
 import { drawers } from './drawers.ts';
@@ -11,5 +12,5 @@ import { shell } from './shell.ts';
 
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
-  ...checkout, ...common, ...drawers, ...listing, ...product, ...profile, ...seo, ...session, ...shell,
+  ...categories, ...checkout, ...common, ...drawers, ...listing, ...product, ...profile, ...seo, ...session, ...shell,
 };

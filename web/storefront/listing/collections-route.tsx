@@ -53,11 +53,11 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const onward = subsub ? [] : (subcategory ?? category).subcategories;
   const above = trail.at(-2);
   return (
-    <ListingPage title={here.name} intro={here.description} list={list} search={search} place={subcategory ? ['subcategory'] : []} hasCategory
+    <ListingPage title={t(here.name)} intro={here.description} list={list} search={search} place={subcategory ? ['subcategory'] : []} hasCategory
       crumbs={[{ label: t('Home'), to: '/' }, ...trail.map(crumbOf)]} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { ...fixed, page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanes} nearest={above ? { name: above.name, to: `/collections/${above.path}` } : undefined}>
-      <JumpRow label={t('Subcategories of {name}', { name: here.name })} jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))} />
+      <JumpRow label={t('Subcategories of {name}', { name: t(here.name) })} jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))} />
     </ListingPage>
   );
 }

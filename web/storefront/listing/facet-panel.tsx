@@ -50,7 +50,7 @@ export function FacetPanel({ facets, search: shown, place, hasCategory }: FacetP
   return (
     <form method="get" className="text-[15px]">
       {[...shown].filter(([key]) => stays.includes(key)).map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)}
-      {hasCategory ? many('subcategory', t('Type')) : one('category', t('Category'), t('All categories'), (f) => f.label)}
+      {hasCategory ? many('subcategory', t('Type')) : one('category', t('Category'), t('All categories'), (f) => t(f.label))}
       <PriceFacet values={facets.price} min={search.get('minPrice') ?? ''} max={search.get('maxPrice') ?? ''} onRange={(min, max) => go(withFields(search, { minPrice: min || null, maxPrice: max || null }))} />
       {many('brand', t('Brand'))}
       {one('rating', t('Customer rating'), t('Any rating'), (f) => t('{n}★ and up', { n: f.value }))}

@@ -42,7 +42,7 @@ export function NoMatches({ title, applied, clearHref, nearest, lanes, tips = []
         </div>
         <h3 className="mt-8 font-bold">{t('Popular categories')}</h3>
         <ul className="mt-3 flex flex-wrap justify-center gap-2">
-          {lanes.slice(0, 8).map((lane) => <li key={lane.to}><Link to={lane.to} className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand">{lane.name}</Link></li>)}
+          {lanes.slice(0, 8).map((lane) => <li key={lane.to}><Link to={lane.to} className="inline-flex min-h-11 items-center rounded-pill border border-border-strong bg-surface px-4 font-semibold hover:border-brand">{t(lane.name)}</Link></li>)}
         </ul>
       </EmptyState>
       <Later><RecentlyViewed heart={heartOf} /></Later>

@@ -31,13 +31,13 @@ export function Navbar({ shell }: { shell: ShellData }) {
   const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
   return (
     <header className="sticky -top-12 z-30 border-b border-border bg-canvas focus-within:top-0 has-[[data-sheet]]:z-50 md:top-0 md:border-0">
-      <div className="mx-auto grid max-w-[1280px] grid-cols-[auto_1fr] items-center gap-x-3 px-4 md:h-16 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-5 md:px-6 lg:px-8">
+      <div className="mx-auto grid max-w-[1280px] grid-cols-[auto_1fr] items-center gap-x-3 px-4 md:h-16 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-3 md:px-6 lg:gap-x-5 lg:px-8">
         <Logo />
         <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
-          <SaleCountdown countdown={shell.countdown} className="mr-2 max-md:hidden" />
+          <SaleCountdown countdown={shell.countdown} className="mr-1 max-md:hidden lg:mr-2" />
           {shell.contact ? (
             <a href={shell.contact.blogUrl} target="_blank" rel="noopener noreferrer" className="flex min-h-11 items-center gap-1 rounded-button px-2 font-bold hover:bg-sunken max-md:hidden">
-              {t('Blog')}<ExternalLink aria-hidden="true" className="size-3.5" strokeWidth={2} /><span className="sr-only"> {t('(opens in a new tab)')}</span>
+              {t('Blog')}<ExternalLink aria-hidden="true" className="size-3.5 max-lg:hidden" strokeWidth={2} /><span className="sr-only"> {t('(opens in a new tab)')}</span>
             </a>
           ) : null}
           <IconButton label={t('Search')} aria-haspopup="dialog" onClick={() => box.current?.open()} className="md:hidden"><Search {...icon} /></IconButton>
