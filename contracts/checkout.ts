@@ -57,17 +57,23 @@ export const quoteTotals = endpoint({
 });
 
 export const ORDER_STATUSES = ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+/** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back. */
+export const PARCEL_STATUSES = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned'] as const;
 export const OrderItem = z.object({
   _id: z.string(), productId: z.string(), slug: z.string(), name: z.string(), image: Picture.nullable(), variant: z.string().nullable(),
   option: z.string().nullable(), variantId: z.string().nullable(), optionId: z.string().nullable(), vendorId: z.string(),
   quantity: z.number().int(), price: Rupees, originalPrice: Rupees, discount: Rupees, total: Rupees, gstRate: z.number(), tax: Rupees,
-  hsnCode: z.string(),
+  hsnCode: z.string(), cancelled: z.number().int().describe('pieces of it that were cancelled'),
+});
+export const Parcel = z.object({
+  _id: z.string(), status: z.enum(PARCEL_STATUSES), carrier: z.string().nullable(), trackingNumber: z.string().nullable(),
+  items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })), updatedAt: IsoTime,
 });
 export const TimelineEntry = z.object({ status: z.string(), note: z.string().nullable(), at: IsoTime });
 export const SubOrder = z.object({
   _id: z.string(), vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), items: z.array(OrderItem),
   shipment: z.object({ rate: Rupees, carrier: z.string().nullable(), trackingNumber: z.string().nullable(), estimatedDelivery: IsoTime }),
-  status: z.enum(ORDER_STATUSES), total: Rupees, timeline: z.array(TimelineEntry),
+  status: z.enum(ORDER_STATUSES), total: Rupees, parcels: z.array(Parcel), timeline: z.array(TimelineEntry),
 });
 export const OrderAddress = z.object({
   fullName: z.string(), phone: z.string(), line1: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(),
@@ -80,7 +86,10 @@ export const Business = z.object({
 });
 export const Order = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, items: z.array(OrderItem),
-  subOrders: z.array(SubOrder), totals: Totals, payment: z.object({ method: z.enum(['cod', 'online']), status: z.string() }),
+  subOrders: z.array(SubOrder), totals: Totals, payment: z.object({
+    method: z.enum(['cod', 'online']), status: z.string(), cancelled: Rupees.describe('what cancelled pieces took off the total'),
+    due: Rupees.describe('what is still to be paid'),
+  }),
   address: OrderAddress, business: z.object({ name: z.string(), gstin: z.string() }).nullable(), estimatedDelivery: IsoTime, canCancel: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
@@ -112,9 +121,14 @@ export const listOrders = endpoint({
 export const getOrder = endpoint({
   method: 'GET', path: '/orders/:id', summary: 'One order of the shopper, by id or order number', audience: 'user', params: z.object({ id: Id }), data: OrderReply,
 });
+/** Without items: everything. */
+export const CancelBody = z.object({
+  reason: z.string().trim().max(300).optional(),
+  items: z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) })).min(1).max(100).optional(),
+});
 export const cancelOrder = endpoint({
-  method: 'POST', path: '/orders/:id/cancel', summary: 'Cancel before anything is packed; stock and promo go back', audience: 'user',
-  params: z.object({ id: Id }), body: z.object({ reason: z.string().trim().max(300).optional() }).default({}), data: OrderReply,
+  method: 'POST', path: '/orders/:id/cancel', summary: 'Cancel the order, or pieces of it, before they are packed; stock goes back, and the promo with the last piece', audience: 'user',
+  params: z.object({ id: Id }), body: CancelBody.default({}), data: OrderReply,
 });
 /** What a guest sees: no address line, no phone, no e-mail. */
 export const TrackedOrder = Order.pick({ orderNumber: true, status: true, placedAt: true, subOrders: true, totals: true, payment: true, estimatedDelivery: true })

@@ -6,7 +6,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export type IdPrefix =
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
-  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans';
+  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl';
 
 // Drawn a few hundred at a time: each draw is a call into the system, and an order needs some twenty ids.
 const pool = new Uint8Array(1024);
@@ -20,13 +20,24 @@ function randomByte(): number {
   return pool[left]!;
 }
 
-/** A new identifier such as `prd_01k9…`; 80 random bits after a millisecond time stamp. */
+/** Characters that count the identifiers of one instant, so that they sort in the order they were made. */
+const COUNTED = 3;
+let instant = 0;
+let made = 0;
+
+const base32 = (value: number, length: number): string => {
+  let text = '';
+  for (let i = 0, v = value; i < length; i++, v = Math.floor(v / 32)) text = ALPHABET[v % 32] + text;
+  return text;
+};
+
+/** A new identifier such as `prd_01k9…`: a millisecond time stamp, a count within it and 65 random bits. */
 export function newId(prefix: IdPrefix, now: number = Date.now()): string {
-  let time = '';
-  for (let i = 0, t = now; i < 10; i++, t = Math.floor(t / 32)) time = ALPHABET[t % 32] + time;
+  made = now === instant ? (made + 1) % 32 ** COUNTED : 0;
+  instant = now;
   let random = '';
-  for (let i = 0; i < 16; i++) random += ALPHABET[randomByte() & 31];
-  return `${prefix}_${time}${random}`;
+  for (let i = 0; i < 16 - COUNTED; i++) random += ALPHABET[randomByte() & 31];
+  return `${prefix}_${base32(now, 10)}${base32(made, COUNTED)}${random}`;
 }
 
 /** A readable address part from a name: "Home & Garden" → "home-and-garden". */

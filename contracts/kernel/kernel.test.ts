@@ -10,6 +10,7 @@ describe('ids', () => {
     expect(new Set(ids).size).toBe(2000);
     expect(ids[0]).toMatch(/^prd_[0-9a-hjkmnp-tv-z]{26}$/);
     expect(newId('prd', 1) < newId('prd', 2)).toBe(true);
+    expect(ids).toEqual(ids.toSorted());
   });
 
   it('make readable address parts', () => {

@@ -9,6 +9,7 @@ import { recommendationRoutes } from '#server/features/recommendations/routes.ts
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
+import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
@@ -30,6 +31,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   searchRoutes(api, deps);
   recommendationRoutes(api, deps);
   portalRoutes(api, deps);
+  fulfilmentRoutes(api, deps);
   privacyRoutes(api, deps);
 }
 

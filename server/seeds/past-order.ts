@@ -61,7 +61,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
     id: idFor('evt', s.id, status), order_id: ORDER_ID, sub_order_id: s.id, status, note: null, actor, at: addDays(at, days),
   })));
   const written: [table: string, rows: object[]][] = [
-    ['orders', [{ ...rows.order, status: 'delivered', payment_status: 'paid', updated_at: delivered }]],
+    ['orders', [{ ...rows.order, status: 'delivered', payment_status: 'paid', paid_paise: rows.order.total_paise, updated_at: delivered }]],
     ['sub_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))], ['order_lines', rows.lines], ['order_events', events], ['ledger_entries', rows.ledger],
   ];
   for (const [table, list] of written) await insertRows(tx, table, list as Row[]);

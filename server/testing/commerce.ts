@@ -87,3 +87,7 @@ export async function stockOf(shop: TestApp, offerId: string): Promise<number> {
   const { rows: [row] } = await sql<{ on_hand: number }>`select on_hand from offers where id = ${offerId}`.execute(shop.db);
   return row!.on_hand;
 }
+
+/** A token of the vendor's portal. */
+export const vendorToken = async (shop: TestApp, vendorId: string): Promise<string> =>
+  (await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId }, shop.clock))).token;

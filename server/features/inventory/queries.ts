@@ -42,19 +42,19 @@ export const takeStock = (tx: Tx, demands: readonly Demand[], orderId: string, a
   offerIds: demands.map((d) => d.offerId), quantities: demands.map((d) => d.quantity), movementIds: demands.map(() => newId('stk', at.getTime())), orderId, at,
 });
 
-/** Gives an order's pieces back, once. Tells which products they are of: their cards are to be refreshed. */
-export async function returnStock(tx: Tx, orderId: string, at: Date): Promise<string[]> {
+/** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
+export async function returnPieces(tx: Tx, pieces: readonly Demand[], orderId: string, at: Date): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with owed as (
-      select offer_id, (-sum(delta))::int as quantity from stock_movements where order_id = ${orderId} and reason in ('order', 'cancelled')
-      group by offer_id having sum(delta) < 0),
+      select * from unnest(${pieces.map((p) => p.offerId)}::text[], ${pieces.map((p) => p.quantity)}::int[], ${pieces.map(() => newId('stk', at.getTime()))}::text[])
+        as d (offer_id, quantity, movement_id)),
     locked as (select o.id from offers o join owed d on d.offer_id = o.id order by o.id for no key update of o),
     given as (
       update offers o set on_hand = o.on_hand + d.quantity from owed d join locked k on k.id = d.offer_id
-      where o.id = d.offer_id returning o.id, o.product_id, o.on_hand, d.quantity),
+      where o.id = d.offer_id returning o.id, o.product_id, d.quantity, d.movement_id),
     written as (
       insert into stock_movements (id, offer_id, delta, reason, order_id, at)
-      select 'stk_' || md5(${orderId} || id), id, quantity, 'cancelled', ${orderId}, ${at}::timestamptz from given)
+      select movement_id, id, quantity, 'cancelled', ${orderId}, ${at}::timestamptz from given)
     select distinct product_id from given`.execute(tx);
   return rows.map((r) => r.product_id);
 }

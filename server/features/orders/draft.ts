@@ -38,7 +38,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: 'placed', items_paise: q.itemsPaise, discount_paise: q.discountPaise,
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
     shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
-    payment_method: d.paymentMethod, payment_status: 'pending', address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
+    payment_method: d.paymentMethod, payment_status: 'pending', cancelled_paise: 0, paid_paise: 0, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
     estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at,
   };
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {
@@ -47,7 +47,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: 'placed', items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOf(sold, vendor.commissionBp), estimated_delivery: vendor.estimatedDelivery,
+      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, created_at: at,
     };
   });
@@ -57,7 +57,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0,
     };
   });
   const events = subOrders.map((s) => ({
@@ -75,6 +75,6 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     ? { coupon_id: d.promo.couponId, user_id: d.userId, use_number: d.promo.useNumber, order_id: d.orderId, created_at: at } : null;
   return {
     rows: { order, subOrders, lines, events, ledger, redemption },
-    stored: { order, lines, events, subOrders: subOrders.map((s, i) => ({ ...s, vendor_name: d.vendors[i]!.name, vendor_slug: d.vendors[i]!.slug })) },
+    stored: { order, lines, events, parcels: [], subOrders: subOrders.map((s, i) => ({ ...s, vendor_name: d.vendors[i]!.name, vendor_slug: d.vendors[i]!.slug })) },
   };
 }

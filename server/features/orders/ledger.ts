@@ -6,6 +6,8 @@ import type { Paise } from '#contracts/kernel/money.ts';
  * a cancellation adds the same entries with the other sign.
  */
 export type LedgerAccount =
+  /** What couriers have been paid at the door and not handed over yet. */
+  | 'courier_receivable'
   /** What the shopper owes for the order. */
   | 'shopper_receivable'
   /** Discounts the platform bears. */

@@ -1,24 +1,45 @@
-import { ORDER_STATUSES } from '#contracts/checkout.ts';
+import { ORDER_STATUSES, PARCEL_STATUSES } from '#contracts/checkout.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export type Actor = 'shopper' | 'vendor' | 'operator' | 'system';
+export type ParcelStatus = (typeof PARCEL_STATUSES)[number];
+export type Actor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**
- * The life of a sub-order (one vendor's part), as data: from a status, to which others, and who may move it.
- * What is not here is refused. Cancelling ends where packing begins.
+ * The life of a parcel, as data: from a status, to which others, and who may move it. What is not here is refused.
+ * Undelivered is tried again or goes back; what came back counts as cancelled.
  */
-export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly Actor[]>>> = {
-  placed: { confirmed: ['vendor', 'operator', 'system'], packed: ['vendor'], cancelled: ['shopper', 'vendor', 'operator'] },
-  confirmed: { packed: ['vendor'], cancelled: ['shopper', 'vendor', 'operator'] },
-  packed: { shipped: ['vendor'], cancelled: ['operator'] },
-  shipped: { out_for_delivery: ['vendor', 'system'], delivered: ['vendor', 'operator', 'system'] },
-  out_for_delivery: { delivered: ['vendor', 'operator', 'system'] },
+export const PARCEL_TRANSITIONS: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly Actor[]>>> = {
+  packed: { shipped: ['vendor', 'operator'] },
+  shipped: { out_for_delivery: ['vendor', 'courier', 'operator'], delivered: ['vendor', 'courier', 'operator'], undelivered: ['vendor', 'courier', 'operator'] },
+  out_for_delivery: { delivered: ['vendor', 'courier', 'operator'], undelivered: ['vendor', 'courier', 'operator'] },
+  undelivered: { out_for_delivery: ['vendor', 'courier', 'operator'], returning: ['vendor', 'courier', 'operator'] },
+  returning: { returned: ['vendor', 'operator'] },
   delivered: {},
-  cancelled: {},
+  returned: {},
 };
 
-/** Whether `actor` may move a sub-order from one status to another. */
-export const mayMove = (from: OrderStatus, to: OrderStatus, actor: Actor): boolean => TRANSITIONS[from][to]?.includes(actor) ?? false;
+export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus, actor: Actor): boolean => PARCEL_TRANSITIONS[from][to]?.includes(actor) ?? false;
+
+/** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
+export const mayCancelWhole = (parts: readonly OrderStatus[], parcels: readonly ParcelStatus[]): boolean =>
+  parcels.every((s) => s === 'returned') && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'placed' || s === 'confirmed' || s === 'cancelled');
+
+/** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
+export interface Pieces { quantity: number; cancelled: number; inParcels: number }
+export const unpacked = (p: Pieces): number => p.quantity - p.cancelled - p.inParcels;
+
+/** How far each parcel's status is on the shopper's scale; one on its way back is still on its way. */
+const FAR: Record<Exclude<ParcelStatus, 'returned'>, OrderStatus> = {
+  packed: 'packed', shipped: 'shipped', out_for_delivery: 'out_for_delivery', undelivered: 'out_for_delivery', returning: 'shipped', delivered: 'delivered',
+};
+
+/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed. */
+export function partStatusOf(before: OrderStatus, lines: readonly Pieces[], parcels: readonly ParcelStatus[]): OrderStatus {
+  if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
+  const going = parcels.filter((s) => s !== 'returned');
+  if (lines.some((l) => unpacked(l) > 0)) return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
+  return orderStatusOf(going.map((s) => FAR[s]));
+}
 
 /** An order is as far as its slowest part; cancelled parts count only when nothing else is left. */
 export function orderStatusOf(parts: readonly OrderStatus[]): OrderStatus {

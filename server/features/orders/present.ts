@@ -1,7 +1,8 @@
 import type { z } from 'zod';
-import type { Order, OrderItem, OrderSummary, SubOrder, Totals, TrackedOrder } from '#contracts/checkout.ts';
+import type { Order, OrderItem, OrderSummary, Parcel, SubOrder, Totals, TrackedOrder } from '#contracts/checkout.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { mayMove } from './lifecycle.ts';
+import { mayCancelWhole } from './lifecycle.ts';
+import type { StoredParcel } from './queries.parcels.ts';
 import type { StoredOrder, SummaryRow } from './queries.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
@@ -10,7 +11,7 @@ const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
   variant: l.snapshot.variant, option: l.snapshot.option, variantId: l.variant_id, optionId: l.option_id, vendorId: l.vendor_id,
   quantity: l.quantity, price: paiseToRupees(l.unit_paise), originalPrice: paiseToRupees(l.original_paise),
   discount: paiseToRupees(l.discount_paise), total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate),
-  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code,
+  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled,
 });
 
 const presentTotals = (o: OrderTable): Totals => ({
@@ -19,8 +20,13 @@ const presentTotals = (o: OrderTable): Totals => ({
   cashback: paiseToRupees(o.cashback_paise), gifts: o.gift_count, total: paiseToRupees(o.total_paise),
 });
 
+const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
+  _id: p.id, status: p.status, carrier: p.carrier, trackingNumber: p.tracking_number,
+  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })), updatedAt: p.updated_at.toISOString(),
+});
+
 /** An order as its shopper sees it. */
-export function presentOrder({ order, subOrders, lines, events }: StoredOrder): Order {
+export function presentOrder({ order, subOrders, lines, events, parcels }: StoredOrder): Order {
   const parts = subOrders.map((s): SubOrder => ({
     _id: s.id, vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
     items: lines.filter((l) => l.sub_order_id === s.id).map(presentItem),
@@ -29,15 +35,19 @@ export function presentOrder({ order, subOrders, lines, events }: StoredOrder): 
       estimatedDelivery: s.estimated_delivery.toISOString(),
     },
     status: s.status, total: paiseToRupees(s.total_paise),
+    parcels: parcels.filter((p) => p.sub_order_id === s.id).map(presentParcel),
     timeline: events.filter((e) => e.sub_order_id === s.id).map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
   }));
   return {
     _id: order.id, orderNumber: order.order_number, status: order.status, placedAt: order.placed_at.toISOString(),
     items: lines.map(presentItem), subOrders: parts, totals: presentTotals(order),
-    payment: { method: order.payment_method, status: order.payment_status }, address: order.address,
+    payment: {
+      method: order.payment_method, status: order.payment_status, cancelled: paiseToRupees(order.cancelled_paise),
+      due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise)),
+    }, address: order.address,
     business: order.business,
     estimatedDelivery: order.estimated_delivery.toISOString(),
-    canCancel: subOrders.every((s) => mayMove(s.status, 'cancelled', 'shopper')),
+    canCancel: mayCancelWhole(subOrders.map((s) => s.status), parcels.map((p) => p.status)),
   };
 }
 

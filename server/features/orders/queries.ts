@@ -3,6 +3,7 @@ import type { MessageTable } from '#server/platform/mail/outbox.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { OrderStatus } from './lifecycle.ts';
+import { selectParcels, type StoredParcel } from './queries.parcels.ts';
 import type {
   CouponRedemptionTable, LedgerEntryTable, LineSnapshot, OrderEventTable, OrderLineTable, OrderTable, SubOrderTable,
 } from './tables.ts';
@@ -64,6 +65,7 @@ export interface StoredOrder {
   subOrders: (SubOrderTable & { vendor_name: string; vendor_slug: string })[];
   lines: OrderLineTable[];
   events: OrderEventTable[];
+  parcels: StoredParcel[];
 }
 
 /** Which order: of one shopper by id or number, or any by its number (tracking). */
@@ -85,10 +87,10 @@ export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrde
     where s.order_id = ${order.id} order by (select min(l.position) from order_lines l where l.sub_order_id = s.id)`.execute(db);
   const lines = await sql<OrderLineTable>`select * from order_lines where order_id = ${order.id} order by position`.execute(db);
   const events = await sql<OrderEventTable>`select * from order_events where order_id = ${order.id} order by at, id`.execute(db);
-  return { order, subOrders: subOrders.rows, lines: lines.rows, events: events.rows };
+  return { order, subOrders: subOrders.rows, lines: lines.rows, events: events.rows, parcels: await selectParcels(db, [order.id]) };
 }
 
-/** Every order of a shopper with all that belongs to it, newest first, in four queries. */
+/** Every order of a shopper with all that belongs to it, newest first, in five queries. */
 export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrder[]> {
   const { rows: orders } = await sql<OrderTable>`select * from orders where user_id = ${userId} order by placed_at desc, id`.execute(db);
   const ids = orders.map((o) => o.id);
@@ -96,8 +98,9 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
     select s.*, v.name as vendor_name, v.slug as vendor_slug from sub_orders s join vendors v on v.id = s.vendor_id where s.order_id = any(${ids})`.execute(db);
   const lines = await sql<OrderLineTable>`select * from order_lines where order_id = any(${ids}) order by position`.execute(db);
   const events = await sql<OrderEventTable>`select * from order_events where order_id = any(${ids}) order by at, id`.execute(db);
+  const parcels = await selectParcels(db, ids);
   const of = <R extends { order_id: string }>(rows: R[], order: OrderTable) => rows.filter((r) => r.order_id === order.id);
-  return orders.map((order) => ({ order, subOrders: of(subOrders.rows, order), lines: of(lines.rows, order), events: of(events.rows, order) }));
+  return orders.map((order) => ({ order, subOrders: of(subOrders.rows, order), lines: of(lines.rows, order), events: of(events.rows, order), parcels: of(parcels, order) }));
 }
 
 export type SummaryRow = Pick<OrderTable, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_paise' | 'estimated_delivery'>
@@ -126,22 +129,4 @@ export async function selectOrders(
       coalesce(json_agg(distinct extract(year from o.placed_at at time zone 'Asia/Kolkata')::int), '[]') as years
     from orders o where o.user_id = ${userId}`.execute(db);
   return { rows, total: count!.n, years: count!.years.toSorted((a, b) => b - a) };
-}
-
-/**
- * Marks every part of an order cancelled, frees its coupon use and books its sale back: the same ledger entries
- * with the other sign. The caller has locked the order and checked that it may be cancelled.
- */
-export async function cancelOrderRows(
-  tx: Tx, orderId: string, events: readonly OrderEventTable[], transactionId: string, at: Date,
-): Promise<void> {
-  await sql`
-    with o as (update orders set status = 'cancelled', payment_status = 'cancelled', updated_at = ${at} where id = ${orderId}),
-    s as (update sub_orders set status = 'cancelled' where order_id = ${orderId}),
-    e as (insert into order_events select * from jsonb_populate_recordset(null::order_events, ${JSON.stringify(events)}::text::jsonb)),
-    freed as (delete from coupon_redemptions where order_id = ${orderId} returning coupon_id),
-    c as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
-    insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, at)
-    select 'led_' || md5(${transactionId} || id), ${transactionId}, order_id, sub_order_id, account, owner_id, -amount_paise, 'order_cancelled', ${at}::timestamptz
-    from ledger_entries where order_id = ${orderId} and reason = 'order_placed'`.execute(tx);
 }

@@ -16,8 +16,8 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   route.read(getOrder, async ({ db, session, params }) => ({ order: await readOrder(db, session.subjectId, params.id) }));
 
   route.write(cancelOrderEndpoint, async ({ tx, session, params, body, now, say }) => {
-    const order = await cancelOrder(tx, session.subjectId, params.id, body.reason, now);
-    say('Order cancelled');
+    const order = await cancelOrder(tx, session.subjectId, params.id, body, now);
+    say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
     return { order };
   });
 

@@ -1,26 +1,74 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#contracts/checkout.ts';
+import { PARCEL_STATUSES } from '#contracts/checkout.ts';
 import { saleEntries } from './ledger.ts';
-import { mayMove, orderStatusOf, TRANSITIONS } from './lifecycle.ts';
+import { mayCancelWhole, mayMoveParcel, orderStatusOf, PARCEL_TRANSITIONS, partStatusOf } from './lifecycle.ts';
 import { newOrderNumber, readOrderNumber } from './order-number.ts';
+import { correction, remainingSale, remainingTotal } from './remaining.ts';
 
 describe('the life of an order', () => {
-  it('lets the shopper cancel until something is packed', () => {
-    expect(ORDER_STATUSES.filter((s) => mayMove(s, 'cancelled', 'shopper'))).toEqual(['placed', 'confirmed']);
-  });
-  it('never leads back and ends in delivered or cancelled', () => {
-    for (const from of ORDER_STATUSES) {
-      for (const to of Object.keys(TRANSITIONS[from])) {
-        expect(to === 'cancelled' || ORDER_STATUSES.indexOf(to as never) > ORDER_STATUSES.indexOf(from)).toBe(true);
-      }
-    }
-    expect([TRANSITIONS.delivered, TRANSITIONS.cancelled]).toEqual([{}, {}]);
-  });
   it('is as far as its slowest part', () => {
     expect(orderStatusOf(['shipped', 'placed', 'cancelled'])).toBe('placed');
     expect(orderStatusOf(['delivered', 'cancelled'])).toBe('delivered');
     expect(orderStatusOf(['cancelled', 'cancelled'])).toBe('cancelled');
+  });
+  const line = (quantity: number, cancelled: number, inParcels: number) => ({ quantity, cancelled, inParcels });
+  it.each([
+    ['placed', [line(2, 0, 0)], [], 'placed'],
+    ['placed', [line(2, 0, 1)], ['packed'], 'confirmed'],
+    ['confirmed', [line(2, 0, 2)], ['packed', 'shipped'], 'packed'],
+    ['packed', [line(2, 1, 1)], ['delivered'], 'delivered'],
+    ['shipped', [line(2, 0, 2)], ['delivered', 'undelivered'], 'out_for_delivery'],
+    ['shipped', [line(2, 2, 0)], ['returned'], 'cancelled'],
+    ['shipped', [line(2, 1, 1)], ['returned', 'delivered'], 'delivered'],
+  ] as const)('a part that was %s with %o in parcels %o is %s', (before, lines, parcels, after) => expect(partStatusOf(before, lines, parcels)).toBe(after));
+  it('lets a whole order be cancelled until something is packed', () => {
+    expect(mayCancelWhole(['placed', 'confirmed', 'cancelled'], [])).toBe(true);
+    expect(mayCancelWhole(['confirmed'], ['packed'])).toBe(false);
+    expect(mayCancelWhole(['confirmed'], ['returned'])).toBe(true);
+    expect(mayCancelWhole(['cancelled'], [])).toBe(false);
+  });
+});
+
+describe('the life of a parcel', () => {
+  it('ends delivered or returned, and every step is somebody\'s', () => {
+    expect([PARCEL_TRANSITIONS.delivered, PARCEL_TRANSITIONS.returned]).toEqual([{}, {}]);
+    for (const from of PARCEL_STATUSES) for (const who of Object.values(PARCEL_TRANSITIONS[from])) expect(who.length).toBeGreaterThan(0);
+    expect(PARCEL_STATUSES.filter((to) => PARCEL_STATUSES.some((from) => mayMoveParcel(from, to, 'shopper')))).toEqual([]);
+    expect(mayMoveParcel('returning', 'returned', 'courier')).toBe(false);
+  });
+});
+
+describe('what is left of a sale', () => {
+  const paise = fc.integer({ min: 1, max: 500_000 });
+  const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), paise, fc.integer({ min: 0, max: 100 })), { minLength: 1, maxLength: 5 });
+  it('goes to nothing piece by piece, in balance all the way, whoever bears the discount', () => {
+    fc.assert(fc.property(lines, fc.integer({ min: 0, max: 9_900 }), fc.integer({ min: 0, max: 3_000 }), fc.boolean(), fc.boolean(), fc.infiniteStream(fc.nat()), (drawn, shipping, bp, byPlatform, delivers, choice) => {
+      const part = { id: 's', vendor_id: 'v', shipping_paise: shipping, commission_bp: bp };
+      const who = { userId: 'u', discountFundedBy: byPlatform ? 'platform' as const : 'vendor' as const, vendorDelivers: delivers };
+      const left = drawn.map(([quantity, unit, percent]) => {
+        const discount = Math.floor((unit * quantity * percent) / 100);
+        return { quantity, cancelled: 0, unit_paise: unit, discount_paise: discount, total_paise: unit * quantity - discount };
+      });
+      const balance = new Map<string, number>();
+      const add = (entries: { account: string; amountPaise: number }[]) => {
+        expect(entries.reduce((sum, e) => sum + e.amountPaise, 0)).toBe(0);
+        for (const e of entries) balance.set(e.account, (balance.get(e.account) ?? 0) + e.amountPaise);
+      };
+      add(saleEntries(remainingSale(part, left, who)));
+      expect(remainingTotal(part, left)).toBe(left.reduce((sum, l) => sum + l.total_paise, shipping));
+      for (let before = remainingTotal(part, left); left.some((l) => l.cancelled < l.quantity);) {
+        const open = left.filter((l) => l.cancelled < l.quantity);
+        const was = remainingSale(part, left, who);
+        open[choice.next().value % open.length]!.cancelled += 1;
+        add(correction(was, remainingSale(part, left, who)));
+        const now = remainingTotal(part, left);
+        expect(now).toBeLessThanOrEqual(before);
+        expect(balance.get('shopper_receivable') ?? 0).toBe(now);
+        before = now;
+      }
+      expect([...balance.values()].every((v) => v === 0)).toBe(true);
+    }), { numRuns: 300 });
   });
 });
 

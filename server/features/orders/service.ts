@@ -1,22 +1,22 @@
 import type { z } from 'zod';
-import type { listOrders, Order, OrderSummary, trackOrder, TrackedOrder } from '#contracts/checkout.ts';
+import type { CancelBody, listOrders, Order, OrderSummary, trackOrder, TrackedOrder } from '#contracts/checkout.ts';
 import { normaliseEmail, normalisePhone } from '#contracts/accounts.ts';
 import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { newId } from '#contracts/kernel/ids.ts';
-import { refreshProductCards } from '#server/features/catalog/service.ts';
-import { returnStock } from '#server/features/inventory/service.ts';
-import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { mayMove } from './lifecycle.ts';
+import { mayCancelWhole } from './lifecycle.ts';
 import { readOrderNumber } from './order-number.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
-import { cancelOrderRows, selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
+import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
+import { beginStep, cancelPieces, finishStep } from './steps.ts';
 
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { presentOrder } from './present.ts';
-export { insertOrder } from './queries.ts';
+export { insertOrder, selectParts, type StoredOrder } from './queries.ts';
+export { remainingTotal } from './remaining.ts';
+export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
+export { beginStep, cancelPieces, confirmPart, type Course, finishStep, freePieces, moveParcel, packParcel } from './steps.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */
 export { selectBoughtWith as boughtWith, selectPurchase as purchaseOf } from './queries.purchases.ts';
 
@@ -38,22 +38,21 @@ export async function readOrder(db: Db, userId: string, id: string): Promise<Ord
 export const allOrders = async (db: Db, userId: string): Promise<Order[]> => (await selectAllOrders(db, userId)).map(presentOrder);
 
 /**
- * Cancels an order before anything of it is packed: stock and coupon use go back, the books are reversed.
- * Cancelling twice gives the same answer. Throws `order_not_found` (404), `order_not_cancellable` (409).
+ * Cancels an order before anything of it is packed, or the pieces named that are not packed yet: stock goes back,
+ * the books are corrected, and with the last piece the coupon is free again. Cancelling everything twice gives the same answer.
+ * Throws `order_not_found` (404), `order_not_cancellable` and `pieces_not_free` (409).
  */
-export async function cancelOrder(tx: Tx, userId: string, id: string, reason: string | undefined, now: Date): Promise<Order> {
+export async function cancelOrder(tx: Tx, userId: string, id: string, { reason, items }: z.infer<typeof CancelBody>, now: Date): Promise<Order> {
   const order = await selectOrder(tx, { userId, id }, true) ?? fail('order_not_found');
-  const { subOrders } = await selectParts(tx, order);
-  if (order.status !== 'cancelled') {
-    if (!subOrders.every((s) => mayMove(s.status, 'cancelled', 'shopper'))) fail('order_not_cancellable');
-    const events = subOrders.map((s) => ({
-      id: newId('evt', now.getTime()), order_id: order.id, sub_order_id: s.id, status: 'cancelled', note: reason || null, actor: 'shopper', at: now,
-    }));
-    await cancelOrderRows(tx, order.id, events, newId('led', now.getTime()), now);
-    const productIds = await returnStock(tx, order.id, now);
-    await refreshProductCards(tx, productIds, now);
-    await purgeTags(tx, ['listing', ...productIds.map((p) => `product:${p}`)]);
+  if (order.status === 'cancelled') return readOrder(tx, userId, order.id);
+  const course = await beginStep(tx, order, 'shopper', now);
+  if (!items && !mayCancelWhole(course.subOrders.map((s) => s.status), course.parcels.map((p) => p.status))) fail('order_not_cancellable');
+  for (const part of course.subOrders) {
+    const own = items?.filter(({ itemId }) => course.lines.some((l) => l.id === itemId && l.sub_order_id === part.id));
+    if (items ? own!.length > 0 : part.status !== 'cancelled') cancelPieces(course, part.id, own, reason || null);
   }
+  if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId))) fail('order_not_found');
+  await finishStep(tx, course);
   return readOrder(tx, userId, order.id);
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
-import type { OrderStatus } from './lifecycle.ts';
+import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 
 export interface OrderTable {
   id: string; order_number: string; user_id: string; status: OrderStatus;
@@ -10,12 +10,14 @@ export interface OrderTable {
   payment_method: 'cod' | 'online'; payment_status: string; address: z.infer<typeof OrderAddress>;
   /** Whose input tax the seller's invoice is for. */
   business: { name: string; gstin: string } | null;
+  /** What cancelled pieces took off the total, and what has been paid of it. */
+  cancelled_paise: number; paid_paise: number;
   contact_email: string; contact_phone: string; estimated_delivery: Date; placed_at: Date; updated_at: Date;
 }
 export interface SubOrderTable {
   id: string; order_id: string; vendor_id: string; status: OrderStatus;
   items_paise: number; discount_paise: number; shipping_paise: number; tax_paise: number; total_paise: number;
-  commission_bp: number; commission_paise: number; estimated_delivery: Date;
+  commission_bp: number; commission_paise: number; cancelled_paise: number; estimated_delivery: Date;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
   created_at: Date;
 }
@@ -26,10 +28,18 @@ export interface OrderLineTable {
   option_id: string | null; vendor_id: string; sku_id: string; offer_id: string; quantity: number;
   unit_paise: number; original_paise: number; discount_paise: number; total_paise: number; gst_rate: string | number; tax_paise: number;
   hsn_code: string; snapshot: LineSnapshot;
+  /** Pieces of it that were cancelled or came back. */
+  cancelled: number;
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;
 }
+export interface ParcelTable {
+  id: string; order_id: string; sub_order_id: string; vendor_id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null;
+  /** How often somebody tried to deliver it in vain. */
+  attempts: number; created_at: Date; updated_at: Date;
+}
+export interface ParcelLineTable { parcel_id: string; line_id: string; quantity: number }
 export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; created_at: Date }
 export interface LedgerEntryTable {
   id: string; transaction_id: string; order_id: string; sub_order_id: string | null; account: string; owner_id: string | null;
@@ -42,6 +52,8 @@ declare module '#server/platform/db/database.ts' {
     sub_orders: SubOrderTable;
     order_lines: OrderLineTable;
     order_events: OrderEventTable;
+    parcels: ParcelTable;
+    parcel_lines: ParcelLineTable;
     coupon_redemptions: CouponRedemptionTable;
     ledger_entries: LedgerEntryTable;
   }

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/fulfilment.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { cancelPieces, confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { type By, consignment, OWN_COURIER, readPart, readQueue, step } from './service.ts';
+
+/** What a vendor does with an order: accept, pack, ship, report, cancel. Every call is confined to the vendor of the session. */
+export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
+  const route = routes(app, deps);
+  const by = (session: { vendorId: string | null }): By => ({ vendorId: session.vendorId ?? fail('access_denied'), clock: deps.clock });
+
+  route.read(c.listVendorOrders, ({ db, session, query }) => readQueue(db, by(session).vendorId, query));
+
+  route.read(c.getVendorOrder, async ({ db, session, params }) => ({ order: await readPart(db, by(session).vendorId, params.id) }));
+
+  route.write(c.confirmVendorOrder, async ({ tx, session, params, say }) => {
+    const order = await step(tx, { subOrderId: params.id }, by(session), confirmPart);
+    say('Order confirmed');
+    return { order };
+  });
+
+  route.write(c.packVendorOrder, async ({ tx, session, params, body, say }) => {
+    let parcelId = '';
+    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => { parcelId = packParcel(course, id, body.items); });
+    say('Parcel packed');
+    return { order, parcelId };
+  });
+
+  route.write(c.cancelVendorOrder, async ({ tx, session, params, body, say }) => {
+    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => cancelPieces(course, id, body.items, body.reason));
+    say('Cancelled');
+    return { order };
+  });
+
+  route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
+    const way = { carrier: body.carrier ?? OWN_COURIER, trackingNumber: body.trackingNumber ?? consignment(params.id) };
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) => moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` }));
+    say('Parcel shipped');
+    return { order };
+  });
+
+  route.write(c.scanParcel, async ({ tx, session, params, body, say }) => {
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) => moveParcel(course, params.id, body.status, { text: body.note ?? null }));
+    say('Noted');
+    return { order };
+  });
+}

@@ -1,0 +1,62 @@
+import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
+import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { beginStep, type Course, finishStep, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { presentPart, presentQueueRow, type Queue } from './present.ts';
+
+/** One page of a vendor's work, with how many parts stand in each status. */
+export async function readQueue(db: Db, vendorId: string, { page, limit, status }: EndpointQuery<typeof listVendorOrders>): Promise<Queue> {
+  const { rows, counts } = await selectQueue(db, vendorId, status, { page, limit });
+  const total = status ? counts[status] ?? 0 : Object.values(counts).reduce((a, b) => a + b, 0);
+  return { results: rows.map(presentQueueRow), counts, page, limit, total };
+}
+
+/** `order_not_found` (404) for another vendor's part. */
+export async function readPart(db: Db, vendorId: string, subOrderId: string): Promise<VendorOrder> {
+  const order = await selectOrderOf(db, { subOrderId }, vendorId) ?? fail('order_not_found');
+  return presentPart(await selectParts(db, order), subOrderId);
+}
+
+type Target = { subOrderId: string } | { parcelId: string };
+export interface By { vendorId: string; clock: Clock }
+
+/**
+ * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
+ * `order_not_found` or `parcel_not_found` (404) for another vendor's.
+ */
+export async function step(tx: Tx, target: Target, { vendorId, clock }: By, work: (course: Course, subOrderId: string) => void): Promise<VendorOrder> {
+  const order = await selectOrderOf(tx, target, vendorId, true) ?? fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
+  const course = await beginStep(tx, order, 'vendor', clock.now());
+  const subOrderId = 'subOrderId' in target ? target.subOrderId : course.parcels.find((p) => p.id === target.parcelId)!.sub_order_id;
+  work(course, subOrderId);
+  await finishStep(tx, course);
+  await tellShopper(tx, course, clock);
+  return presentPart(await selectParts(tx, order), subOrderId);
+}
+
+/** What is worth a letter, and what it says; everything else stands in the timeline. */
+const LETTERS: Record<string, { subject: (number: string) => string; text: (course: Course, note: string | null) => string }> = {
+  shipped: { subject: (n) => `Order ${n} is on its way`, text: (c) => `A parcel of your order is with the courier. It should arrive by ${formatDay(c.order.estimated_delivery)}.` },
+  delivered: { subject: (n) => `Order ${n}: a parcel was delivered`, text: () => 'A parcel of your order was delivered. We hope you like what is in it.' },
+  undelivered: { subject: (n) => `Order ${n}: nobody took the parcel`, text: (_, note) => `The courier could not deliver a parcel of your order${note ? ` (${note})` : ''}. It will be tried again.` },
+  cancelled: { subject: (n) => `Order ${n}: a seller had to cancel`, text: (_, note) => `A seller cancelled its part of your order${note ? `: ${note}` : '.'} You do not pay for it.` },
+  items_cancelled: { subject: (n) => `Order ${n}: items were cancelled`, text: (_, note) => `Items of your order were cancelled: ${note ?? ''} You do not pay for them.` },
+};
+
+async function tellShopper(tx: Tx, course: Course, clock: Clock): Promise<void> {
+  const { order_number: number, contact_email: recipient } = course.order;
+  for (const event of course.done.events) {
+    const letter = LETTERS[event.status];
+    if (!letter || recipient === '') continue;
+    const body = [letter.text(course, event.note), '', `Follow it at /track-order with the number ${number}.`].join('\n');
+    await queueMessage(tx, { channel: 'email', recipient, template: `order_${event.status}`, subject: letter.subject(number), body }, clock);
+  }
+}
+
+/** Consignment numbers of the shop's own courier. */
+export const OWN_COURIER = 'Haatlane Courier';
+export const consignment = (parcelId: string): string => `HC${parcelId.slice(-12).toUpperCase()}`;

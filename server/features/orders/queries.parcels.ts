@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
+import type { LedgerEntryTable, OrderEventTable, OrderTable, ParcelTable } from './tables.ts';
+
+export interface StoredParcel extends ParcelTable { lines: { line_id: string; quantity: number }[] }
+
+/** Parcels of these orders with what is in them, oldest first. */
+export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {
+  const { rows } = await sql<StoredParcel>`
+    select p.*, (select json_agg(json_build_object('line_id', l.line_id, 'quantity', l.quantity) order by l.line_id) from parcel_lines l where l.parcel_id = p.id) as lines
+    from parcels p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(db);
+  return rows;
+}
+
+/** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
+export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parcelId: string }, vendorId: string, forStep = false): Promise<OrderTable | undefined> {
+  const part = 'subOrderId' in by
+    ? sql`select order_id from sub_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
+    : sql`select order_id from parcels where id = ${by.parcelId} and vendor_id = ${vendorId}`;
+  const { rows: [row] } = await sql<OrderTable>`select * from orders where id = (${part}) ${forStep ? sql`for update` : sql``}`.execute(db);
+  return row;
+}
+
+export interface Books { platformDiscount: boolean; platformShipping: boolean }
+/** Who bears the discount and who keeps the delivery charge of each part, as the sale was booked. */
+export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
+  const { rows } = await sql<{ sub_order_id: string } & Books>`
+    select sub_order_id, bool_or(account = 'platform_discount') as "platformDiscount", bool_or(account = 'platform_shipping') as "platformShipping"
+    from ledger_entries where order_id = ${orderId} and reason = 'order_placed' group by sub_order_id`.execute(db);
+  return new Map(rows.map((r) => [r.sub_order_id, r]));
+}
+
+/** What a step changes about an order. */
+export interface Changes {
+  lines: { id: string; cancelled: number }[];
+  parts: { id: string; status: OrderStatus; cancelled_paise: number }[];
+  order: { id: string; status: OrderStatus; payment_status: string; cancelled_paise: number; paid_paise: number };
+  parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; attempts: number }[];
+  newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
+  events: OrderEventTable[];
+  ledger: LedgerEntryTable[];
+  /** Whether the order's coupon may be used again. */
+  freesCoupon: boolean;
+}
+
+/** Writes a step, whatever it was, in one statement. The caller holds the lock of the order. */
+export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
+  const json = JSON.stringify({ ...c, parcelLines: c.newParcels.flatMap((p) => p.lines.map((l) => ({ ...l, parcel_id: p.id }))) });
+  const rows = (key: string, columns: string) => sql`jsonb_to_recordset((select j -> ${sql.lit(key)} from input)) as ${sql.raw(`x(${columns})`)}`;
+  const all = (table: string, key: string) => sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
+  await sql`
+    with input as (select ${json}::text::jsonb as j),
+    l as (update order_lines t set cancelled = x.cancelled from ${rows('lines', 'id text, cancelled int')} where t.id = x.id),
+    s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise from ${rows('parts', 'id text, status text, cancelled_paise int')} where t.id = x.id),
+    o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
+      paid_paise = ${c.order.paid_paise}, updated_at = ${at} where id = ${c.order.id}),
+    p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, attempts = x.attempts, updated_at = ${at}
+      from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, attempts int')} where t.id = x.id),
+    np as (insert into parcels ${all('parcels', 'newParcels')}),
+    npl as (insert into parcel_lines ${all('parcel_lines', 'parcelLines')}),
+    e as (insert into order_events ${all('order_events', 'events')}),
+    freed as (delete from coupon_redemptions where ${c.freesCoupon} and order_id = ${c.order.id} returning coupon_id),
+    f as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
+    insert into ledger_entries ${all('ledger_entries', 'ledger')}`.execute(tx);
+}
+
+export interface QueueRow { id: string; order_number: string; status: OrderStatus; placed_at: Date; due_by: Date; city: string; pieces: number; total_paise: number; payment_method: 'cod' | 'online' }
+
+/** One page of a vendor's parts of orders, and how many stand in each status. Those that wait longest come first while work is to be done. */
+export async function selectQueue(
+  db: Db, vendorId: string, status: OrderStatus | undefined, { page, limit }: { page: number; limit: number },
+): Promise<{ rows: QueueRow[]; counts: Record<string, number> }> {
+  const oldestFirst = status !== undefined && ['placed', 'confirmed', 'packed'].includes(status);
+  const { rows } = await sql<QueueRow>`
+    select s.id, o.order_number, s.status, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city,
+      (select sum(l.quantity - l.cancelled)::int from order_lines l where l.sub_order_id = s.id) as pieces, s.total_paise - s.cancelled_paise as total_paise, o.payment_method
+    from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${status ? sql`s.status = ${status}` : sql`true`}
+    order by s.created_at ${oldestFirst ? sql`asc` : sql`desc`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: counted } = await sql<{ status: string; n: number }>`
+    select status, count(*)::int as n from sub_orders where vendor_id = ${vendorId} group by status`.execute(db);
+  return { rows, counts: Object.fromEntries(counted.map((r) => [r.status, r.n])) };
+}

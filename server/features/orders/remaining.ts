@@ -1,0 +1,47 @@
+import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import { commissionOf } from '#server/features/pricing/service.ts';
+import { type LedgerEntry, type LedgerSale, saleEntries } from './ledger.ts';
+
+/** A line's sums as they were ordered, and how many of its pieces are gone. */
+export interface CountedLine { quantity: number; cancelled: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise }
+export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number }
+
+/** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
+export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise => divideHalfUp(amount * pieces, quantity);
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+const kept = (l: CountedLine) => l.quantity - l.cancelled;
+
+/** What the shopper pays for the pieces that are left, delivery included while any is. */
+export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
+  sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + (lines.some((l) => kept(l) > 0) ? part.shipping_paise : 0);
+
+/**
+ * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and
+ * the commission is that of the rate frozen at the sale.
+ */
+export function remainingSale(
+  part: CountedPart, lines: readonly CountedLine[], { userId, discountFundedBy, vendorDelivers }: Pick<LedgerSale, 'userId' | 'discountFundedBy' | 'vendorDelivers'>,
+): LedgerSale {
+  const totalPaise = sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity)));
+  const itemsPaise = sum(lines.map((l) => l.unit_paise * kept(l)));
+  const discountPaise = itemsPaise - totalPaise;
+  return {
+    subOrderId: part.id, vendorId: part.vendor_id, userId, itemsPaise, discountPaise, discountFundedBy, vendorDelivers,
+    shippingPaise: lines.some((l) => kept(l) > 0) ? part.shipping_paise : 0,
+    commissionPaise: commissionOf(itemsPaise - (discountFundedBy === 'vendor' ? discountPaise : 0), part.commission_bp),
+  };
+}
+
+/** The entries that turn the books of one sale into those of another; they add up to zero as both do. */
+export function correction(before: LedgerSale, after: LedgerSale): LedgerEntry[] {
+  const keyOf = (e: LedgerEntry) => `${e.account} ${e.ownerId}`;
+  const changes = new Map<string, LedgerEntry>();
+  for (const [sale, sign] of [[before, -1], [after, 1]] as const) {
+    for (const e of saleEntries(sale)) {
+      const known = changes.get(keyOf(e));
+      changes.set(keyOf(e), { ...e, amountPaise: (known?.amountPaise ?? 0) + sign * e.amountPaise });
+    }
+  }
+  return [...changes.values()].filter((e) => e.amountPaise !== 0);
+}

@@ -1,0 +1,172 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { refreshProductCards } from '#server/features/catalog/service.ts';
+import { returnPieces } from '#server/features/inventory/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { LedgerEntry } from './ledger.ts';
+import { type Actor, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
+import { type Books, type Changes, selectBooks, type StoredParcel, writeStep } from './queries.parcels.ts';
+import { selectParts, type StoredOrder } from './queries.ts';
+import { correction, remainingSale, remainingTotal, shareOf } from './remaining.ts';
+import type { OrderLineTable, OrderTable } from './tables.ts';
+
+/** An order under its lock, with everything a step may change, and the changes so far. */
+export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number> }
+
+/** Begins a step on an order whose row the caller has locked. */
+export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
+  const stored = await selectParts(tx, order);
+  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map() };
+}
+
+type Counted = Pick<StoredOrder, 'parcels'>;
+
+const linesOf = (c: Course, subOrderId: string) => c.lines.filter((l) => l.sub_order_id === subOrderId);
+const parcelsOf = (c: Course, subOrderId: string) => c.parcels.filter((p) => p.sub_order_id === subOrderId);
+const inParcels = (c: Counted, lineId: string, counts: (s: ParcelStatus) => boolean) =>
+  c.parcels.filter((p) => counts(p.status)).flatMap((p) => p.lines).filter((l) => l.line_id === lineId).reduce((n, l) => n + l.quantity, 0);
+const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, (s) => s !== 'returned') });
+/** Pieces of a line that are in no parcel and not cancelled. */
+export const freePieces = (c: Counted, l: OrderLineTable): number => unpacked(piecesOf(c, l));
+
+function note(c: Course, subOrderId: string, status: string, text: string | null): void {
+  c.done.events.push({ id: newId('evt', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, status, note: text, actor: c.actor, at: c.now });
+}
+
+function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
+  const transaction = newId('led', c.now.getTime());
+  c.done.ledger.push(...entries.map((e) => ({
+    id: newId('led', c.now.getTime()), transaction_id: transaction, order_id: c.order.id, sub_order_id: e.subOrderId, account: e.account, owner_id: e.ownerId,
+    amount_paise: e.amountPaise, reason, at: c.now,
+  })));
+}
+
+const saleOf = (c: Course, subOrderId: string) => {
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const books = c.books.get(subOrderId);
+  return remainingSale(part, linesOf(c, subOrderId), {
+    userId: c.order.user_id, discountFundedBy: books?.platformDiscount ? 'platform' : 'vendor', vendorDelivers: !books?.platformShipping,
+  });
+};
+
+/** Takes pieces off a part: what they cost, their share of the books and their stock go back. */
+function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string): void {
+  const before = saleOf(c, subOrderId);
+  const lines = linesOf(c, subOrderId);
+  for (const line of lines) {
+    const n = pieces.get(line.id) ?? 0;
+    line.cancelled += n;
+    if (n > 0) c.stock.set(line.offer_id, (c.stock.get(line.offer_id) ?? 0) + n);
+  }
+  book(c, correction(before, saleOf(c, subOrderId)), reason);
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
+}
+
+/** Confirms a vendor's part. */
+export function confirmPart(c: Course, subOrderId: string): void {
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  if (part.status === 'confirmed') return;
+  if (part.status !== 'placed') fail('step_not_possible');
+  part.status = 'confirmed';
+  note(c, subOrderId, 'confirmed', null);
+}
+
+/** Packs pieces (all that are free, unless named) into one parcel and gives its id. */
+export function packParcel(c: Course, subOrderId: string, wanted: readonly { itemId: string; quantity: number }[] | undefined): string {
+  const lines = linesOf(c, subOrderId);
+  const asked = wanted ?? lines.map((l) => ({ itemId: l.id, quantity: freePieces(c, l) })).filter((w) => w.quantity > 0);
+  if (asked.length === 0) fail('pieces_not_free');
+  const content = freeOnes(c, lines, asked);
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const parcel: StoredParcel = {
+    id: newId('pcl', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, vendor_id: part.vendor_id, status: 'packed', carrier: null,
+    tracking_number: null, attempts: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+  };
+  c.parcels.push(parcel);
+  c.done.newParcels.push(parcel);
+  note(c, subOrderId, 'packed', null);
+  return parcel.id;
+}
+
+/** Sums what was asked for by line; throws where a line is not of this part (404) or has not so many pieces free (409). */
+function freeOnes(c: Course, lines: readonly OrderLineTable[], asked: readonly { itemId: string; quantity: number }[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { itemId, quantity } of asked) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
+  for (const [id, quantity] of pieces) {
+    const line = lines.find((l) => l.id === id) ?? fail('order_not_found');
+    if (quantity > freePieces(c, line)) fail('pieces_not_free', { details: [{ path: 'items', message: `${line.snapshot.name}: ${freePieces(c, line)} left` }] });
+  }
+  return pieces;
+}
+
+const TIMELINE: Partial<Record<ParcelStatus, string>> = { undelivered: 'undelivered', returning: 'returning', returned: 'returned' };
+
+/** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
+export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carrier, trackingNumber, text }: { carrier?: string; trackingNumber?: string; text?: string | null } = {}): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (!mayMoveParcel(parcel.status, to, c.actor)) fail('step_not_possible');
+  const collectedBefore = collectedOf(c, parcel.sub_order_id);
+  parcel.status = to;
+  parcel.updated_at = c.now;
+  if (carrier) parcel.carrier = carrier;
+  if (trackingNumber) parcel.tracking_number = trackingNumber;
+  if (to === 'undelivered') parcel.attempts += 1;
+  note(c, parcel.sub_order_id, TIMELINE[to] ?? to, text ?? null);
+  if (to === 'returned') takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned');
+  if (to === 'delivered' && c.order.payment_method === 'cod') collect(c, parcel.sub_order_id, collectedOf(c, parcel.sub_order_id) - collectedBefore);
+}
+
+/** What the courier has been paid at the doors of a part: the share of the delivered pieces, and delivery with the first of them. */
+function collectedOf(c: Course, subOrderId: string): number {
+  const lines = linesOf(c, subOrderId);
+  const delivered = (l: OrderLineTable) => inParcels(c, l.id, (s) => s === 'delivered');
+  const goods = lines.reduce((paise, l) => paise + shareOf(l.total_paise, delivered(l), l.quantity), 0);
+  return goods + (lines.some((l) => delivered(l) > 0) ? c.subOrders.find((s) => s.id === subOrderId)!.shipping_paise : 0);
+}
+
+function collect(c: Course, subOrderId: string, paise: number): void {
+  if (paise === 0) return;
+  c.order.paid_paise += paise;
+  book(c, [
+    { subOrderId, account: 'courier_receivable', ownerId: null, amountPaise: paise },
+    { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: -paise },
+  ], 'cod_collected');
+}
+
+/** Cancels free pieces of a part: those named, or all. */
+export function cancelPieces(c: Course, subOrderId: string, asked: readonly { itemId: string; quantity: number }[] | undefined, reason: string | null): void {
+  const lines = linesOf(c, subOrderId);
+  const pieces = asked ? freeOnes(c, lines, asked) : new Map(lines.map((l) => [l.id, freePieces(c, l)]));
+  const taken = [...pieces].filter(([, n]) => n > 0);
+  if (taken.length === 0) fail('order_not_cancellable');
+  const isAll = lines.every((l) => l.cancelled + (pieces.get(l.id) ?? 0) === l.quantity);
+  takeOff(c, subOrderId, pieces, isAll ? 'order_cancelled' : 'items_cancelled');
+  const names = taken.map(([id, n]) => `${n} × ${lines.find((l) => l.id === id)!.snapshot.name}`).join(', ');
+  note(c, subOrderId, isAll ? 'cancelled' : 'items_cancelled', isAll ? reason : [names, reason].filter(Boolean).join(': '));
+}
+
+/** Works out every status anew and writes the step; stock that came back goes on the shelf. */
+export async function finishStep(tx: Tx, c: Course): Promise<void> {
+  for (const part of c.subOrders) {
+    part.status = partStatusOf(part.status, linesOf(c, part.id).map((l) => piecesOf(c, l)), parcelsOf(c, part.id).map((p) => p.status));
+  }
+  const { order } = c;
+  order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise, 0);
+  order.status = orderStatusOf(c.subOrders.map((s) => s.status));
+  order.payment_status = paymentStatus(order);
+  await writeStep(tx, {
+    ...c.done, order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
+    freesCoupon: order.status === 'cancelled',
+  }, c.now);
+  if (c.stock.size === 0) return;
+  const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), order.id, c.now);
+  await refreshProductCards(tx, productIds, c.now);
+  await purgeTags(tx, ['listing', ...productIds.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+}
+
+function paymentStatus(order: OrderTable): string {
+  if (order.status === 'cancelled' && order.paid_paise === 0) return 'cancelled';
+  return order.paid_paise > 0 && order.paid_paise >= order.total_paise - order.cancelled_paise ? 'paid' : order.payment_status;
+}
