@@ -23,7 +23,8 @@ export default defineConfig({
           { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\//, priority: 3 },
           // Pages that show only what their loaders bring never ask for it.
           { name: 'queries', test: /node_modules\/@tanstack\//, priority: 2 },
-          { name: first.nameOf, priority: 1 },
+          { name: first.shell, priority: 1 },
+          { name: first.nameOf, priority: 0 },
         ] },
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededBy, shellModules } from './first-load.ts';
+import { neededBy, groupModules } from './first-load.ts';
 
 const route = (file: string) => `/x/web/${file}.tsx?__react-router-build-client-route`;
 const graph: Record<string, string[]> = {
@@ -18,7 +18,9 @@ describe('the first load', () => {
   it('follows imports through circles, not into schemas and icons', () => {
     expect([...neededBy([route('root')], facts)].sort()).toEqual(['/x/web/ui/a.ts', '/x/web/ui/b.ts']);
   });
-  it('takes along what the frame needs and what most pages with goods share', () => {
-    expect([...shellModules(facts, Object.keys(graph))].sort()).toEqual(['/x/web/ui/a.ts', '/x/web/ui/b.ts', '/x/web/ui/card.tsx']);
+  it('takes along what the frame needs and what most kinds of pages with goods share; lists share their own', () => {
+    expect(Object.fromEntries(groupModules(facts, Object.keys(graph)))).toEqual({
+      '/x/web/ui/a.ts': 'shell', '/x/web/ui/b.ts': 'shell', '/x/web/ui/card.tsx': 'shell', '/x/web/ui/facets.tsx': 'listing', '/x/web/ui/rail.tsx': 'home-product',
+    });
   });
 });

@@ -12,10 +12,10 @@ const NOT_WHOLE = /\?schemas$|node_modules\/(?:zod|lucide-react)\//;
 const isRoute = (id: string) => id.includes('?__react-router-build-client-route');
 /** What every page of the shop is mounted in. */
 const FRAME = /\/web\/(?:root|entry\.client|storefront\/shell\/(?:layout|page-frame))\.tsx(?:\?|$)/;
-/** Pages that show goods. */
-const GOODS = /\/web\/storefront\/(?:home|product|listing|festival)\/[\w-]*route\.tsx\?/;
-/** So many of them must need a module before it comes along with the frame: more than there are listings. */
-const WIDELY = 4;
+/** Pages that show goods, by their kind. */
+const GOODS = /\/web\/storefront\/(home|product|listing|festival)\/[\w-]*route\.tsx\?/;
+/** So many kinds of them must need a module before it comes along with the frame. */
+const WIDELY = 3;
 
 /** Modules that these need before they can run, themselves left out. Dynamic imports are not followed. */
 export function neededBy(entries: readonly string[], facts: Facts): Set<string> {
@@ -31,32 +31,46 @@ export function neededBy(entries: readonly string[], facts: Facts): Set<string> 
   return found;
 }
 
-/** Modules that go into one file: what the frame needs, and what most pages with goods share. */
-export function shellModules(facts: Facts, ids: readonly string[]): Set<string> {
-  const shell = neededBy(ids.filter((id) => FRAME.test(id)), facts);
-  const times = new Map<string, number>();
-  for (const page of ids.filter((id) => GOODS.test(id) && isRoute(id))) {
-    for (const id of neededBy([page], facts)) times.set(id, (times.get(id) ?? 0) + 1);
+/** Modules that go into files together: with the frame, or with all pages of one kind or two. */
+export function groupModules(facts: Facts, ids: readonly string[]): Map<string, string> {
+  const groups = new Map<string, string>();
+  for (const id of neededBy(ids.filter((one) => FRAME.test(one)), facts)) groups.set(id, 'shell');
+  /** Module → kind of page → how many pages of it need the module. */
+  const uses = new Map<string, Map<string, number>>();
+  for (const page of ids.filter(isRoute)) {
+    const kind = GOODS.exec(page)?.[1];
+    if (!kind) continue;
+    for (const id of neededBy([page], facts)) {
+      const kinds = uses.get(id) ?? new Map<string, number>();
+      uses.set(id, kinds.set(kind, (kinds.get(kind) ?? 0) + 1));
+    }
   }
-  for (const [id, count] of times) if (count >= WIDELY) shell.add(id);
-  return shell;
+  for (const [id, kinds] of uses) {
+    if (groups.has(id)) continue;
+    if (kinds.size >= WIDELY) groups.set(id, 'shell');
+    else if ([...kinds.values()].reduce((sum, pages) => sum + pages) > 1) groups.set(id, [...kinds.keys()].sort().join('-'));
+  }
+  return groups;
 }
 
 /**
- * Puts what every page of the shop needs before it runs into one file, `shell`: three dozen small files pack
+ * Puts what every page of the shop needs before it runs into one file, `shell`, and what lists share into another: three dozen small files pack
  * 5 % worse (7.6 kB of 161 on the home page) and each is a request. The plugin learns the modules once they
  * are known; `nameOf` names the group for the bundler.
  */
-export function firstLoad(): { plugin: Plugin; nameOf: (id: string) => string | null } {
-  let shell = new Set<string>();
+export function firstLoad(): { plugin: Plugin; shell: (id: string) => string | null; nameOf: (id: string) => string | null } {
+  let groups = new Map<string, string>();
+  // Pages and frame stay entries of their own: the route manifest names their files.
+  const nameOf = (id: string) => (isRoute(id) || FRAME.test(id) ? null : groups.get(id) ?? null);
   return {
     plugin: {
       name: 'first-load',
       apply: 'build',
       applyToEnvironment: (environment) => environment.name === 'client',
-      buildEnd() { shell = shellModules((id) => this.getModuleInfo(id), [...this.getModuleIds()]); },
+      buildEnd() { groups = groupModules((id) => this.getModuleInfo(id), [...this.getModuleIds()]); },
     },
-    // Pages and frame stay entries of their own: the route manifest names their files.
-    nameOf: (id) => (shell.has(id) && !isRoute(id) && !FRAME.test(id) ? 'shell' : null),
+    // First of the two: a group takes along what its modules import, unless another had it already.
+    shell: (id) => (nameOf(id) === 'shell' ? 'shell' : null),
+    nameOf,
   };
 }

@@ -1,0 +1,12 @@
+type Leave = (loginPath: string, from: string) => void;
+const byDocument: Leave = (path) => window.location.assign(path);
+let leave: Leave = byDocument;
+
+/** Lets the router do the going after a 401, without loading the document anew. Returns how to undo it. */
+export function onSessionEnd(handler: Leave): () => void {
+  leave = handler;
+  return () => { leave = byDocument; };
+}
+
+/** To the login page, from where the person was. */
+export const leaveFor: Leave = (loginPath, from) => leave(loginPath, from);

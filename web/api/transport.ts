@@ -1,0 +1,140 @@
+import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import type { FieldError } from '#contracts/kernel/errors.ts';
+import { ApiError } from './api-error.ts';
+import { GetCache } from './get-cache.ts';
+import type { CallOptions } from './client.ts';
+import { leaveFor } from './session-end.ts';
+import { dropToken, findToken, type FoundToken, loginPath } from './tokens.ts';
+
+// an endpoint of any shapes; callers see the real ones
+type AnyEndpoint = Endpoint<any, any, any, any>;
+/** What the browser needs of an endpoint; the build leaves nothing else of it (scripts/bundling/contract-calls.ts). */
+type CallPart = Pick<AnyEndpoint, 'method' | 'path' | 'audience'>;
+
+const BASE = '/api';
+const TIMEOUT_MILLISECONDS = 30_000;
+const replies = new GetCache();
+
+/** Forgets every remembered GET reply; after it no late reply of the old session gets through. */
+export function clearGetCache(): void {
+  replies.clear();
+}
+
+if (typeof document !== 'undefined') {
+  // Another tab signed in or out; `key` is null when it emptied its storage.
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || /token$/i.test(event.key)) replies.clear();
+  });
+}
+
+/** `callApi` of client.ts, once it is here. */
+export async function callApi<E extends AnyEndpoint>(
+  endpoint: E, input?: EndpointInput<E>, options: CallOptions = {},
+): Promise<EndpointData<E>> {
+  const { method, path, audience: needed } = endpoint as CallPart;
+  const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+  const url = endpointUrl({ path }, { params, query });
+  const audience = options.audience ?? (needed === 'public' ? undefined : needed);
+  const found = findToken(audience);
+  // A public call refused with 401 (wrong password) says nothing about the token that went along.
+  const token = found && { ...found, isNeeded: needed !== 'public' };
+  if (method !== 'GET') {
+    try {
+      return await send(method, url, body, token, options) as EndpointData<E>;
+    } finally {
+      // Also after a failure: the server may have done its part before the connection broke.
+      replies.forget(url);
+    }
+  }
+  const key = `${audience ?? ''} ${token?.token ?? ''} ${sorted(url)}`;
+  const kept = options.fresh ? undefined : replies.get(key);
+  if (kept) return abandonable(kept, options.signal) as Promise<EndpointData<E>>;
+  // One caller's abandonment must not fail the others who wait for the same reply.
+  const reply = send(method, url, undefined, token, { ...options, signal: undefined });
+  replies.set(key, url, reply);
+  return abandonable(reply, options.signal) as Promise<EndpointData<E>>;
+}
+
+interface SentToken extends FoundToken { isNeeded: boolean }
+
+async function send(method: string, url: string, body: unknown, token: SentToken | null, options: CallOptions): Promise<unknown> {
+  const epoch = replies.epoch;
+  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  const json = body !== undefined && !options.form;
+  let response: Response;
+  let envelope: Envelope;
+  try {
+    response = await fetch(BASE + url, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(json ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: `Bearer ${token.token}` } : {}),
+        ...options.headers,
+      },
+      ...(options.form ? { body: options.form } : json ? { body: JSON.stringify(body) } : {}),
+      credentials: 'omit',
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    envelope = await readEnvelope(response);
+  } catch {
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (timeout.aborted) throw new ApiError({ status: 0, code: 'TIMEOUT', message: 'The shop took too long to answer. Please try again.' });
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'The shop cannot be reached. Check your connection and try again.' });
+  }
+  if (token?.isNeeded && response.status === 401) endSession(token);
+  if (response.status === 403) console.warn('Access denied: Insufficient permissions');
+  if (!response.ok || envelope.success === false) throw toError(response, envelope);
+  // Signed in or out while this was under way: what a GET brought belongs to somebody else now.
+  if (method === 'GET' && token && epoch !== replies.epoch) throw new DOMException('The session has changed.', 'AbortError');
+  return envelope.data;
+}
+
+interface Envelope { success?: boolean; data?: unknown; message?: string; code?: string; details?: FieldError[] }
+
+/** A proxy's error page is not JSON: its status still tells. Throws when the body breaks off. */
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const text = await response.text();
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return response.ok ? { success: false, code: 'INVALID_REPLY' } : {};
+  }
+}
+
+function toError(response: Response, envelope: Envelope): ApiError {
+  const wait = Number(response.headers.get('retry-after'));
+  return new ApiError({
+    status: response.status,
+    code: envelope.code ?? `HTTP_${response.status}`,
+    message: envelope.message ?? 'An error occurred',
+    details: envelope.details ?? [],
+    retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
+  });
+}
+
+/** A token the server does not know any more: it goes, and its holder is asked to sign in again. */
+function endSession(sent: FoundToken): void {
+  if (!dropToken(sent)) return;
+  replies.clear();
+  window.dispatchEvent(new CustomEvent('session-ended', { detail: { holder: sent.holder } }));
+  const target = loginPath(sent.holder);
+  if (window.location.pathname === target) return;
+  leaveFor(target, window.location.pathname + window.location.search);
+}
+
+function sorted(url: string): string {
+  const [path, search] = url.split('?', 2);
+  return search ? `${path}?${search.split('&').sort().join('&')}` : url;
+}
+
+function abandonable<T>(reply: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return reply;
+  return new Promise((resolve, reject) => {
+    const abandon = () => reject(signal.reason);
+    if (signal.aborted) return abandon();
+    signal.addEventListener('abort', abandon, { once: true });
+    reply.then(resolve, reject).finally(() => signal.removeEventListener('abort', abandon));
+  });
+}
