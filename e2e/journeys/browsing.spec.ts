@@ -54,7 +54,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
     await page.goto('/search?q=saree');
     await page.locator('a[href^="/product/"]').first().click();
-    await expect(page.getByText('Inclusive of all taxes')).toBeVisible();
+    await expect(page.getByText('Inclusive of all taxes', { exact: true })).toBeVisible();
   });
 });
 

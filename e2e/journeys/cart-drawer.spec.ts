@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { addToCart, type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart.ts';
+import { type Cart, clearCart, getCart, removeCartLine } from '#contracts/cart.ts';
 import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
 import { fillCart, loginModal, openCart, plainGoods, rupees, says, SILENT, signInBy, standsOnTheRight, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
@@ -280,7 +280,7 @@ test('a guest’s lines live in this browser, follow other tabs, and join the ca
   });
 });
 
-test('a change in one tab is seen in the shopper’s other tab', async ({ page, request, context }) => {
+test('a change in one tab is seen in the shopper’s other tab; a line moves to the wishlist', async ({ page, request, context }) => {
   const person = await newPerson(request);
   const [a] = await plainGoods(request, 1);
   await signedIn(page, person);
@@ -292,5 +292,11 @@ test('a change in one tab is seen in the shopper’s other tab', async ({ page, 
   await other.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
   await says(other, `${a!.name} added to cart`);
   await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
-  await api(request, addToCart, { body: { productId: a!._id } }, person.token);
+  await test.step('and a line becomes a wish', async () => {
+    const drawer = await openCart(page);
+    await drawer.getByRole('button', { name: `Move to wishlist: ${a!.name}` }).click();
+    await says(page, `${a!.name} added to wishlist`);
+    await expect(drawer.getByText('Your cart is empty')).toBeVisible();
+    await expect(other.getByRole('button', { name: /^Wishlist, 1 item$/ }).first()).toBeAttached();
+  });
 });

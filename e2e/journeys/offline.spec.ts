@@ -83,7 +83,7 @@ test('a page that takes longer than three seconds comes from the device; Hindi h
     scope.fetch = () => new Promise(() => {});
   });
   const from = Date.now();
-  await page.goto('/festival-offers');
+  await page.goto('/festival-offers', { waitUntil: 'commit' });
   expect(Date.now() - from).toBeGreaterThan(2_900);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
   await context.setOffline(true);

@@ -192,8 +192,8 @@ test.describe('on a phone', () => {
     await expect(bar).toBeHidden();
     await page.getByRole('heading', { name: 'Ratings and reviews' }).scrollIntoViewIfNeeded();
     await expect(bar.getByRole('button', { name: 'Add to cart' })).toBeVisible();
-    const [box, tabs] = [await bar.boundingBox(), await page.getByRole('navigation', { name: 'Shop' }).boundingBox()];
-    expect(box!.y + box!.height).toBeLessThanOrEqual(tabs!.y + 1);
+    const tabs = await page.getByRole('navigation', { name: 'Shop' }).boundingBox();
+    await expect.poll(async () => { const box = await bar.boundingBox(); return box!.y + box!.height; }, 'once it has slid in').toBeLessThanOrEqual(tabs!.y + 1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

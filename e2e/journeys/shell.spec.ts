@@ -181,7 +181,7 @@ test('All Categories slides in from the left with every level', async ({ page, r
     await page.route('**/api/categories', async (route) => { await gate.promise; await route.continue(); });
     await opener.click();
     await expect(panel(page).getByText('Loading categories...')).toBeVisible();
-    expect((await panel(page).boundingBox())!.x).toBe(0);
+    await expect.poll(async () => (await panel(page).boundingBox())!.x).toBe(0);
     gate.resolve();
     await expect(panel(page).locator('details[name=category] > summary')).toHaveText(categories.map((c) => c.name));
   });

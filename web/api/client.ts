@@ -1,6 +1,7 @@
 import type { Endpoint, EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import type { TokenAudience } from './tokens.ts';
+import type * as Transport from './transport.ts';
 
 export { ApiError } from './api-error.ts';
 export { onSessionEnd } from './session-end.ts';
@@ -25,10 +26,10 @@ export interface CallOptions {
   form?: FormData;
 }
 
-let transport: typeof import('./transport.ts') | undefined;
+let transport: typeof Transport | undefined;
 
 /** What does the calling, fetched with the first call: pages come with their data, so few need it to begin with. */
-async function fetchTransport(): Promise<typeof import('./transport.ts')> {
+async function fetchTransport(): Promise<typeof Transport> {
   try {
     return transport = await import('./transport.ts');
   } catch {

@@ -111,6 +111,21 @@ describe('a product', () => {
     expect(product.featured).toMatchObject({ vendorName: expect.any(String), moreSellers: 1, reason: 'Lowest price among 2 sellers in stock' });
     expect(product.featured!.price).toBe(Math.min(...product.vendors.flatMap((v) => v.offers.map((o) => o.price))));
   });
+  it('has every field of the specification', async () => {
+    const { product } = await t.ok(c.getProduct, { params: { id: PHONE } });
+    const has = (thing: object, names: string) => expect(Object.keys(thing)).toEqual(expect.arrayContaining(names.split(' ')));
+    has(product, '_id slug name description brand category subcategory subsubcategory images rating reviews price originalPrice discountPercentage stock parameters variants vendors productInformation');
+    expect(product.images.every((image) => typeof image.url === 'string')).toBe(true);
+    expect(product.parameters.color).toEqual(['Monsoon Blue', 'Cardamom Green', 'Charcoal']);
+    const kurta = (await t.ok(c.getProduct, { params: { id: 'sootari-chikan-mulmul-a-line-kurta' } })).product;
+    expect(kurta.parameters.size.length).toBeGreaterThan(2);
+    expect(kurta.options.every((o) => kurta.parameters.size.includes(o.parameters.size!))).toBe(true);
+    has(product.vendors[0]!, 'vendorId offers');
+    has(product.vendors[0]!.offers[0]!, 'price originalPrice stock options skuId');
+    has(product.variants[0]!, 'variantId type name price originalPrice discountPercentage stock gstRate images weight dimensions options');
+    has(product.variants[0]!.options[0]!, 'optionId color price originalPrice discountPercentage stock images parameters');
+    expect(product.variants[0]!.options[0]!.parameters).toHaveProperty('size');
+  });
   it('is 404 when unknown or not on sale', async () => {
     expect(await t.call(c.getProduct, { params: { id: 'nothing' } })).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
     const { rows: [hidden] } = await sql<{ slug: string }>`select slug from products where status <> 'active' limit 1`.execute(t.db);

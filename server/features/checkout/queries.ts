@@ -39,7 +39,8 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
         from coupons c where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp)), '[]') from vendors where id in (select vendor_id from offers where sku_id = any(${skuIds}))) as vendors,
+          'commission_bp', commission_bp)), '[]') from vendors where id in (
+        select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
       (select json_build_object('email', email, 'phone', phone, 'name', full_name) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
           'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`);

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, PARCEL_STATUSES } from '#contracts/checkout.ts';
+import { ORDER_STATUSES, type PARCEL_STATUSES } from '#contracts/checkout.ts';
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export type ParcelStatus = (typeof PARCEL_STATUSES)[number];

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
 export const TABLES_OF_PEOPLE = {
-  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'review_photos', 'review_votes'],
+  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes'],
   /** The row stays without what tells who it was. */
   anonymised: ['orders', 'reviews', 'questions', 'answers'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */

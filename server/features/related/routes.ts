@@ -9,7 +9,8 @@ export function relatedRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
 
   route.read(c.boughtTogether, ({ db, params, now }) => togetherWith(db, params.id, now), {
-    cache: (_, { productId, items }) => ['listing', 'vendors', `product:${productId}`, ...items.map((i) => `product:${i.product._id}`)],
+    // An order changes what is bought together and what is left of it; both come with the tag of the stock.
+    cache: (_, { productId, items }) => ['listing', 'vendors', ...[productId, ...items.map((i) => i.product._id)].flatMap((id) => [`product:${id}`, `stock:${id}`])],
   });
   route.read(c.checkDelivery, ({ db, params, query, now }) => deliveryTo(db, params.id, query, now));
 }

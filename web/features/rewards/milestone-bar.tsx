@@ -11,6 +11,9 @@ export interface BarMilestone extends RewardMilestone { _id: string; title: stri
 const ICON: Record<string, LucideIcon> = { truck: Truck, money: Wallet, party: PartyPopper, star: Star, gift: Gift, diamond: Diamond, trophy: Trophy, fire: Flame, sparkles: Sparkles, confetti: PartyPopper };
 const COLOR: Record<string, string> = { blue: 'bg-milestone-blue', green: 'bg-milestone-green', purple: 'bg-milestone-purple', orange: 'bg-milestone-orange', red: 'bg-milestone-red', indigo: 'bg-milestone-indigo' };
 
+export const iconOf = (icon: string): LucideIcon => ICON[icon] ?? Star;
+export const colorOf = (color: string): string => COLOR[color] ?? 'bg-milestone-indigo';
+
 /** The title as the operator wrote it; the usual ones in the language of the page. */
 function titleOf({ type, value, title }: BarMilestone, t: Text): string {
   const n = { n: value };
@@ -36,10 +39,10 @@ export function MilestoneBar({ milestones, total }: { milestones: readonly BarMi
         <Progress label={t('Progress to the next reward')} value={filled} text={text} className="absolute inset-x-0 top-3 h-2" fillClassName="bg-linear-to-r from-brand to-action" />
         <ol className="relative grid auto-cols-fr grid-flow-col gap-1">
           {nodes.map(({ milestone, state }) => {
-            const Icon = ICON[milestone.icon] ?? Star;
+            const Icon = iconOf(milestone.icon);
             return (
               <li key={milestone._id} className="text-center text-[12px] leading-[16px]">
-                <span className={`mx-auto grid size-8 place-items-center rounded-full border-2 ${state === 'achieved' ? `border-surface text-white ${COLOR[milestone.color] ?? 'bg-milestone-indigo'}` : state === 'current' ? 'border-action bg-surface text-action' : 'border-border bg-surface text-ink-subtle'}`}>
+                <span className={`mx-auto grid size-8 place-items-center rounded-full border-2 ${state === 'achieved' ? `border-surface text-white ${colorOf(milestone.color)}` : state === 'current' ? 'border-action bg-surface text-action' : 'border-border bg-surface text-ink-subtle'}`}>
                   <Icon aria-hidden="true" className="size-4" strokeWidth={2} />
                 </span>
                 <span className={`mt-1 block ${state === 'locked' ? 'text-ink-muted' : 'font-bold'}`}>{titleOf(milestone, t)}</span>

@@ -11,7 +11,7 @@ export const drawers = {
   'Not available any more. Please remove it.': 'अब उपलब्ध नहीं है। कृपया इसे हटा दें।',
   'Out of stock right now.': 'अभी स्टॉक में नहीं है।',
   'Quantity of {name}': '{name} की मात्रा',
-  'Move {name} to wishlist': '{name} को विशलिस्ट में डालें',
+  'Move to wishlist: {name}': 'विशलिस्ट में डालें: {name}',
   'Move to wishlist': 'विशलिस्ट में डालें',
   'Remove {name}': '{name} हटाएँ',
   'Price dropped by {amount}': 'कीमत {amount} घटी',

@@ -33,7 +33,10 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { facts, totals, picked, draft, quote } = checkout;
-  const step = stepToShow(search.get('step'), facts);
+  // Shown from the press on, while the address is still on its way.
+  const [asked, setAsked] = useState<Step | null>(null);
+  useEffect(() => setAsked(null), [search]);
+  const step = stepToShow(asked ?? search.get('step'), facts);
   const first = useRef(step);
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => { if (step !== first.current) setMoved(true); }, [step]);
@@ -43,9 +46,15 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   useEffect(() => { if (problem) box.current?.focus(); }, [problem]);
   const goTo = (to: Step) => {
     setMoved(true);
+    setAsked(to);
     void navigate(`/checkout?step=${to}`, { preventScrollReset: true });
   };
-  const onDone = () => goTo(stepAfter(step));
+  // Whoever comes back to change one thing goes on where they had got to.
+  const reached = useRef(STEPS.indexOf(step));
+  const onDone = () => {
+    reached.current = Math.max(reached.current, STEPS.indexOf(stepAfter(step)));
+    goTo(STEPS[reached.current]!);
+  };
 
   async function place() {
     if (!totals || isPlacing) return;

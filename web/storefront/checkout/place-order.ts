@@ -48,8 +48,8 @@ export async function sendOrder(placing: Placing): Promise<Order> {
       return order;
     } catch (error) {
       // No answer does not mean no order: the same key asks what became of it and never orders twice.
-      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      if (isRefusal || tries === 3) throw error;
+      const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
+      if (isAnswer || tries === 3) throw error;
       await new Promise((resolve) => setTimeout(resolve, 600 * tries));
     }
   }

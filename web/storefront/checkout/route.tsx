@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
@@ -21,8 +21,11 @@ export default function CheckoutPage() {
   const t = useText();
   const { user, isLoading } = useSession();
   const userId = user?._id ?? null;
+  // A session that ends while somebody is here leads to /login (specification §6); only guests are asked on the spot.
+  const wasSignedIn = useRef(false);
   useEffect(() => {
-    if (!isLoading && !userId) askLogin();
+    if (userId) wasSignedIn.current = true;
+    else if (!isLoading && !wasSignedIn.current) askLogin();
   }, [isLoading, userId]);
   return (
     <div className="mx-auto w-full max-w-[1120px] px-4 py-6 max-md:pb-28 md:px-6 md:py-8">

@@ -47,7 +47,7 @@ export function CartLine({ line }: { line: CartItem }) {
           />
         )}
         <div className="flex">
-          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={t('Move {name} to wishlist', { name })}>
+          <button type="button" className={small} onClick={() => void moveToWishlist(line)} aria-label={t('Move to wishlist: {name}', { name })}>
             <Heart aria-hidden="true" className="size-4.5" strokeWidth={1.75} /><span aria-hidden="true" className="max-sm:hidden">{t('Move to wishlist')}</span><span aria-hidden="true" className="sm:hidden">{t('Wishlist')}</span>
           </button>
           <button type="button" className={small} onClick={() => void removeLine(line)} aria-label={t('Remove {name}', { name })}>

@@ -72,7 +72,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       crumbs={crumbs} list={list} search={search} place={seller ? ['category', 'vendor'] : ['category']} hasCategory={search.has('category')} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanesOf(categories)} nearest={subcategory && category ? { name: category.name, to: `/collections/${category.path}` } : undefined}>
-      <JumpRow label={category ? t('Subcategories of {name}', { name: category.name }) : t('Categories')} jumps={onward.map((c) => ({ ...c, to: address(c) }))} />
+      <JumpRow label={category ? t('Subcategories of {name}', { name: category.name }) : t('Walk the lanes')} jumps={onward.map((c) => ({ ...c, to: address(c) }))} />
     </ListingPage>
   );
 }

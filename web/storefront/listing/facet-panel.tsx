@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Facets } from '#contracts/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { FacetChoice, FacetFrame, ManyFacet } from './facet-group.tsx';
-import { isChosen, listingSearch, type MultiFilter, toggled, withField, withFields } from './filters.ts';
+import { isChosen, type MultiFilter, toggled, withField, withFields } from './filters.ts';
 import { PriceFacet } from './price-facet.tsx';
 import { Swatch } from './swatch.tsx';
+import type { SearchAhead } from './use-search-ahead.ts';
 
-export interface FacetPanelProps {
+export interface FacetPanelProps extends SearchAhead {
   facets: Facets;
-  search: URLSearchParams;
+  /** The filters of the page shown; `search` may be ahead of it. */
+  shown: URLSearchParams;
   /** Fields of the address that say where one is; a facet of them would lead away. */
   place: readonly string[];
   /** The page stands in a category, by its path or its address. */
@@ -22,18 +22,8 @@ const swatchOf = (color: string) => <Swatch color={color} />;
  * Every filter of a list. A form of boxes, so that it can be sent before scripts are there; with them each
  * choice changes the address at once and the box keeps the focus.
  */
-export function FacetPanel({ facets, search: shown, place, hasCategory }: FacetPanelProps) {
+export function FacetPanel({ facets, shown, search, go, place, hasCategory }: FacetPanelProps) {
   const t = useText();
-  const navigate = useNavigate();
-  const at = String(shown);
-  // What is on its way counts already: boxes answer at once, and quick choices add up.
-  const [ahead, setAhead] = useState<{ at: string; search: URLSearchParams } | null>(null);
-  useEffect(() => setAhead(null), [at]);
-  const search = ahead?.at === at ? ahead.search : shown;
-  const go = (href: string) => {
-    setAhead({ at, search: listingSearch(new URLSearchParams(href.slice(1))) });
-    void navigate(href, { preventScrollReset: true });
-  };
   const many = (key: MultiFilter, title: string) => (place.includes(key) ? null : (
     <ManyFacet title={title} name={key} values={facets[key]} isOn={(v) => isChosen(search, key, v)} onChoose={(v) => go(toggled(search, key, v))}
       {...(key === 'color' ? { mark: swatchOf } : {})} />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import type { ProductCard, ProductList } from '#contracts/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
@@ -15,6 +15,7 @@ import { filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, with
 import { FilterRow, ListingToolbar } from './listing-toolbar.tsx';
 import { type Lane, NoMatches } from './no-matches.tsx';
 import { useMoreProducts } from './use-more-products.ts';
+import { useSearchAhead } from './use-search-ahead.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 const CompareTray = lazy(() => import('#web/storefront/compare/compare-tray.tsx'));
@@ -48,7 +49,7 @@ const compareOf = (product: ProductCard) => <CompareBox product={product} />;
 /** A list of products with filters, chips, sort and pages, the whole state in the address. */
 export function ListingPage({ title, intro, crumbs = [], list, search, load, place = [], hasCategory = false, children, header, sorts = SORTS, emptyTitle, nearest, lanes, tips }: ListingPageProps) {
   const t = useText();
-  const navigate = useNavigate();
+  const ahead = useSearchAhead(search);
   const { pathname } = useLocation();
   const { location: coming } = useNavigation();
   const [isSheetOpen, setSheetOpen] = useState(false);
@@ -63,7 +64,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
   const shown = (list.page - 1) * list.limit + products.length;
   const nextPage = list.page + Math.ceil(products.length / list.limit);
   const pageHref = (page: number) => withField(search, 'page', page === 1 ? null : String(page));
-  const panel = { facets: list.facets, search, place, hasCategory };
+  const panel = { facets: list.facets, shown: search, place, hasCategory, ...ahead };
   // A list that is empty without any filter has nothing to filter, sort or compare.
   const isBare = list.total === 0 && applied.length === 0;
   const Title = header ? 'h2' : 'h1';
@@ -82,7 +83,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
         <section aria-label={t('Products')} aria-busy={isBusy} className="min-w-0">
           {header || products.length === 0 ? null : <h2 className="sr-only">{t('Products')}</h2>}
           {isBare ? null : <div className="contents lg:flex lg:items-start lg:gap-3">
-            <ListingToolbar search={search} sorts={sorts} applied={applied.length} onFilter={() => setSheetOpen(true)} />
+            <ListingToolbar {...ahead} sorts={sorts} applied={applied.length} onFilter={() => setSheetOpen(true)} />
             <FilterRow applied={applied} popular={popularFilters(search, list.facets, list.total, t)} clearHref={clearHref} />
           </div>}
           {products.length === 0 ? <NoMatches title={emptyTitle} applied={applied} clearHref={clearHref} nearest={nearest} lanes={lanes} {...(tips ? { tips } : {})} /> : (
@@ -101,7 +102,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
       </div>
       {isSheetOpen ? (
         <Suspense fallback={null}>
-          <FilterSheet {...panel} count={count} onClose={() => setSheetOpen(false)} onClear={applied.length > 0 ? () => void navigate(clearHref, { preventScrollReset: true }) : null} />
+          <FilterSheet {...panel} count={count} onClose={() => setSheetOpen(false)} onClear={applied.length > 0 ? () => ahead.go(clearHref) : null} />
         </Suspense>
       ) : null}
       {isComparing ? <Later><CompareTray /></Later> : null}

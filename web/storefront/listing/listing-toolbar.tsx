@@ -1,18 +1,18 @@
 import { Scale, SlidersHorizontal } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { switchComparing, useCompare } from '#web/storefront/compare/compare-store.ts';
 import { Chip, RemovableChip } from '#web/ui/chip.tsx';
 import { type FilterChip, type SortChoice, withField } from './filters.ts';
+import type { SearchAhead } from './use-search-ahead.ts';
 
 const BUTTON = 'inline-flex min-h-11 items-center justify-center gap-2 rounded-button border border-border-strong bg-surface px-3.5 font-bold whitespace-nowrap hover:border-brand hover:text-brand';
 
-interface ToolbarProps { search: URLSearchParams; sorts: readonly SortChoice[]; applied: number; onFilter: () => void }
+interface ToolbarProps extends SearchAhead { sorts: readonly SortChoice[]; applied: number; onFilter: () => void }
 
 /** Filter and Sort stay in sight on a phone; on a large screen only sorting and comparing are here. */
-export function ListingToolbar({ search, sorts, applied, onFilter }: ToolbarProps) {
+export function ListingToolbar({ search, go, sorts, applied, onFilter }: ToolbarProps) {
   const t = useText();
-  const navigate = useNavigate();
   const { isOn } = useCompare();
   const sort = search.get('sortBy') ?? sorts[0]![0];
   return (
@@ -23,7 +23,7 @@ export function ListingToolbar({ search, sorts, applied, onFilter }: ToolbarProp
       <form method="get" className="flex min-w-0 grow items-center justify-end gap-2 lg:order-last lg:grow-0">
         {[...search].filter(([key]) => key !== 'sortBy' && key !== 'page').map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)}
         <label htmlFor="sort" className="sr-only lg:not-sr-only lg:text-[14px] lg:whitespace-nowrap lg:text-ink-muted">{t('Sort by')}</label>
-        <select id="sort" name="sortBy" value={sort} onChange={(e) => void navigate(withField(search, 'sortBy', e.target.value === sorts[0]![0] ? null : e.target.value), { preventScrollReset: true })}
+        <select id="sort" name="sortBy" value={sort} onChange={(e) => go(withField(search, 'sortBy', e.target.value === sorts[0]![0] ? null : e.target.value))}
           className="h-11 w-full min-w-0 rounded-button border border-border-strong bg-surface px-3 text-[16px] font-bold lg:w-auto">
           {sorts.map(([value, label]) => <option key={value} value={value}>{t(label)}</option>)}
         </select>

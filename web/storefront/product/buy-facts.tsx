@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Product } from '#contracts/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { offerReason } from './offer-reason.ts';
 import { PriceBlock } from './price-block.tsx';
@@ -15,6 +16,7 @@ interface BuyFactsProps { product: Product; selection: Selection; search: URLSea
 export default function BuyFacts({ product, selection, search, freeDeliveryFrom }: BuyFactsProps) {
   const t = useText();
   const { seller, sellers } = selection;
+  const isSellerGone = search.get('vendor') !== null && selection.vendorId === null && seller !== null;
   const others = sellers.filter((s) => s !== seller && canSell(s)).length;
   return (
     <div className="space-y-5">
@@ -32,11 +34,12 @@ export default function BuyFacts({ product, selection, search, freeDeliveryFrom 
       </div>
       <PriceBlock product={product} selection={selection} freeDeliveryFrom={freeDeliveryFrom} />
       <UnitPicker product={product} selection={selection} search={search} />
+      {isSellerGone ? <Alert tone="info">{t('The seller of this link does not offer it any more. This is the best offer now.')}</Alert> : null}
       {seller ? (
         <p className="text-[15px]">
           {t('Sold by')} <strong>{seller.vendor.name}</strong> <span className="whitespace-nowrap text-ink-muted"><span aria-hidden="true" className="text-star">★</span> {t('{stars} from {n} ratings', { stars: seller.vendor.rating.toFixed(1), n: groupIndian(seller.vendor.ratingCount) })}</span>
           {others > 0 ? <> · <a href="#sellers" className="font-semibold text-action underline underline-offset-2 hover:no-underline">{others === 1 ? t('1 more seller') : t('{n} more sellers', { n: others })}</a></> : null}
-          {seller.isFeatured ? <span className="mt-0.5 block text-[14px] text-ink-muted">{t('Chosen for you')}: {offerReason(t, sellers)}</span> : null}
+          {seller.isFeatured ? <span className="mt-0.5 block text-[14px] text-ink-muted">{sellers.length > 1 ? `${t('Chosen for you')}: ` : null}{offerReason(t, sellers)}</span> : null}
         </p>
       ) : null}
     </div>

@@ -73,10 +73,10 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
           aria-describedby="pin-answer" aria-invalid={state.kind === 'bad' || undefined} className={`h-11 w-32 min-w-0 grow rounded-button border-[1.5px] bg-surface px-3 text-[16px] tabular-nums ${state.kind === 'bad' ? 'border-danger' : 'border-border-strong'}`} />
         <button type="submit" aria-busy={state.kind === 'busy' || undefined} className="h-11 rounded-button border border-brand px-5 font-bold text-brand hover:bg-brand-soft aria-busy:opacity-80">{t('Check')}</button>
       </div>
-      <div id="pin-answer" role="status" className="mt-2.5 min-h-12 text-[15px]">
+      <div id="pin-answer" role="status" className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]">
         {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
         {state.kind === 'busy' ? <p className="text-ink-muted">{t('Checking...')}</p> : null}
-        {state.kind === 'idle' ? <p className="text-ink-muted"><span className="block">{now ? t('Most places by {day}', { day: formatDay(addDays(now, DEFAULT_DAYS)) }) : t('Most places in 3 days')}</span><span className="block text-[14px]">{t('Date, charge and cash on delivery for your PIN code')}</span></p> : null}
+        {state.kind === 'idle' ? <p className="text-ink-muted"><span className="block">{now ? t('Most places by {day}', { day: formatDay(addDays(now, DEFAULT_DAYS)) }) : t('Most places in 3 days')}</span><span className="block text-[14px]">{t('See date, charge and cash on delivery')}</span></p> : null}
         {state.kind === 'found' ? <Found answer={state.answer} /> : null}
       </div>
     </form>

@@ -1,13 +1,15 @@
-import { PartyPopper, Truck } from 'lucide-react';
+import { PartyPopper, Tag, Truck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
+import { WELCOME_CODE, WELCOME_PERCENT } from '#contracts/rewards.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { Selection } from './selection.ts';
 import { stockText, unitName } from './stock-text.ts';
+import { unitPrice } from './unit-price.ts';
 
 /** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. */
 export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: Product; selection: Selection; freeDeliveryFrom: number | null }) {
@@ -16,11 +18,12 @@ export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: 
   const stock = stockText(t, selection);
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - price;
   const offer = product.festiveOffer;
+  const each = unitPrice(product, selection);
   return (
     <div>
       <Price price={price} originalPrice={originalPrice} size="lg" />
-      <p className="text-[14px] text-ink-muted">{t('Inclusive of all taxes')}</p>
-      <ul className="mt-3 space-y-1.5 text-[15px] empty:hidden">
+      <p className="text-[14px] text-ink-muted">{t('Inclusive of all taxes')}{each ? ` · ${t('{rupees} per {measure}', { rupees: each.rupees, measure: each.per })}` : null}</p>
+      <ul className="mt-3 space-y-1.5 text-[15px]">
         {offer ? (
           <li className="flex gap-2 text-deal-ink"><PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
             <span><Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">{offer.name}</Link>: {t('{percent}% off until {day}, already in the price', { percent: offer.discountPercent, day: formatDay(offer.endsAt) })}</span></li>
@@ -29,6 +32,7 @@ export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: 
           <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}><Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
             {missing <= 0 ? t('Unlocks free delivery') : t('Add {amount} more to your cart for free delivery', { amount: formatRupees(missing) })}</li>
         )}
+        <li className="flex gap-2 text-ink-muted"><Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />{t('{n}% off your first order with {code}', { n: WELCOME_PERCENT, code: WELCOME_CODE })}</li>
       </ul>
       <p className={`mt-3 text-[16px] font-bold ${stock.tone}`}>{stock.text}</p>
       <Announcement selection={selection} />

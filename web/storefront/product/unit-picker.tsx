@@ -16,7 +16,7 @@ function Choice({ to, label, note, picture, isChosen, isSoldOut }: ChoiceProps) 
   const look = isChosen ? 'border-brand bg-brand-soft text-brand ring-1 ring-brand' : `border-border-strong bg-surface hover:border-brand ${isSoldOut ? 'text-ink-subtle' : ''}`;
   return (
     <Link to={to} replace preventScrollReset rel="nofollow" aria-current={isChosen || undefined} className={`${BOX} ${look} ${picture ? 'pl-2' : 'pl-3.5'}`}>
-      {picture ? <Picture image={{ ...picture, alt: '' }} sizes="40px" className={`size-9 rounded-small object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`} /> : null}
+      {picture ? <span className="size-9 shrink-0"><Picture image={{ ...picture, alt: '' }} sizes="40px" className={`size-9 rounded-small object-cover ${isSoldOut ? 'opacity-60 grayscale' : ''}`} /></span> : null}
       <span>
         <span className={isSoldOut ? 'line-through decoration-1' : ''}>{label}</span>
         {isSoldOut || note ? <span className={`block text-[13px] leading-[18px] font-normal ${isChosen ? '' : 'text-ink-muted'}`}>{isSoldOut ? t('Sold out') : note}</span> : null}

@@ -26,12 +26,14 @@ export function FeeCalculator({ classes }: { classes: readonly CommissionClass[]
         <SelectField label={t('What do you sell?')} value={key} onChange={(event) => setKey(event.target.value)} options={classes.map((c) => ({ value: c.key, label: `${t(c.label)} · ${c.percent}%` }))} />
         <TextField label={t('Price of one sale in rupees, GST included')} inputMode="numeric" value={text} maxLength={9} onChange={(event) => setText(event.target.value)} hint={t('Reckoned with 5% GST inside the price.')} />
       </div>
-      <dl aria-live="polite" className="bg-brand-soft p-6 tabular-nums md:p-8">
-        <div className="flex justify-between gap-4 py-1"><dt>{t('The shopper pays')}</dt><dd>{formatRupees(rupees)}</dd></div>
-        {rows.map(([label, paise]) => <div key={label} className="flex justify-between gap-4 py-1 text-ink-muted"><dt>{label}</dt><dd>−{formatRupees(paiseToRupees(paise))}</dd></div>)}
-        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border-strong pt-3 text-[18px] font-extrabold"><dt>{t('You receive')}</dt><dd className="text-[28px] text-success">{formatRupees(paiseToRupees(p.payout))}</dd></div>
+      <div aria-live="polite" className="bg-brand-soft p-6 tabular-nums md:p-8">
+        <dl>
+          <div className="flex justify-between gap-4 py-1"><dt>{t('The shopper pays')}</dt><dd>{formatRupees(rupees)}</dd></div>
+          {rows.map(([label, paise]) => <div key={label} className="flex justify-between gap-4 py-1 text-ink-muted"><dt>{label}</dt><dd>−{formatRupees(paiseToRupees(paise))}</dd></div>)}
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border-strong pt-3 text-[18px] font-extrabold"><dt>{t('You receive')}</dt><dd className="text-[28px] text-success">{formatRupees(paiseToRupees(p.payout))}</dd></div>
+        </dl>
         <p className="mt-2 text-[14px] text-ink-muted">{t('Tax collected and deducted counts towards your own returns.')}</p>
-      </dl>
+      </div>
     </div>
   );
 }

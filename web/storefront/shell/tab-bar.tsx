@@ -19,8 +19,8 @@ export function TabBar({ blogUrl }: { blogUrl: string | null }) {
     <nav aria-label={t('Shop')} className="fixed inset-x-0 bottom-0 z-30 flex border-t border-border bg-surface pb-[env(safe-area-inset-bottom)] md:hidden">
       <Link to="/categories" aria-current={pathname === '/categories' ? 'page' : undefined} className={tab}><ShoppingBag {...look} />{t('Shopping')}</Link>
       <a href={blogUrl ?? '/'} target="_blank" rel="noopener noreferrer" className={tab}><Newspaper {...look} />{t('Blog')}<span className="sr-only"> {t('(opens in a new tab)')}</span></a>
-      <button type="button" aria-label={counted(t, 'Cart', cartCount)} onClick={openCart} className={tab}><ShoppingCart {...look} />{t('Cart')}<CountBadge count={cartCount} /></button>
-      <button type="button" aria-label={counted(t, 'Wishlist', wishlistCount)} onClick={openWishlist} className={tab}><Heart {...look} />{t('Wishlist')}<CountBadge count={wishlistCount} /></button>
+      <button type="button" aria-label={counted(t, 'Cart', cartCount)} onClick={openCart} className={tab}><ShoppingCart {...look} />{t('Cart')}{' '}<CountBadge count={cartCount} /></button>
+      <button type="button" aria-label={counted(t, 'Wishlist', wishlistCount)} onClick={openWishlist} className={tab}><Heart {...look} />{t('Wishlist')}{' '}<CountBadge count={wishlistCount} /></button>
     </nav>
   );
 }

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '#e2e/shopper.ts';
+
+test('legal pages: title, date, contents that lead, grievance officer, print', async ({ page }) => {
+  for (const [address, title] of [['/privacy-policy', 'Privacy Policy'], ['/terms-conditions', 'Terms and Conditions'], ['/seller-terms-conditions', 'Seller Terms and Conditions']] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole('banner').first()).toBeVisible();
+    await expect(page.getByText(/^Last updated \d+ \w{3} \d{4}$/)).toBeVisible();
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const headings = page.locator('article section[id] > h2');
+    expect(await contents.allTextContents()).toHaveLength(await headings.count());
+    await contents.last().click();
+    await expect(page).toHaveURL(/#.+/);
+    await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
+    await expect(page.locator('#main').getByText('Anuradha Vaidyanath')).toBeVisible();
+    await expect(page.getByText('We acknowledge a complaint within 48 hours and resolve it within 30 days.')).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'On this page', includeHidden: true })).toBeHidden();
+});
+
+test('the landing page for vendors stands outside the main layout and shows what is left of a sale @phone', async ({ page }) => {
+  await page.goto('/vendor');
+  await expect(page.getByRole('heading', { level: 1, name: 'Open your stall in the lane' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /search/i })).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Vendor Login' })).toHaveAttribute('href', '/vendor-login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/vendor-registration');
+  await page.getByLabel('What do you sell?').selectOption('fashion');
+  await page.getByLabel(/^Price of one sale/).fill('1000');
+  await expect(page.getByText('Commission (14%)')).toBeVisible();
+  // 1000 − 140 − 25.20 − 0.5 % of 952.38 − 1
+  await expect(page.getByText('₹829', { exact: true })).toBeVisible();
+  await page.getByText('Do I need a GSTIN?').click();
+  await expect(page.getByText(/^Unless the law exempts you/)).toBeVisible();
+});
+
+test('vendors and operators sign in at one door, each to their own address, and nobody else gets in', async ({ page }) => {
+  await page.goto('/vendor-dashboard/dashboard');
+  await expect(page).toHaveURL(/\/vendor-login$/);
+  const email = page.getByLabel('Email or Phone Number');
+  const password = page.getByLabel('Password', { exact: true });
+  const signIn = page.locator('#main').getByRole('button', { name: 'Sign In' });
+  const box = page.locator('#main').getByRole('alert').locator('visible=true');
+  for (const [who, what, text] of [['', '', 'Please enter your email or phone number.'], ['vendor@', '', 'Please enter your password.'], ['vendor@', 'x', 'Please enter a valid email address.'], ['shop', 'x', 'Please enter a valid phone number.']] as const) {
+    await email.fill(who);
+    await password.fill(what);
+    await signIn.click();
+    await expect(box).toHaveText(text);
+  }
+  await email.fill('shopper@haatlane.example');
+  await password.fill('demo-Haat-2026');
+  await signIn.click();
+  await expect(box).toHaveText('Login failed. Please check your credentials.');
+  await email.fill('vendor@haatlane.example');
+  await signIn.click();
+  await expect(page).toHaveURL(/\/vendor-dashboard$/);
+  await expect(page.getByText('Sunita Rangrez')).toBeVisible();
+  await expect(page.getByText('Rangrezi Looms', { exact: false })).toBeVisible();
+  expect(await page.evaluate(() => [sessionStorage.getItem('vendorToken') !== null, localStorage.getItem('vendorToken'), localStorage.getItem('userToken')])).toEqual([true, null, null]);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/vendor-login$/);
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/vendor-login$/);
+  await email.fill('admin@haatlane.example');
+  await password.fill('demo-Haat-2026');
+  await page.getByLabel('Keep me signed in').check();
+  await signIn.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText('Arvind Iyer')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('adminToken') !== null)).toBe(true);
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on legal pages and pages for sellers (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const path of ['/privacy-policy', '/vendor', '/vendor-login', '/vendor-registration']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect.soft(violations.map((v) => `${path} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
+    }
+  });
+}
