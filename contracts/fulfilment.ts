@@ -12,7 +12,7 @@ export const VendorOrder = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, estimatedDelivery: IsoTime,
   items: z.array(OrderItem.extend({ toPack: z.number().int().describe('pieces in no parcel and not cancelled') })),
   parcels: z.array(Parcel), timeline: z.array(TimelineEntry), address: OrderAddress,
-  payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('at the door, for what is not cancelled') }),
+  payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
   total: Rupees,
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;

@@ -68,7 +68,7 @@ export const Milestone = z.object({
 export type Milestone = z.infer<typeof Milestone>;
 const milestoneFields = {
   title: z.string().trim().min(1).max(80), description: z.string().trim().max(300),
-  type: z.enum(MILESTONE_TYPES), threshold: z.number().positive().max(10_000_000), value: z.number().int().min(0).max(1_000_000),
+  type: z.enum(MILESTONE_TYPES), threshold: z.number().min(0.01).max(10_000_000), value: z.number().int().min(0).max(1_000_000),
   icon: z.enum(MILESTONE_ICONS), color: z.enum(MILESTONE_COLORS), enabled: z.boolean(), order: z.number().int().min(0).max(1000),
 };
 export const MilestoneBody = z.object({

@@ -4,7 +4,7 @@ import { ListQuery, ProductList } from './catalog.ts';
 import { Flag, ManyWords, Picture, Rupees } from './common.ts';
 
 /** What was typed: white space folded, at most 100 characters count. */
-export const QueryText = z.string().transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100));
+export const QueryText = z.string().transform((s) => s.trim().replace(/\s+/g, ' ').slice(0, 100).toWellFormed());
 
 /** A mixed result of the search box: product, category or vendor (rulings §5). */
 export const SearchResult = z.object({
@@ -17,7 +17,7 @@ export const search = endpoint({
   method: 'GET', path: '/search', summary: 'Products, categories and vendors for the search box', audience: 'public',
   query: z.object({
     query: QueryText.default(''), limit: z.coerce.number().int().min(1).max(50).default(20), category: ManyWords.optional(),
-    minPrice: z.coerce.number().min(0).optional(), maxPrice: z.coerce.number().min(0).optional(),
+    minPrice: ListQuery.shape.minPrice, maxPrice: ListQuery.shape.maxPrice,
     sortBy: ListQuery.shape.sortBy,
   }),
   data: z.object({ results: z.array(SearchResult), total: z.number().int() }),

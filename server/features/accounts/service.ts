@@ -13,7 +13,7 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { deviceOf, guardGuesses } from './guard.ts';
+export { deviceOf, guardGuesses, placeOf } from './guard.ts';
 /** `newestMessages`: what the demo mailbox shows. */
 export { lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';

@@ -81,6 +81,21 @@ describe('an order to the paisa', () => {
     expect(data.order.subOrders[0]!.total).toBe(total);
   });
 
+  it('tells the size that was asked for, also where it is no unit of its own', async () => {
+    const who = await makeShopper(shop);
+    await shop.ok(api.addToCheckout, { body: { productId: (await makeGoods(shop)).productId, selectedSize: 'XL' } }, { token: who.token });
+    expect((await place(who)).data.order.items).toMatchObject([{ option: 'XL' }]);
+  });
+
+  it('is never worth more than a door or a column takes', async () => {
+    const { who } = await buyer(1_00_00_001);
+    expect(await place(who)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE', message: expect.stringContaining('₹1,00,00,000') });
+    const { who: other, goods } = await buyer(5_00_000, { stock: 99 });
+    await put(other, { productId: goods.productId, quantity: 98 });
+    expect((await place(other)).status).toBe(409);
+    expect(await stockOf(shop, goods.offerIds[0]!)).toBe(99);
+  });
+
   it('reads back as it was answered, is mailed, and empties the list', async () => {
     const { who } = await buyer(1180);
     const { data: { order } } = await place(who);

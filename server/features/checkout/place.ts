@@ -4,7 +4,7 @@ import type { placeOrder as placeOrderEndpoint } from '#contracts/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
@@ -46,6 +46,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
   const address = addressOf(body, context);
   const purchase = pricePurchase(lines, context, address.pincode, now);
   requireDelivery(purchase, address.pincode);
+  requireModest(purchase);
   if (body.expectedTotal !== undefined && rupeesToPaise(body.expectedTotal) !== purchase.quote.totalPaise) {
     fail('total_changed', { data: { totals: presentTotals(purchase.quote) } });
   }
@@ -81,7 +82,7 @@ function requireLines(read: readonly { row: BuyLineTable; meaning: Meaning; name
     return [{ path: `items.${i}`, message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${problemMessage(problem, meaning)}` }];
   });
   if (first) fail(first, { message: details[0]!.message, details });
-  return read.map(({ row, meaning }) => ({ row, id: lineId(keyOfRow(row)), quantity: row.quantity, meaning: meaning as PurchaseLine['meaning'] }));
+  return read.map(({ row, meaning }) => ({ row, id: lineId(keyOfRow(row)), quantity: row.quantity, selectedSize: row.selected_size, meaning: meaning as PurchaseLine['meaning'] }));
 }
 
 function addressOf(body: Body, context: Context): NonNullable<Context['address']> {
@@ -103,6 +104,12 @@ function requireDelivery({ lines, terms, vendors }: Purchase, pincode: string): 
     return [{ path: `items.${i}`, message: `${offer.vendorName} takes no cash on delivery at ${pincode} (${sellable.product.name}).` }];
   });
   if (refused.length > 0) fail('cod_not_available', { details: refused });
+}
+
+/** What is paid at a door in cash has an end, and so has an integer column. */
+const MOST_PAISE = 1_00_00_000_00;
+function requireModest({ quote }: Purchase): void {
+  if (quote.itemsPaise > MOST_PAISE) fail('cod_not_available', { message: `An order is worth ${formatRupees(paiseToRupees(MOST_PAISE))} at most. Please split it.` });
 }
 
 /** Takes the stock of all lines, summed per offer: two lines of one offer cannot oversell it. */
@@ -131,12 +138,13 @@ function draft(
     orderId: newId('ord', now.getTime()), userId, quote,
     promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
     paymentMethod: body.paymentMethod, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
-    lines: lines.map(({ quantity, meaning: { sellable: s, offer } }) => ({
+    lines: lines.map(({ quantity, selectedSize, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
       quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,
       snapshot: {
         slug: s.product.slug, name: s.product.name, brand: s.product.brand, image: s.product.media[0] ? presentPicture(s.product.media[0]) : null,
-        variant: s.variant?.name ?? null, option: s.option ? [s.option.color, s.option.size].filter(Boolean).join(', ') || null : null,
+        // A size that is no unit of its own was only named: the seller has to read it.
+        variant: s.variant?.name ?? null, option: [s.option?.color, s.option?.size ?? selectedSize].filter(Boolean).join(', ') || null,
       },
     })),
     vendors: quote.subOrders.map(({ vendorId }) => {

@@ -9,7 +9,7 @@ import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorSh
 import type { Context, CouponRow, VendorFacts } from './queries.ts';
 
 /** A line with somebody to buy it from. */
-export interface PurchaseLine { id: string; quantity: number; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
+export interface PurchaseLine { id: string; quantity: number; selectedSize?: string | null; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
 export interface Purchase {
   lines: readonly PurchaseLine[];
   quote: Quote;

@@ -56,10 +56,13 @@ describe('from a placed order to the door', () => {
     // 3 × ₹300 and ₹99 for delivery, which is taken with the first parcel.
     expect(await read(who, order)).toMatchObject({ status: 'shipped', payment: { status: 'pending', due: 300 } });
     expect(await books(order._id)).toMatchObject({ courier_receivable: 699_00, shopper_receivable: 300_00 });
+    // What the first door paid is not asked for again at the second.
+    expect((await shop.ok(api.getVendorOrder, id, me)).order).toMatchObject({ total: 999, payment: { toCollect: 300 } });
     await shop.ok(api.scanParcel, { ...b, body: { status: 'delivered', note: 'left with the guard' } }, me);
     const done = await read(who, order);
     expect(done).toMatchObject({ status: 'delivered', canCancel: false, payment: { status: 'paid', due: 0 } });
     expect(done.subOrders[0]!.timeline.map((e) => e.status)).toEqual(['placed', 'confirmed', 'packed', 'packed', 'shipped', 'shipped', 'out_for_delivery', 'delivered', 'delivered']);
+    expect((await shop.ok(api.getVendorOrder, id, me)).order.payment.toCollect).toBe(0);
     const end = await books(order._id);
     expect(end).toMatchObject({ courier_receivable: 999_00 });
     expect(end).not.toHaveProperty('shopper_receivable');
@@ -139,6 +142,17 @@ describe('a vendor', () => {
     expect((await shop.ok(api.listVendorOrders, {}, stranger)).results.map((r) => r._id)).toEqual([parts[1]!._id]);
     // Pieces of the other part cannot be packed into one's own parcel.
     expect(await shop.call(api.packVendorOrder, { params: { id: parts[1]!._id }, body: { items: [{ itemId: parts[0]!.items[0]!._id, quantity: 1 }] } }, stranger)).toMatchObject({ status: 404 });
+  });
+
+  it('is told when a tracking number is in use already, and may send another', async () => {
+    const { parts: [part], as: [me] } = await setUp([2]);
+    const [item] = part!.items;
+    const pack = async () => (await shop.ok(api.packVendorOrder, { params: { id: part!._id }, body: { items: [{ itemId: item!._id, quantity: 1 }] } }, me)).parcelId;
+    const [one, two] = [await pack(), await pack()];
+    const ship = (id: string, trackingNumber: string) => shop.call(api.shipParcel, { params: { id }, body: { carrier: 'Toofan', trackingNumber } }, me);
+    expect((await ship(one, 'TF-777')).status).toBe(200);
+    expect(await ship(two, 'TF-777')).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE', details: [{ path: 'trackingNumber' }] });
+    expect((await ship(two, 'TF-778')).status).toBe(200);
   });
 
   it('packs nothing twice, however often the button is pressed', async () => {

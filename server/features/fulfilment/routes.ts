@@ -2,9 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cancelPieces, confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { type By, consignment, OWN_COURIER, readPart, readQueue, step } from './service.ts';
+
+const TAKEN = 'Another parcel already goes under this tracking number.';
+const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
 
 /** What a vendor does with an order: accept, pack, ship, report, cancel. Every call is confined to the vendor of the session. */
 export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,7 +40,8 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
     const way = { carrier: body.carrier ?? OWN_COURIER, trackingNumber: body.trackingNumber ?? consignment(params.id) };
-    const order = await step(tx, { parcelId: params.id }, by(session), (course) => moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` }));
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) => moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` }))
+      .catch((error: unknown) => (isUniqueViolation(error, 'parcels_tracking') ? fail('step_not_possible', NUMBER_TAKEN) : Promise.reject(error)));
     say('Parcel shipped');
     return { order };
   });

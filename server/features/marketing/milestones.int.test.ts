@@ -53,7 +53,7 @@ describe('milestones', () => {
     expect(await shown()).toEqual(before);
   });
   it.each([
-    [{ ...body, type: 'discount' as const, value: 150 }, 'value'], [{ ...body, title: ' ' }, 'title'], [{ ...body, threshold: 0 }, 'threshold'],
+    [{ ...body, type: 'discount' as const, value: 150 }, 'value'], [{ ...body, title: ' ' }, 'title'], [{ ...body, threshold: 0 }, 'threshold'], [{ ...body, threshold: 0.001 }, 'threshold'],
     [{ ...body, icon: 'skull' as never }, 'icon'], [{ ...body, value: 0 }, 'value'],
   ])('refuse %j', async (bad, path) => {
     const reply = await t.call(m.createMilestone, { body: bad }, { token: admin });

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-/** What a shopper has to do with a product: received it, ordered it, or neither. Cancelled parts do not count. */
+/**
+ * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
+ * back do not count, whatever else of the same part arrived.
+ */
 export async function selectPurchase(db: Db, userId: string, productId: string): Promise<'none' | 'ordered' | 'delivered'> {
   const { rows: [row] } = await sql<{ lines: number; received: number }>`
-    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered'))::int as received
+    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' or exists (
+      select from parcel_lines pl join parcels p on p.id = pl.parcel_id where pl.line_id = l.id and p.status = 'delivered')))::int as received
     from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${productId} and o.user_id = ${userId} and s.status <> 'cancelled'`.execute(db);
+    where l.product_id = ${productId} and o.user_id = ${userId} and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(db);
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cancelOrder as cancelOrderEndpoint, getOrder, listOrders, trackOrder } from '#contracts/checkout.ts';
+import { placeOf } from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { cancelOrder, findTracked, readOrder, readOrders } from './service.ts';
@@ -22,7 +23,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.read(trackOrder, async ({ db, body, req, throttle }) => {
-    await throttle(`track:${req.ip}`, TRACKING);
+    await throttle(`track:${placeOf(req.ip)}`, TRACKING);
     return { order: await findTracked(db, body) };
   });
 }

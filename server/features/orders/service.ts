@@ -16,7 +16,7 @@ export { presentOrder } from './present.ts';
 export { insertOrder, selectParts, type StoredOrder } from './queries.ts';
 export { remainingTotal } from './remaining.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
-export { beginStep, cancelPieces, confirmPart, type Course, finishStep, freePieces, moveParcel, packParcel } from './steps.ts';
+export { beginStep, cancelPieces, collectedOf, confirmPart, type Course, finishStep, freePieces, moveParcel, packParcel } from './steps.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */
 export { selectBoughtWith as boughtWith, selectPurchase as purchaseOf } from './queries.purchases.ts';
 

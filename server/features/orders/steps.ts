@@ -22,7 +22,7 @@ export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Da
 
 type Counted = Pick<StoredOrder, 'parcels'>;
 
-const linesOf = (c: Course, subOrderId: string) => c.lines.filter((l) => l.sub_order_id === subOrderId);
+const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string) => c.lines.filter((l) => l.sub_order_id === subOrderId);
 const parcelsOf = (c: Course, subOrderId: string) => c.parcels.filter((p) => p.sub_order_id === subOrderId);
 const inParcels = (c: Counted, lineId: string, counts: (s: ParcelStatus) => boolean) =>
   c.parcels.filter((p) => counts(p.status)).flatMap((p) => p.lines).filter((l) => l.line_id === lineId).reduce((n, l) => n + l.quantity, 0);
@@ -119,7 +119,7 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
 }
 
 /** What the courier has been paid at the doors of a part: the share of the delivered pieces, and delivery with the first of them. */
-function collectedOf(c: Course, subOrderId: string): number {
+export function collectedOf(c: Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>, subOrderId: string): number {
   const lines = linesOf(c, subOrderId);
   const delivered = (l: OrderLineTable) => inParcels(c, l.id, (s) => s === 'delivered');
   const goods = lines.reduce((paise, l) => paise + shareOf(l.total_paise, delivered(l), l.quantity), 0);

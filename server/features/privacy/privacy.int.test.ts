@@ -47,6 +47,16 @@ describe('the data of a shopper', () => {
     expect(await shop.call(exportMyData)).toMatchObject({ status: 401 });
   });
 
+  it('holds no letters of whoever had an unverified contact before', async () => {
+    const [before, after] = [await join(), await join()];
+    await order(before.token);
+    shop.clock.advance(60_000);
+    await shop.ok(accounts.updateProfile, { body: { email: `new-${before.email}`, phone: '9876519999' } }, { token: before.token });
+    await shop.ok(accounts.updateProfile, { body: { email: before.email, phone: before.phone } }, { token: after.token });
+    const { messages } = await shop.ok(exportMyData, {}, { token: after.token });
+    expect(messages.filter((m) => m.subject?.startsWith('Order'))).toEqual([]);
+  });
+
   it('goes when the account is closed, but not while an order is under way', async () => {
     const me = await join();
     const placed = await order(me.token);

@@ -27,8 +27,12 @@ const kept = (table: string, userId: string) => sql`(
   select coalesce(json_agg(json_build_object('product', p.name, 'quantity', ${table === 'wishlist_lines' ? sql`1` : sql`l.quantity`}, 'addedAt', ${iso('l.added_at')}) order by l.added_at), '[]')
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
-/** Lists, reviews, questions, answers and messages of a person, in one query. Messages are found by the contacts of today. */
-export async function selectPersonalRows(db: Db, userId: string, contacts: readonly string[]): Promise<PersonalRows> {
+/**
+ * Lists, reviews, questions, answers and messages of a person, in one query. Messages are found by the contacts of
+ * today. A contact that was not verified may have been somebody else's until the profile was last changed, so only
+ * what was written to it since then counts.
+ */
+export async function selectPersonalRows(db: Db, userId: string): Promise<PersonalRows> {
   const { rows: [row] } = await sql<PersonalRows>`
     select ${kept('cart_lines', userId)} as cart, ${kept('checkout_lines', userId)} as checkout, ${kept('wishlist_lines', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
@@ -38,7 +42,8 @@ export async function selectPersonalRows(db: Db, userId: string, contacts: reado
       (select coalesce(json_agg(json_build_object('question', q.body, 'text', a.body, 'createdAt', ${iso('a.created_at')}) order by a.created_at), '[]')
         from answers a join questions q on q.id = a.question_id where a.user_id = ${userId}) as answers,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'to', m.recipient, 'subject', m.subject, 'text', m.body, 'createdAt', ${iso('m.created_at')}) order by m.created_at), '[]')
-        from messages m where m.recipient = any(${[...contacts]})) as messages`.execute(db);
+        from messages m join users u on u.id = ${userId} and (
+          (m.recipient = u.email and (u.is_email_verified or m.created_at >= u.updated_at)) or (m.recipient = u.phone and (u.is_phone_verified or m.created_at >= u.updated_at)))) as messages`.execute(db);
   return row!;
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct, listProducts, productCards } from '#contracts/catalog.ts';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/reviews.ts';
 import { type Goods, makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -66,6 +66,15 @@ describe('a review', () => {
     expect(both.map((r) => r.status).sort()).toEqual([201, 409]);
     expect(both.find((r) => r.status === 409)!.code).toBe('REVIEW_EXISTS');
     expect(both.find((r) => r.status === 201)!.data.review).toMatchObject({ author: 'Asha R.', verified: true, helpful: 0, editedAt: null });
+    // The part was delivered, but not this product of it.
+    const kept = await makeGoods(t, { vendorIds: g.vendorIds });
+    const sly = await makeShopper(t);
+    for (const { productId } of [g, kept]) await t.ok(addToCheckout, { body: { productId } }, sly);
+    const { order } = await t.ok(placeOrder, { body: { addressId: sly.addressId, paymentMethod: 'cod' } }, { token: sly.token, headers: { 'idempotency-key': `sly-${sly.userId}` } });
+    await t.ok(cancelOrder, { params: { id: order._id }, body: { items: [{ itemId: order.items.find((i) => i.productId === g.productId)!._id, quantity: 1 }] } }, sly);
+    await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(t.db);
+    expect(await review(g, sly)).toMatchObject({ status: 409, code: 'REVIEW_NOT_ALLOWED' });
+    expect(await review(kept, sly)).toMatchObject({ status: 201 });
     expect(await t.call(c.createReview, { params: { id: 'nothing' }, body: { rating: 5 } }, owner)).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
   });
   it('says what is wrong with it', async () => {

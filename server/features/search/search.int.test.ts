@@ -43,6 +43,13 @@ describe('search', () => {
     }
   });
 
+  it('refuses prices no column holds, and cuts a long text between characters', async () => {
+    for (const url of ['/api/search?query=saree&minPrice=1e30', '/api/search?query=saree&maxPrice=99999999999', '/api/search/products?query=saree&minPrice=1e30']) {
+      expect((await t.inject({ url })).statusCode, url).toBe(400);
+    }
+    for (const call of [search, searchProducts]) expect((await t.call(call, { query: { query: `${'a'.repeat(99)}🙂` } })).status).toBe(200);
+  });
+
   it('answers the box with products, categories and vendors', async () => {
     const { results, total } = await t.ok(search, { query: { query: 'saree', limit: 20 } });
     expect(new Set(results.map((r) => r.type))).toEqual(new Set(['category', 'product']));

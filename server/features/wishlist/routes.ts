@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addToWishlist, clearWishlist, getWishlist, removeWishlistLine } from '#contracts/cart.ts';
 import { getSharedWishlist, shareWishlist, stopSharingWishlist } from '#contracts/wishlist-sharing.ts';
+import { placeOf } from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readShared, startSharing, stopSharing } from './sharing.ts';
@@ -44,7 +45,7 @@ export function wishlistRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.read(getSharedWishlist, async ({ db, params, req, now, throttle }) => {
-    await throttle(`shared-wishlist:${req.ip}`, READING);
+    await throttle(`shared-wishlist:${placeOf(req.ip)}`, READING);
     return readShared(db, params.token, now);
   });
 }

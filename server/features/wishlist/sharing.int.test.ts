@@ -45,6 +45,10 @@ describe('a shared wishlist', () => {
     let read = await shop.call(api.getSharedWishlist, { params: { token: 'nothing' } });
     for (let i = 0; i < 120 && read.status !== 429; i++) read = await shop.call(api.getSharedWishlist, { params: { token: 'nothing' } });
     expect(read.status).toBe(429);
+    // Whoever has one IPv6 address has the rest of its network too.
+    const from = async (remoteAddress: string) => (await shop.inject({ url: '/api/wishlist/shared/nothing', remoteAddress })).statusCode;
+    for (let i = 0; i < 120; i++) await from(`2001:db8:1:2::${i.toString(16)}`);
+    expect([await from('2001:db8:1:2::ffff'), await from('2001:db8:1:3::1')]).toEqual([429, 404]);
   });
 });
 

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { normalisePhone } from '#contracts/accounts.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -133,7 +134,7 @@ it('takes up what a process left behind when it died', async () => {
 });
 
 it('sends SMS by their registered template, forgets the code, and sends none that came too late', async () => {
-  await queue({ channel: 'sms', recipient: '9812345678', template: 'otp_verify_phone', body: '123456 is your Haatlane code' });
+  await queue({ channel: 'sms', recipient: normalisePhone('98123 45678'), template: 'otp_verify_phone', body: '123456 is your Haatlane code' });
   await run();
   expect(texts).toEqual([{
     headers: expect.objectContaining({ authorization: 'Bearer secret' }),
@@ -142,7 +143,7 @@ it('sends SMS by their registered template, forgets the code, and sends none tha
   expect(await row()).toMatchObject({ body: '', subject: null, sent_at: clock.now() });
 
   await database.db.deleteFrom('messages').execute();
-  await queue({ channel: 'sms', recipient: '9812345678', template: 'otp_verify_phone', body: '654321 is your Haatlane code' });
+  await queue({ channel: 'sms', recipient: normalisePhone('98123 45678'), template: 'otp_verify_phone', body: '654321 is your Haatlane code' });
   smsStatus = 503;
   await run();
   clock.advance(11 * 60_000);
@@ -153,12 +154,12 @@ it('sends SMS by their registered template, forgets the code, and sends none tha
 });
 
 it('gives up an SMS without a registered text, and one the gateway refuses', async () => {
-  await queue({ channel: 'sms', recipient: '9812345678', template: 'password_changed', body: 'x' });
+  await queue({ channel: 'sms', recipient: normalisePhone('98123 45678'), template: 'password_changed', body: 'x' });
   await run();
   expect(await row()).toMatchObject({ failed_at: clock.now(), last_error: expect.stringContaining('SMS_TEMPLATES') });
   await database.db.deleteFrom('messages').execute();
   smsStatus = 400;
-  await queue({ channel: 'sms', recipient: '9812345678', template: 'otp_verify_phone', body: 'x' });
+  await queue({ channel: 'sms', recipient: normalisePhone('98123 45678'), template: 'otp_verify_phone', body: 'x' });
   await run();
   expect(await row()).toMatchObject({ failed_at: clock.now(), last_error: expect.stringContaining('400') });
 });

@@ -8,6 +8,7 @@ export type Channel = 'email' | 'sms';
 export interface MessageTable {
   id: string;
   channel: Channel;
+  /** An e-mail address, or a phone number in E.164 (+919812345678). */
   recipient: string;
   template: string;
   subject: string | null;

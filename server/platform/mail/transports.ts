@@ -42,7 +42,7 @@ const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send
 };
 
 /**
- * A POST of `{ to, text, template, sender }` as JSON with a bearer token, as most gateways or a small bridge take. TRAI's DLT
+ * A POST of `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164 as accounts keep it (+919812345678), as most gateways or a small bridge take. TRAI's DLT
  * rules let only registered texts through: `template` is the id the text was registered under.
  */
 const smsSender = ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send => async (m) => {
@@ -51,7 +51,7 @@ const smsSender = ({ url, token, sender, templates }: NonNullable<Config['sms']>
   const reply = await fetch(url, {
     method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error',
     headers: { 'content-type': 'application/json', 'idempotency-key': m.id, ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify({ to: `+91${m.recipient}`, text: m.body, template, sender }),
+    body: JSON.stringify({ to: m.recipient, text: m.body, template, sender }),
   });
   await reply.body?.cancel();
   if (reply.ok) return;

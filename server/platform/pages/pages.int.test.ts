@@ -198,6 +198,14 @@ describe('pages', () => {
     expect((await get('/thing/1.data')).body).toContain('teapot');
   });
 
+  it('are never shown under an address whose links would lead elsewhere', async () => {
+    for (const [url, to] of [['//evil.example/x?q=1', '/evil.example/x?q=1'], ['//\\evil.example', '/evil.example'], ['///', '/']] as const) {
+      const reply = await get(url);
+      expect([reply.statusCode, reply.headers.location], url).toEqual([308, to]);
+    }
+    expect(renders).toBe(0);
+  });
+
   it('can only be read', async () => {
     const reply = await app.inject({ method: 'POST', url: '/thing/1', headers: { 'content-type': 'application/json' }, payload: '{' });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD']);

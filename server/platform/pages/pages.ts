@@ -50,6 +50,8 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       url: '/*',
       handler: async (req, reply) => {
         const url = req.raw.url!;
+        // Links of a page are made from its own path: `//other.example` would lead to another shop.
+        if (!/^\/(?![/\\])/.test(url)) return reply.redirect(`/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`, 308);
         const locale = pageLocale(url, req.headers.cookie);
         const key = dev ? null : pageKey(url, locale);
         const entry = key === null
