@@ -1,6 +1,6 @@
 import { createAddress } from '#contracts/accounts.ts';
 import { addToCheckout, getOrder, listOrders } from '#contracts/checkout.ts';
-import { plainGoods, says, SILENT } from '#e2e/lists.ts';
+import { plainGoods, says, SILENT, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
@@ -236,4 +236,25 @@ test('a seller who does not deliver there is named, and nothing goes on until it
   await page.unroute('**/api/checkout/quote');
   await summary.getByRole('button', { name: 'Retry' }).click();
   await expect(place(page)).toBeEnabled();
+  await test.step('the list is changed, cleared and brought back; what fails is said', async () => {
+    await page.getByRole('link', { name: 'Change: Delivery' }).click();
+    const parcel = step(page, 'Delivery');
+    const clear = async () => {
+      await parcel.getByRole('button', { name: 'Clear checkout' }).click();
+      await page.getByRole('dialog', { name: 'Clear the checkout?' }).getByRole('button', { name: 'Clear checkout' }).click();
+    };
+    await page.route(/\/api\/checkout\/items/, (route) => (route.request().method() === 'GET' ? route.continue() : route.fulfill(SILENT)));
+    await parcel.getByRole('button', { name: 'One more' }).click();
+    await says(page, 'Failed to update checkout item quantity');
+    await parcel.getByRole('button', { name: `Remove ${goods[1]!.name}` }).click();
+    await says(page, 'Failed to remove item from checkout');
+    await clear();
+    await says(page, 'Failed to clear checkout');
+    await page.unroute(/\/api\/checkout\/items/);
+    await clear();
+    await says(page, 'Checkout cleared successfully');
+    await expect(page.getByText('There is nothing to check out')).toBeVisible();
+    await toastOf(page, 'Checkout cleared successfully').getByRole('button', { name: 'Undo' }).click();
+    await expect(parcel.getByRole('link', { name: goods[1]!.name })).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import { useText } from '#web/i18n/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -5,9 +6,10 @@ interface ConfirmDialogProps { open: boolean; onClose: () => void; title: string
 
 /** Asks before something is taken away. The way back comes first. */
 export function ConfirmDialog({ open, onClose, title, text, confirmLabel, onConfirm }: ConfirmDialogProps) {
+  const t = useText();
   return (
     <Dialog open={open} onClose={onClose} title={title} description={text} size="sm">
-      <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Keep</Button><Button variant="danger" onClick={onConfirm}>{confirmLabel}</Button></div>
+      <div className="flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>{t('Keep')}</Button><Button variant="danger" onClick={onConfirm}>{confirmLabel}</Button></div>
     </Dialog>
   );
 }

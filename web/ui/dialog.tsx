@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useText } from '#web/i18n/text.ts';
 import { IconButton } from './icon-button.tsx';
 import { useModal } from './use-modal.ts';
 
@@ -9,6 +10,7 @@ export interface DialogProps { open: boolean; onClose: () => void; title: string
 export function Dialog({ open, onClose, title, description, size = 'md', children }: DialogProps) {
   const ref = useModal(open, onClose);
   const id = useId();
+  const t = useText();
   return (
     <dialog ref={ref} aria-labelledby={id} aria-describedby={description ? `${id}-text` : undefined}
       className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card bg-surface p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}>
@@ -16,7 +18,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
         <div className="p-5 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-3">
             <div><h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{title}</h2>{description ? <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">{description}</p> : null}</div>
-            <IconButton label="Close" onClick={onClose} className="-mt-1.5 -mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
+            <IconButton label={t('Close')} onClick={onClose} className="-mt-1.5 -mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
           </div>
           {children}
         </div>

@@ -2,12 +2,12 @@ import { addToCart as addToCartCall, addToWishlist as addToWishlistCall } from '
 import { addToCheckout, getCheckout } from '#contracts/checkout.ts';
 import { callApi } from '#web/api/client.ts';
 import { say } from '#web/i18n/text.ts';
-import { isAuthError, isRefusal } from './api-message.ts';
+import { isRefusal } from './api-message.ts';
 import { loadCart, reloadCart } from './cart/api.ts';
 import { getLocalCart, setLocalCart } from './cart/cart-store.ts';
 import { EMPTY_CART, linesToMerge } from './cart/guest-cart.ts';
 import { wishOf } from './cart/line-refs.ts';
-import { notifyError, notifySuccess } from './notify.ts';
+import { notifyError, notifySuccess, notifySyncError } from './notify.ts';
 import { showCart, showWishlist } from './panels.ts';
 import { forgetAction, storedPending, sweepPending, withPendingLock } from './pending/pending-store.ts';
 import { runPending } from './pending/run-pending.ts';
@@ -54,9 +54,7 @@ export function afterLogin(goTo: (path: string) => void): Promise<void> {
     if (outcome.then === 'cart') showCart();
     if (outcome.then === 'wishlist') showWishlist();
     if (outcome.then === 'checkout') goTo('/checkout');
-  }).catch((error: unknown) => {
-    if (!isAuthError(error)) notifyError(error, 'Failed to sync cart from server');
-  });
+  }).catch((error: unknown) => notifySyncError(error, 'Failed to sync cart from server'));
 }
 
 /** Guest lines join the server cart, those already there are skipped; then local storage lets them go. */

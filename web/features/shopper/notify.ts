@@ -1,6 +1,6 @@
 import { say } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
-import { messageOf } from './api-message.ts';
+import { isAuthError, messageOf } from './api-message.ts';
 
 export interface ToastAction { label: string; run: () => void }
 /** A toast with a way back, or with bad news to read, stays 5 seconds (specification §9, "self-made"); others the default 3000 ms. */
@@ -12,6 +12,10 @@ export function notifySuccess(message: string, type: 'success' | 'cart' | 'wishl
 }
 /** Says that something failed, in the server's words or the fallback of specification §8. */
 export const notifyError = (error: unknown, fallback: string): void => notifyFailure(messageOf(error, fallback));
+/** Says that a list could not be loaded; not where the error is about signing in (specification §8, Sync). */
+export function notifySyncError(error: unknown, fallback: string): void {
+  if (!isAuthError(error)) notifyError(error, fallback);
+}
 export const notifyFailure = (message: string): void => {
   toast.show({ message: say(message), type: 'error', duration: LONG_MS });
 };

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { afterLogin } from './after-login.ts';
-import { isAuthError } from './api-message.ts';
 import { cartQuery, refreshCart, reloadCart } from './cart/api.ts';
 import { getLocalCart, setLocalCart, useCart } from './cart/cart-store.ts';
 import { EMPTY_CART } from './cart/guest-cart.ts';
 import { useStore } from './external-store.ts';
 import { setGlance } from './glance.ts';
 import { isSameLine, wantedId } from './line-identity.ts';
-import { notifyError } from './notify.ts';
+import { notifySyncError } from './notify.ts';
 import { onOtherTab } from './other-tabs.ts';
 import { hideCart, hideWishlist } from './panels.ts';
 import { sweepPending } from './pending/pending-store.ts';
@@ -76,7 +75,7 @@ export function ShopperRuntime(): null {
 /** Says once per failure that a list could not be loaded; not where the message is about signing in. */
 function useSyncFailure(error: Error | null, text: string): void {
   useEffect(() => {
-    if (error && !isAuthError(error)) notifyError(error, text);
+    if (error) notifySyncError(error, text);
   }, [error, text]);
 }
 

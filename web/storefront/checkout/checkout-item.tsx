@@ -9,7 +9,7 @@ import { Stepper } from '#web/ui/stepper.tsx';
 
 const PROBLEM = { unavailable: 'Not sold any more.', out_of_stock: 'Sold out.', insufficient_stock: 'Only {n} left in stock' } as const;
 
-const TEXT_BUTTON = 'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
+export const TEXT_BUTTON = 'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
 
 /** The choice of an item in words: variant, colour, size. */
 export const choiceOf = (item: CartItem): string => [item.variant?.name, item.option?.color, item.option?.size].filter(Boolean).join(' · ');

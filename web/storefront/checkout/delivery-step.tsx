@@ -1,17 +1,20 @@
 import { Truck } from 'lucide-react';
+import { useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { CheckoutItem } from './checkout-item.tsx';
+import { CheckoutItem, TEXT_BUTTON } from './checkout-item.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** One parcel a seller: when it comes, what it costs, what is in it. What cannot be sent there is named. */
 export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
-  const { items, shipments, pincode, setQuantity, facts, totals } = checkout;
+  const { items, shipments, pincode, setQuantity, clear, facts, totals } = checkout;
+  const [isAsking, setAsking] = useState(false);
   const parcels = [...Map.groupBy(items, (i) => i.vendor?._id ?? 'nobody')];
   return (
     <>
@@ -33,6 +36,11 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
           );
         })}
       </ol>
+      <p className="mt-1 text-right"><button type="button" className={TEXT_BUTTON} onClick={() => setAsking(true)}>{t('Clear checkout')}</button></p>
+      <ConfirmDialog
+        open={isAsking} onClose={() => setAsking(false)} title={t('Clear the checkout?')} text={t('{n} item(s) will be taken out.', { n: items.length })}
+        confirmLabel={t('Clear checkout')} onConfirm={() => { setAsking(false); void clear(items); }}
+      />
       {facts.isDeliverable ? null : <p role="alert" className="mt-4 font-semibold text-danger">{t('Please mend or remove the marked items first.')}</p>}
       <ActionBar total={totals?.total}><Button size="lg" disabled={!facts.isDeliverable} onClick={onDone}>{t('Continue to payment')}</Button></ActionBar>
     </>

@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { removeCheckoutItem, updateCheckoutItem } from '#contracts/checkout.ts';
-import type { CartItem } from '#contracts/cart.ts';
 import { isGstin, normaliseGstin } from '#contracts/gstin.ts';
-import { callApi } from '#web/api/client.ts';
 import { addressesQuery } from '#web/features/accounts/api.ts';
 import { addressErrors, isPincode } from '#web/features/accounts/address-rules.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
-import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
 import { itemChanges, type Seen, seenOf } from './changes.ts';
 import { useDraft } from './draft.ts';
+import { checkoutActions } from './list-actions.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -40,17 +37,6 @@ export function useCheckout(userId: string) {
   if (seen === null && list.data) setSeen(seenOf(list.data.items));
 
   const refresh = () => client.invalidateQueries({ queryKey: checkoutKey(userId) });
-  async function setQuantity(item: CartItem, quantity: number) {
-    try {
-      if (quantity < 1) {
-        await callApi(removeCheckoutItem, { params: { id: item._id } }, { audience: 'user' });
-        notifySuccess('Item removed from checkout', 'cart');
-      } else await callApi(updateCheckoutItem, { params: { id: item._id }, body: { quantity } }, { audience: 'user' });
-    } catch (error) {
-      notifyError(error, quantity < 1 ? 'Failed to remove item from checkout' : 'Failed to update checkout item quantity');
-    }
-    await refresh();
-  }
 
   return {
     userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, unreached, withoutCash,
@@ -60,6 +46,6 @@ export function useCheckout(userId: string) {
       hasAddress, isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
       isPayable: withoutCash.length === 0 && (business === null || (business.name !== '' && isGstin(business.gstin))),
     },
-    refresh, setQuantity, remove: (item: CartItem) => setQuantity(item, 0),
+    refresh, ...checkoutActions(refresh),
   };
 }

@@ -1,6 +1,6 @@
 import { BellPlus } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
-import { listCategories, listProducts } from '#contracts/catalog.ts';
+import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from 'react-router';
+import { listProducts } from '#contracts/catalog.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { getFestiveOffer, listFestiveOffers } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
@@ -10,11 +10,14 @@ import { siteOf, useText } from '#web/i18n/text.ts';
 import { listingSearch, listQuery, withField } from '#web/storefront/listing/filters.ts';
 import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
 import { lanesOf } from '#web/storefront/listing/no-matches.tsx';
+import { loadTree } from '#web/storefront/listing/tree.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
+import { PageError } from '#web/storefront/shell/page-error.tsx';
 import { breadcrumbThing } from '#web/storefront/seo/lists.ts';
 import { festivalThing } from '#web/storefront/seo/festival.ts';
 import type { Route } from './+types/offer-route';
@@ -31,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const { offer } = await api.call(getFestiveOffer, { params: { id: params.slug } });
   const [list, { categories }, running] = await Promise.all([
-    api.call(listProducts, { query: listQuery(search, { festival: offer.slug }) as never }), api.call(listCategories, {}),
+    api.call(listProducts, { query: listQuery(search, { festival: offer.slug }) as never }), loadTree(api),
     offer.status === 'expired' ? api.call(listFestiveOffers, { query: { status: 'active', limit: OTHERS } }) : null,
   ]);
   // The chips: the categories of the offer's own products, each once.
@@ -50,8 +53,23 @@ export const meta: Route.MetaFunction = (args) => {
         breadcrumbThing([{ name: 'Festival offers', path: '/festival-offers' }, { name: offer.name, path: `/festival-offer/${offer.slug}` }], absolute, t),
       ]),
     }
-    : { title: 'Festival offer not found' });
+    : { title: hasFailed(args.error) ? 'Festival offers' : 'Festival offer not found' });
 };
+
+/** The server broke, rather than that there is no such offer, no network or no open shop: those are told as on every page. */
+const hasFailed = (error: unknown): boolean => isRouteErrorResponse(error) && error.status >= 500 && error.status !== 503;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  if (!hasFailed(error)) return <PageError error={error} />;
+  return (
+    <div className="mx-auto w-full max-w-[1280px] space-y-6 px-4 py-6 md:px-6 lg:px-8">
+      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Festival offers')}</h1>
+      <ErrorState title={t('Failed to fetch festive offer')} onRetry={() => void revalidate()} />
+    </div>
+  );
+}
 
 export default function FestivalOfferPage({ loaderData: { offer, list, shelves, lanes, running } }: Route.ComponentProps) {
   const t = useText();

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { type Category, listCategories, listProducts } from '#contracts/catalog.ts';
+import { type Category, listProducts } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -11,15 +11,15 @@ import { listingSearch, listQuery } from './filters.ts';
 import { JumpRow } from './jump-row.tsx';
 import { ListingPage } from './listing-page.tsx';
 import { lanesOf } from './no-matches.tsx';
+import { loadTree } from './tree.ts';
+import { TreeNotice } from './tree-notice.tsx';
 
 /** `/categories` and `/products` are the same page; `category` and `subcategory` are names or slugs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
-  const [list, { categories }] = await Promise.all([
-    api.call(listProducts, { query: listQuery(search) as never }), api.call(listCategories, {}),
-  ]);
-  return { list, categories };
+  const [list, { categories, hasFailed }] = await Promise.all([api.call(listProducts, { query: listQuery(search) as never }), loadTree(api)]);
+  return { list, categories, hasFailed };
 }
 
 const find = <T extends { name: string; slug: string }>(items: T[], word: string | null) =>
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
-  const { list, categories } = loaderData;
+  const { list, categories, hasFailed } = loaderData;
   const t = useText();
   const search = listingSearch(useSearchParams()[0]);
   const { category, subcategory } = placeOf(categories, search);
@@ -72,6 +72,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       crumbs={crumbs} list={list} search={search} place={seller ? ['category', 'vendor'] : ['category']} hasCategory={search.has('category')} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanesOf(categories)} nearest={subcategory && category ? { name: category.name, to: `/collections/${category.path}` } : undefined}>
+      {hasFailed ? <TreeNotice isWithin={search.has('category')} /> : null}
       <JumpRow label={category ? t('Subcategories of {name}', { name: category.name }) : t('Walk the lanes')} jumps={onward.map((c) => ({ ...c, to: address(c) }))} />
     </ListingPage>
   );

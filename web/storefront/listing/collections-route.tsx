@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router';
-import { listCategories, listProducts } from '#contracts/catalog.ts';
+import { listProducts } from '#contracts/catalog.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -10,20 +10,22 @@ import { listingSearch, listQuery } from './filters.ts';
 import { JumpRow } from './jump-row.tsx';
 import { ListingPage } from './listing-page.tsx';
 import { lanesOf } from './no-matches.tsx';
+import { loadTree } from './tree.ts';
+import { TreeNotice } from './tree-notice.tsx';
 
 /** `/collections/{category}[/{subcategory}[/{subsubcategory}]]`, the addresses of the breadcrumbs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const { categories } = await api.call(listCategories, {});
+  const { categories, hasFailed } = await loadTree(api);
   const category = categories.find((c) => c.slug === params.category);
   const subcategory = category?.subcategories.find((c) => c.slug === params.subcategory);
   const subsub = subcategory?.subcategories.find((c) => c.slug === params.subsubcategory);
   if (!category || (params.subcategory && !subcategory) || (params.subsubcategory && !subsub)) {
-    throw data({ message: 'Category not found' }, { status: 404, statusText: 'Not Found' });
+    throw hasFailed ? data({ message: 'Failed to fetch categories' }, { status: 500 }) : data({ message: 'Category not found' }, { status: 404, statusText: 'Not Found' });
   }
   const fixed = { category: category.slug, ...(subcategory ? { subcategory: subcategory.slug } : {}), ...(subsub ? { subsubcategory: subsub.slug } : {}) };
   const list = await api.call(listProducts, { query: listQuery(new URL(request.url).searchParams, fixed) as never });
-  return { list, lanes: lanesOf(categories), category, subcategory: subcategory ?? null, subsub: subsub ?? null, fixed };
+  return { list, lanes: lanesOf(categories), category, subcategory: subcategory ?? null, subsub: subsub ?? null, fixed, hasFailed };
 }
 
 type Data = Route.ComponentProps['loaderData'];
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
-  const { list, lanes, category, subcategory, subsub, fixed } = loaderData;
+  const { list, lanes, category, subcategory, subsub, fixed, hasFailed } = loaderData;
   const t = useText();
   const search = listingSearch(useSearchParams()[0]);
   const trail = trailOf(loaderData);
@@ -57,6 +59,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       crumbs={[{ label: t('Home'), to: '/' }, ...trail.map(crumbOf)]} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { ...fixed, page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanes} nearest={above ? { name: above.name, to: `/collections/${above.path}` } : undefined}>
+      {hasFailed ? <TreeNotice isWithin /> : null}
       <JumpRow label={t('Subcategories of {name}', { name: t(here.name) })} jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))} />
     </ListingPage>
   );

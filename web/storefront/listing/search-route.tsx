@@ -1,5 +1,4 @@
 import { Link, useSearchParams } from 'react-router';
-import { listCategories } from '#contracts/catalog.ts';
 import { searchProducts } from '#contracts/search.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -11,6 +10,7 @@ import type { Route } from './+types/search-route';
 import { listingSearch, listQuery, type SortChoice, SORTS, withField } from './filters.ts';
 import { ListingPage } from './listing-page.tsx';
 import { lanesOf } from './no-matches.tsx';
+import { loadTree } from './tree.ts';
 
 const SEARCH_SORTS: readonly SortChoice[] = [['relevance', 'Relevance'], ...SORTS];
 const asked = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, 100);
@@ -21,7 +21,7 @@ const queryOf = (search: URLSearchParams, page?: number) =>
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
-  const [list, { categories }] = await Promise.all([api.call(searchProducts, { query: queryOf(search) as never }), api.call(listCategories, {})]);
+  const [list, { categories }] = await Promise.all([api.call(searchProducts, { query: queryOf(search) as never }), loadTree(api)]);
   return { list, lanes: lanesOf(categories) };
 }
 

@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#web/api/api-error.ts';
+import { toast } from '#web/ui/toast.ts';
+import { notifyFailure, notifySuccess, notifySyncError } from './notify.ts';
+
+const shown = () => toast.list().map(({ message, type, duration }) => [message, type, duration]);
+beforeEach(() => { for (const { id } of toast.list()) toast.hide(id); });
+
+it('a toast stays 3000 ms by default, one of cart or wishlist as well, a self-made one 5000', () => {
+  toast.show({ message: 'Plain' });
+  notifySuccess('Kadai added to cart', 'cart');
+  notifySuccess('Kadai removed from wishlist', 'wishlist', { label: 'Undo', run: () => undefined });
+  notifyFailure('Failed to clear cart');
+  expect(shown()).toEqual([
+    ['Plain', 'default', 3000], ['Kadai added to cart', 'cart', 3000], ['Kadai removed from wishlist', 'wishlist', 5000], ['Failed to clear cart', 'error', 5000],
+  ]);
+});
+
+describe.each(['Failed to sync cart from server', 'Failed to sync wishlist from server'])('%s', (text) => {
+  const failing = (status: number, message: string) => notifySyncError(new ApiError({ status, code: 'X', message }), text);
+  it('is said, unless the server has words of its own', () => {
+    failing(500, '');
+    failing(503, 'The shop is starting.');
+    expect(shown()).toEqual([[text, 'error', 5000], ['The shop is starting.', 'error', 5000]]);
+  });
+  it('is not said where the message mentions Authentication', () => {
+    failing(400, 'Authentication is needed');
+    failing(401, 'Your session has ended. Please sign in again.');
+    expect(shown()).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { useRevalidator } from 'react-router';
+import { useText } from '#web/i18n/text.ts';
+
+/** Says that the categories shown are the built-in ones, in the words of specification §8, and asks again on demand. */
+export function TreeNotice({ isWithin }: { isWithin: boolean }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  return (
+    <p role="status" className="mt-3 flex flex-wrap items-center gap-x-2 text-[15px] text-danger">
+      {t(isWithin ? 'Failed to fetch subcategories' : 'Failed to fetch categories')}
+      <button type="button" onClick={() => void revalidate()} className="min-h-11 px-2 font-semibold text-brand underline">{t('Retry')}</button>
+    </p>
+  );
+}
