@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AddressBody, loginProblem, normaliseEmail, normalisePhone, register, updateProfile } from './accounts.ts';
+import { AddressBody, DEFAULT_PREFERENCES, loginProblem, MEMBERSHIP_BENEFITS, normaliseEmail, normalisePhone, register, updateProfile, User } from './accounts.ts';
 
 describe('loginProblem', () => {
   it.each([
@@ -55,4 +55,14 @@ it('takes the birthdays of living people', () => {
 it('wants a PIN code of six digits', () => {
   const takes = (pincode: string) => AddressBody.shape.pincode.safeParse(pincode).success;
   expect(['560001', ' 560001 ', '056000', '56000', '5600011', '56000a'].map(takes)).toEqual([true, true, false, false, false, false]);
+});
+
+it('a user begins with the preferences and benefits of the specification, and has its fields', () => {
+  expect(DEFAULT_PREFERENCES).toEqual({
+    emailNotifications: true, smsNotifications: false, pushNotifications: true, marketingEmails: false, language: 'en', currency: 'INR', theme: 'light',
+  });
+  expect(MEMBERSHIP_BENEFITS).toEqual(['Free shipping', 'Priority support', 'Exclusive deals']);
+  expect(Object.keys(User.shape)).toEqual(expect.arrayContaining(
+    '_id fullName name email phone profilePic dateOfBirth gender country address city state zipCode isEmailVerified isPhoneVerified createdAt updatedAt lastLoginAt'.split(' '),
+  ));
 });

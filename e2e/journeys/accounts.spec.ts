@@ -18,10 +18,11 @@ test('a newcomer signs up, sees their name, signs out and in again @phone', asyn
   // A menu closes when the page under it changes, so wait for the page that follows.
   await expect(page.getByRole('heading', { level: 1, name: 'The whole bazaar' })).toBeVisible();
   const account = page.getByRole('banner').getByRole('button', { name: /Kabir/ }).locator('visible=true').first();
+  await page.evaluate(() => sessionStorage.setItem('haatlane-promo', 'WELCOME10'));
   await account.click();
   await page.getByRole('menuitem', { name: 'Logout' }).or(page.getByRole('button', { name: 'Logout' })).first().click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('userInfo')])).toEqual([null, null]);
+  await expect.poll(() => page.evaluate(() => [localStorage.getItem('userToken'), localStorage.getItem('userInfo'), sessionStorage.getItem('haatlane-promo')])).toEqual([null, null, null]);
 
   await page.goto('/login');
   await page.getByLabel('Email or Phone Number').locator('visible=true').fill(`kabir-${tail}@example.com`);

@@ -48,6 +48,7 @@ test.describe('without JavaScript', () => {
   test('a shopper can browse, filter, turn pages, search and read', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const part of ['Walk the lanes', 'Shop by price', 'Sellers people come back to']) await expect(page.getByRole('region', { name: part }).getByRole('link').first()).toBeVisible();
     await page.goto('/products');
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await expect(page).toHaveURL(/page=2/);

@@ -112,6 +112,7 @@ test('every reward unlocked, and the next one named before that; without the ser
 
   await lines(2500);
   await expect(drawer.getByText('All rewards unlocked! Enjoy every one of them.')).toBeVisible();
+  await expect(bar).toHaveCount(0);
 
   await page.route('**/api/milestones?*', (route) => route.fulfill(SILENT));
   await lines(1000);

@@ -37,8 +37,10 @@ test('the landing page for vendors stands outside the main layout and shows what
 });
 
 test('vendors and operators sign in at one door, each to their own address, and nobody else gets in', async ({ page }) => {
-  await page.goto('/vendor-dashboard/dashboard');
-  await expect(page).toHaveURL(/\/vendor-login$/);
+  for (const guarded of ['/admin/products', '/vendor-dashboard/orders', '/vendor-dashboard/dashboard']) {
+    await page.goto(guarded);
+    await expect(page).toHaveURL(/\/vendor-login$/);
+  }
   const email = page.getByLabel('Email or Phone Number');
   const password = page.getByLabel('Password', { exact: true });
   const signIn = page.locator('#main').getByRole('button', { name: 'Sign In' });
@@ -59,9 +61,11 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await expect(page.getByText('Sunita Rangrez')).toBeVisible();
   await expect(page.getByText('Rangrezi Looms', { exact: false })).toBeVisible();
   expect(await page.evaluate(() => [sessionStorage.getItem('vendorToken') !== null, localStorage.getItem('vendorToken'), localStorage.getItem('userToken')])).toEqual([true, null, null]);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/vendor-login$/);
   await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/vendor-login$/);
+  await page.goto('/vendor-dashboard/dashboard');
+  await expect(page.getByText('Sunita Rangrez')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/vendor-login$/);
   await email.fill('admin@haatlane.example');
   await password.fill('demo-Haat-2026');

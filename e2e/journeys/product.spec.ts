@@ -221,6 +221,8 @@ test('speaks Hindi, and axe finds nothing in either theme with everything open',
   await page.goto(`/product/${HEADPHONES}?lang=hi`);
   await expect(page.getByText('सभी टैक्स सहित').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'रेटिंग और रिव्यू' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^5 में से [\d.]+ स्टार$/ }).first()).toBeVisible();
+  await expect(page.getByText('% off', { exact: false })).toHaveCount(0);
   await expect(page).toHaveTitle(/Dhwanik Raag 500/);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

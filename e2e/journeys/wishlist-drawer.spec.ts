@@ -22,7 +22,7 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
       Object.assign(item, { option: { optionId: 'opt', color: 'Indigo', size: 'L', price: item.price, stock: 3 }, originalPrice: item.price + 500, priceThen: item.price + 120 });
     }
     const other = body.data.items.find((one) => one.product._id === goods[3]!._id);
-    if (other) Object.assign(other, { stock: 0 });
+    if (other) Object.assign(other, { stock: 0, originalPrice: other.price });
     await route.fulfill({ response: reply, json: body });
   });
   await page.goto('/');
@@ -43,10 +43,12 @@ test('the wishlist drawer: header, summary, cards, sorts, views, and a removal t
     await expect(card.getByText('★★★★', { exact: true })).toBeVisible();
     await expect(card.getByText('☆', { exact: true })).toBeVisible();
     await expect(card.getByText('(1,234)')).toBeVisible();
+    await expect(card.getByText(`₹${Math.round(goods[0]!.price).toLocaleString('en-IN')}`, { exact: true })).toBeVisible();
     await expect(card.locator('s')).toHaveText(`₹${Math.round(goods[0]!.price + 500).toLocaleString('en-IN')}`);
     await expect(card.getByText('Price dropped by ₹120')).toBeVisible();
     const gone = drawer.getByRole('listitem').filter({ hasText: goods[3]!.name });
     await expect(gone.getByText('Out of stock')).toBeVisible();
+    await expect(gone.locator('s')).toHaveCount(0);
     await expect(gone.getByRole('button', { name: /^Move to Cart/ })).toBeDisabled();
   });
   await test.step('three sorts, Most Recent first', async () => {

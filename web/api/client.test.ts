@@ -12,6 +12,7 @@ const getCart = endpoint({ method: 'GET', path: '/cart', summary: '', audience: 
 const getWishlist = endpoint({ method: 'GET', path: '/wishlist', summary: '', audience: 'user', data });
 const addToCart = endpoint({ method: 'POST', path: '/cart', summary: '', audience: 'user', body: z.object({ id: z.string() }), data });
 const login = endpoint({ method: 'POST', path: '/users/login', summary: '', audience: 'public', body: z.object({ p: z.string() }), data });
+const vendorOrders = endpoint({ method: 'GET', path: '/vendor/orders', summary: '', audience: 'vendor', data });
 const milestones = endpoint({ method: 'GET', path: '/milestones', summary: '', audience: 'admin', data });
 
 class FakeStorage {
@@ -85,9 +86,11 @@ describe('remembered replies', () => {
     vi.advanceTimersByTime(299_000);
     await callApi(getProducts, { query: { b: '2', a: '1' } });
     expect(fetcher).toHaveBeenCalledTimes(1);
+    await callApi(getProducts, { query: { b: '2', a: '3' } });
+    expect(fetcher).toHaveBeenCalledTimes(2);
     vi.advanceTimersByTime(1_000);
     await callApi(getProducts, { query: { b: '2', a: '1' } });
-    expect(fetcher).toHaveBeenCalledTimes(2);
+    expect(fetcher).toHaveBeenCalledTimes(3);
   });
   it('never gives one person what another asked for', async () => {
     local.setItem('userToken', 'asha');
@@ -145,6 +148,14 @@ describe('refusals', () => {
     await expect(callApi(milestones)).rejects.toMatchObject({ status: 401 });
     expect(local.map.size).toBe(0);
     expect(left).toHaveBeenLastCalledWith('/vendor-login', '/profile?section=orders');
+    left.mockReset();
+    local.setItem('vendorToken', 'v');
+    local.setItem('vendorInfo', '{}');
+    local.setItem('userToken', 'u');
+    fetcher.mockResolvedValueOnce(refusal(401));
+    await expect(callApi(vendorOrders)).rejects.toMatchObject({ status: 401 });
+    expect([...local.map.keys()]).toEqual(['userToken']);
+    expect(left).toHaveBeenLastCalledWith('/vendor-login', '/profile?section=orders');
   });
   it('leaves a newer token alone', async () => {
     local.setItem('userToken', 'old');
@@ -166,6 +177,18 @@ describe('refusals', () => {
     fetcher.mockResolvedValueOnce(refusal(403));
     await expect(callApi(getCart)).rejects.toMatchObject({ status: 403 });
     expect(warn.mock.calls).toEqual([['Access denied: Insufficient permissions']]);
+    expect([left.mock.calls, events.mock.calls]).toEqual([[], []]);
+  });
+  it('a 5xx is thrown like any refusal, and nothing else happens', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    local.setItem('userToken', 'u');
+    for (const status of [500, 502, 503]) {
+      fetcher.mockResolvedValueOnce(refusal(status, { message: 'Closed for a moment.' }));
+      await expect(callApi(getCart)).rejects.toMatchObject({ name: 'ApiError', status, message: 'Closed for a moment.' });
+    }
+    expect(fetcher).toHaveBeenCalledTimes(3);
+    expect(local.getItem('userToken')).toBe('u');
+    expect([left.mock.calls, events.mock.calls, warn.mock.calls]).toEqual([[], [], []]);
   });
   it('an abandoned call throws AbortError; the others who wait get their reply', async () => {
     const gate = Promise.withResolvers<Response>();

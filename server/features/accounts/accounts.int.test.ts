@@ -44,7 +44,7 @@ describe('registration and sign-in', () => {
 
   it('signs in by e-mail or phone and answers alike for a wrong password and an unknown account', async () => {
     const { email, phone, password } = await joined();
-    for (const identifier of [email, phone, `+91 ${phone}`, `0${phone}`]) expect((await t.call(c.login, { body: { identifier, password } })).status).toBe(200);
+    for (const identifier of [email, phone, `+91 ${phone}`, `0${phone}`]) expect(await t.call(c.login, { body: { identifier, password } })).toMatchObject({ status: 200, message: expect.any(String), data: { user: { email }, token: expect.any(String) } });
     const wrong = await t.call(c.login, { body: { identifier: email, password: 'wrong-one' } });
     const unknown = await t.call(c.login, { body: { identifier: 'nobody@example.com', password: 'wrong-one' } });
     expect(wrong).toMatchObject({ status: 401, message: 'Login failed. Please check your credentials.' });

@@ -24,7 +24,7 @@ describe('adding to the cart', () => {
     expect(cart).toMatchObject({ totalItems: 1, totalPrice: 748.5 });
     expect(cart.items[0]).toMatchObject({
       _id: `${goods.productId}_main_main_default`, quantity: 3, stock: 8, lineTotal: 748.5, problem: null, selectedVendorId: null,
-      vendor: { _id: goods.vendorIds[0] }, variant: null, option: null,
+      vendor: { _id: goods.vendorIds[0] }, variant: null, option: null, selectedSize: null, product: { _id: goods.productId }, addedAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
 
@@ -162,6 +162,7 @@ describe('the wishlist', () => {
     const list = await shop.ok(api.getWishlist, {}, me);
     expect(list.items.map((i) => i.product._id)).toEqual([b.productId, a.productId]);
     expect(list.lastUpdated).toBe(shop.clock.now().toISOString());
+    expect(list.items[0]).not.toHaveProperty('quantity');
     const params = { productId: a.productId, variantId: 'null', optionId: 'null', vendorId: 'null' };
     expect(await shop.call(api.removeWishlistLine, { params }, me)).toMatchObject({ status: 200, message: expect.stringMatching(/ removed from wishlist$/) });
     expect(await shop.call(api.removeWishlistLine, { params }, me)).toMatchObject({ status: 404, code: 'WISHLIST_ITEM_NOT_FOUND' });

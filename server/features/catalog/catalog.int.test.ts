@@ -25,6 +25,22 @@ describe('categories', () => {
     expect(categories.find((x) => x.slug === 'fashion')!.productCount).toBe(fashion.total);
     const audio = await t.ok(c.listProducts, { query: { category: 'electronics', subcategory: 'audio', limit: 1 } });
     expect(categories[0]!.subcategories.find((s) => s.slug === 'audio')!.productCount).toBe(audio.total);
+    const fields = ['name', 'image', 'description', 'isActive', 'subcategories'];
+    expect(Object.keys(categories[0]!)).toEqual(expect.arrayContaining([...fields, 'main']));
+    expect(Object.keys(categories[0]!.subcategories[0]!)).toEqual(expect.arrayContaining(fields));
+  });
+  it('show only while active, below the first level as well', async () => {
+    const paths = async () => (await t.ok(c.listCategories, {})).categories.flatMap((top) => [top.slug, ...top.subcategories.map((sub) => `${top.slug}/${sub.slug}`)]);
+    const before = await paths();
+    const [hidden, ofHidden, sub] = [before[0]!, `${before[0]!}/`, before.findLast((path) => path.includes('/'))!];
+    const set = (active: boolean) => transact(t.db, async (tx) => {
+      await tx.updateTable('categories').set({ is_active: active }).where('path', 'in', [hidden, sub]).execute();
+      await purgeTags(tx, ['categories']);
+    });
+    await set(false);
+    expect(await paths()).toEqual(before.filter((path) => path !== hidden && path !== sub && !path.startsWith(ofHidden)));
+    await set(true);
+    expect(await paths()).toEqual(before);
   });
   it('answer by id, slug or name, and 404 otherwise', async () => {
     const { categories } = await t.ok(c.listCategories, {});

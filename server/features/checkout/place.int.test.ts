@@ -54,6 +54,7 @@ describe('from cart to checkout', () => {
     const { who, goods } = await buyer(100);
     const token = { token: who.token };
     const { items: [item] } = await shop.ok(api.getCheckout, {}, token);
+    expect(item).toMatchObject({ product: { _id: goods.productId }, quantity: 1, variant: null, option: null, selectedVendorId: null });
     expect((await shop.ok(api.updateCheckoutItem, { params: { id: item!._id }, body: { quantity: 3 } }, token)).item).toMatchObject({ quantity: 3, lineTotal: 300 });
     expect(await shop.call(api.updateCheckoutItem, { params: { id: item!._id }, body: { quantity: 99 } }, token)).toMatchObject({ status: 409, message: 'Only 50 left in stock' });
     expect(await shop.call(api.updateCheckoutItem, { params: { id: item!._id }, body: { quantity: 1 } }, { token: (await makeShopper(shop)).token })).toMatchObject({ status: 404, code: 'CHECKOUT_ITEM_NOT_FOUND' });
@@ -61,6 +62,7 @@ describe('from cart to checkout', () => {
     await shop.ok(api.addToCheckout, { body: { productId: other.productId, replace: true } }, token);
     expect((await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id)).toEqual([other.productId]);
     expect(goods.productId).not.toBe(other.productId);
+    expect((await shop.call(api.getCheckout, {})).status).toBe(401);
     expect(await shop.call(api.removeCheckoutItem, { params: { id: `${other.productId}_main_main_default` } }, token)).toMatchObject({ status: 200, message: 'Item removed from checkout' });
     expect(await shop.call(api.clearCheckout, {}, token)).toMatchObject({ status: 200, message: 'Checkout cleared successfully' });
   });

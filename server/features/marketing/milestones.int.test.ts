@@ -18,6 +18,7 @@ describe('milestones', () => {
     expect(milestones.map((x) => [x.type, x.threshold, x.value])).toEqual([
       ['free_delivery', 1200, expect.any(Number)], ['discount', 1500, 5], ['discount', 1800, 10], ['cashback', 2000, 100], ['gift', 2500, 1],
     ]);
+    expect(Object.keys(milestones[0]!)).toEqual(expect.arrayContaining(['_id', 'title', 'description', 'type', 'threshold', 'value', 'icon', 'color', 'enabled', 'order']));
     expect((await t.ok(m.listMilestones, { query: { type: 'discount' } })).milestones).toHaveLength(2);
     expect((await t.inject({ url: '/api/milestones?type=evil' })).statusCode).toBe(400);
   });

@@ -54,6 +54,7 @@ describe('search', () => {
     const { results, total } = await t.ok(search, { query: { query: 'saree', limit: 20 } });
     expect(new Set(results.map((r) => r.type))).toEqual(new Set(['category', 'product']));
     expect(total).toBeGreaterThanOrEqual(results.length);
+    for (const result of results) expect(Object.keys(result)).toEqual(expect.arrayContaining(['title', 'subtitle', 'image', 'price', 'originalPrice', 'url']));
     expect((await t.ok(search, { query: { query: 'rangrezi' } })).results.map((r) => r.type)).toContain('vendor');
   });
 

@@ -25,7 +25,7 @@ function titleOf({ type, value, title }: BarMilestone, t: Text): string {
   return title.toLowerCase() === english.toLowerCase() ? here : title;
 }
 
-/** Progress to the next reward, or the news that every reward is unlocked. `total` in rupees. */
+/** Progress to the next reward, or in its place the news that every reward is unlocked. `total` in rupees. */
 export function MilestoneBar({ milestones, total }: { milestones: readonly BarMilestone[]; total: number }) {
   const t = useText();
   const { nodes, next, missing, filled } = milestoneProgress(milestones, total);
@@ -34,9 +34,9 @@ export function MilestoneBar({ milestones, total }: { milestones: readonly BarMi
   const said = { achieved: t('reached'), current: t('next'), locked: t('locked') };
   return (
     <section aria-label={t('Rewards')} className="rounded-card border border-border bg-surface p-4">
-      <p className="font-bold" aria-live="polite">{text}</p>
+      <p className="flex items-center gap-2 font-bold" aria-live="polite">{next ? null : <PartyPopper aria-hidden="true" className="size-5 shrink-0 text-success" strokeWidth={2} />}{text}</p>
       <div className="relative mt-3">
-        <Progress label={t('Progress to the next reward')} value={filled} text={text} className="absolute inset-x-0 top-3 h-2" fillClassName="bg-linear-to-r from-brand to-action" />
+        {next ? <Progress label={t('Progress to the next reward')} value={filled} text={text} className="absolute inset-x-0 top-3 h-2" fillClassName="bg-linear-to-r from-brand to-action" /> : null}
         <ol className="relative grid auto-cols-fr grid-flow-col gap-1">
           {nodes.map(({ milestone, state }) => {
             const Icon = iconOf(milestone.icon);

@@ -35,4 +35,5 @@ export const common = {
   'Terms and Conditions': 'नियम और शर्तें',
   'Total': 'कुल',
   '{n}% off': '{n}% छूट',
+  '{n} out of 5 stars': '5 में से {n} स्टार',
 };

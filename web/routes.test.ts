@@ -1,0 +1,48 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import routes from './routes.ts';
+
+const SHOP = 'storefront/shell/layout.tsx';
+/** The files an address is drawn by, the outermost first. */
+const filesAt = (address: string): string[] =>
+  (matchRoutes(routes as unknown as RouteObject[], address) ?? []).map(({ route }) => (route as unknown as { file: string }).file);
+
+describe('addresses of the specification', () => {
+  it.each([
+    ['/', 'storefront/home/route.tsx'],
+    ['/explore', 'storefront/explore-route.tsx'],
+    ['/categories', 'storefront/listing/categories-route.tsx'],
+    ['/products', 'storefront/listing/categories-route.tsx'],
+    ['/product/prd_1', 'storefront/product/route.tsx'],
+    ['/checkout', 'storefront/checkout/route.tsx'],
+    ['/track-order', 'storefront/orders/track-route.tsx'],
+    ['/festival-offers', 'storefront/festival/list-route.tsx'],
+    ['/festival-offer/diwali-bazaar', 'storefront/festival/offer-route.tsx'],
+    ['/login', 'storefront/auth/login-route.tsx'],
+    ['/signup', 'storefront/auth/signup-route.tsx'],
+    ['/forgot-password', 'storefront/auth/forgot-password-route.tsx'],
+    ['/profile', 'storefront/profile/route.tsx'],
+    ['/profile/orders/ord_1', 'storefront/profile/route.tsx'],
+    ['/vendor-registration', 'storefront/sell/registration-route.tsx'],
+    ['/vendor-login', 'storefront/sell/login-route.tsx'],
+    ['/privacy-policy', 'storefront/legal/route.tsx'],
+    ['/terms-conditions', 'storefront/legal/route.tsx'],
+    ['/seller-terms-conditions', 'storefront/legal/route.tsx'],
+    ['/search', 'storefront/listing/search-route.tsx'],
+    ['/collections/fashion', 'storefront/listing/collections-route.tsx'],
+    ['/collections/fashion/sarees', 'storefront/listing/collections-route.tsx'],
+    ['/collections/fashion/sarees/silk', 'storefront/listing/collections-route.tsx'],
+  ])('%s stands under the main layout', (address, file) => {
+    const files = filesAt(address);
+    expect([files[0], files.at(-1)]).toEqual([SHOP, file]);
+  });
+  it.each([
+    ['/vendor', /^storefront\/sell\/landing/],
+    ['/vendor-dashboard', /^vendor\//], ['/vendor-dashboard/dashboard', /^vendor\//], ['/vendor-dashboard/anything/else', /^vendor\//],
+    ['/admin/dashboard', /^admin\//], ['/admin/anything/else', /^admin\//],
+  ])('%s stands outside it', (address, file) => {
+    const files = filesAt(address);
+    expect(files.at(-1)).toMatch(file);
+    expect(files).not.toContain(SHOP);
+  });
+});
