@@ -12,7 +12,7 @@ describe('notifications', () => {
     const types: Record<ToastType, true> = { info: true, error: true, success: true, cart: true, wishlist: true, default: true };
     const ids = Object.keys(types).map((type) => toast.show({ message: type, type: type as ToastType, duration: 5000 }));
     expect(toast.list().map(({ type, duration }) => [type, duration])).toEqual(['success', 'cart', 'wishlist', 'default'].map((type) => [type, 5000]));
-    ids.forEach(toast.hide);
+    for (const id of ids) toast.hide(id);
   });
   it('show a text once, anew', () => {
     let heard = 0;
