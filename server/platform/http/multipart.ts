@@ -8,7 +8,7 @@ export interface Upload { field: string; bytes: Buffer }
 
 /**
  * Reads a multipart body: fields as text (an object in JSON is parsed) and at most one file of 5 MB.
- * Throws `invalid_picture` for more or larger files.
+ * Throws `invalid_picture` for more or larger files and for what is no multipart body.
  */
 export async function readMultipart(req: FastifyRequest): Promise<{ fields: Record<string, unknown>; file: Upload | null }> {
   const fields: Record<string, unknown> = Object.create(null);
@@ -23,9 +23,9 @@ export async function readMultipart(req: FastifyRequest): Promise<{ fields: Reco
       }
     }
   } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
-    if (code.startsWith('FST_')) fail('invalid_picture');
-    throw error;
+    // Nothing but reading the body can fail here: too much of it, broken parts, or a connection lost half-way.
+    req.log.debug({ err: error }, 'multipart body not readable');
+    fail('invalid_picture');
   }
   return { fields: { ...fields }, file };
 }
