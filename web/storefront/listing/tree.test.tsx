@@ -32,6 +32,7 @@ describe('where the categories cannot be fetched, a list', () => {
     expect(page).toContain('Retry');
     expect(page).toContain('href="/categories?category=Home%20%26%20Garden"');
     expect(page.match(/href="\/categories\?category=/g)).toHaveLength(12);
+    expect(page).not.toContain('No Image');
   });
   it('of one says so of its subcategories', async () => {
     const page = await categories('/categories?category=Electronics', false);

@@ -36,7 +36,7 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
         <div ref={root} className="hidden min-w-0 grow items-center gap-1 md:flex">
           {shell.main.map((c, i) => <CategoryMenu key={c.slug} category={c} alignsRight={i >= shell.main.length - 2} {...of(c.slug)} />)}
         </div>
-        {hasFailed ? <p role="status" className="ml-2 text-[13px] text-danger">{t('Failed to load categories')}</p> : null}
+        {hasFailed ? <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">{t('Failed to load categories')}</p> : null}
         <Link to="/festival-offers" className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden">{t('Festival offers')}</Link>
         <SaleCountdown countdown={shell.countdown} className="ml-auto md:hidden" />
       </div>
