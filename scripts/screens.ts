@@ -42,7 +42,7 @@ try {
     await page.getByText('Login successful! Your action has been completed.').waitFor();
     await page.getByText('Login successful! Your action has been completed.').waitFor({ state: 'hidden', timeout: 15_000 });
     await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
-    await page.getByRole('dialog', { name: /cart/i }).getByRole('progressbar').waitFor();
+    await page.getByRole('dialog', { name: /cart/i }).getByRole('region', { name: 'Rewards' }).waitFor();
     await shoot(page, named('cart'));
     await page.getByRole('dialog', { name: /cart/i }).getByRole('button', { name: /^Checkout/ }).click();
     await page.getByRole('button', { name: /Place COD order · ₹/ }).waitFor();

@@ -45,6 +45,7 @@ describe('categories', () => {
   it('answer by id, slug or name, and 404 otherwise', async () => {
     const { categories } = await t.ok(c.listCategories, {});
     for (const categoryId of [categories[0]!._id, 'electronics', 'Home & Garden']) expect((await t.ok(c.listSubcategories, { query: { categoryId } })).length).toBeGreaterThan(0);
+    expect((await t.call(c.listSubcategories, { query: { categoryId: 'electronics' } }, { token: await t.signIn('shopper') })).status).toBe(200);
     expect(await t.call(c.listSubcategories, { query: { categoryId: 'nothing' } })).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
     expect((await t.inject({ url: '/api/subcategories' })).statusCode).toBe(400);
   });
