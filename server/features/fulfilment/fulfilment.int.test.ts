@@ -155,6 +155,14 @@ describe('a vendor', () => {
     expect((await ship(two, 'TF-778')).status).toBe(200);
   });
 
+  it('cannot lead shoppers astray by the letters of the shop', async () => {
+    const { who, parts: [part], as: [me] } = await setUp([2]);
+    await shop.ok(api.cancelVendorOrder, { params: { id: part!._id }, body: { reason: 'Pay again at https://evil.example/pay or WWW.evil.example now' } }, me);
+    const { body } = await shop.db.selectFrom('messages').select('body').where('recipient', '=', who.email).where('template', '=', 'order_cancelled').executeTakeFirstOrThrow();
+    expect(body).toContain('Pay again at … or … now');
+    expect(body).not.toContain('evil');
+  });
+
   it('packs nothing twice, however often the button is pressed', async () => {
     const { parts: [part], as: [me] } = await setUp([4]);
     const replies = await Promise.all(Array.from({ length: 6 }, () => shop.call(api.packVendorOrder, { params: { id: part!._id }, body: {} }, me)));

@@ -47,12 +47,15 @@ const LETTERS: Record<string, { subject: (number: string) => string; text: (cour
   items_cancelled: { subject: (n) => `Order ${n}: items were cancelled`, text: (_, note) => `Items of your order were cancelled: ${note ?? ''} You do not pay for them.` },
 };
 
+/** A letter of the shop speaks for the shop: what a vendor notes in it leads nowhere else. */
+const withoutLinks = (note: string | null): string | null => note?.replace(/(?:https?:\/\/|www\.)\S+/gi, '…') ?? null;
+
 async function tellShopper(tx: Tx, course: Course, clock: Clock): Promise<void> {
   const { order_number: number, contact_email: recipient } = course.order;
   for (const event of course.done.events) {
     const letter = LETTERS[event.status];
     if (!letter || recipient === '') continue;
-    const body = [letter.text(course, event.note), '', `Follow it at /track-order with the number ${number}.`].join('\n');
+    const body = [letter.text(course, withoutLinks(event.note)), '', `Follow it at /track-order with the number ${number}.`].join('\n');
     await queueMessage(tx, { channel: 'email', recipient, template: `order_${event.status}`, subject: letter.subject(number), body }, clock);
   }
 }

@@ -43,7 +43,7 @@ const Environment = z.object({
   SMS_URL: url(['http:', 'https:']).optional(),
   SMS_TOKEN: z.string().optional(),
   SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'the registered header, 3 to 11 letters or digits').default('HAATLN'),
-  SMS_TEMPLATES: z.string().transform(asTemplates).pipe(z.record(z.string(), z.string(), 'a JSON object of template names and their DLT ids, such as {"otp":"1107…"}')).optional(),
+  SMS_TEMPLATES: z.string().transform(asTemplates).pipe(z.record(z.string(), z.string(), 'a JSON object of template names and their DLT ids, such as {"otp_verify_phone":"1107…"}')).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
