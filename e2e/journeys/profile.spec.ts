@@ -1,5 +1,5 @@
 import { createAddress, listSessions, login } from '#contracts/accounts.ts';
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, type Order, placeOrder } from '#contracts/checkout.ts';
 import { plainGoods, says, SILENT } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext } from '@playwright/test';
@@ -155,6 +155,44 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
   await page.getByRole('link', { name: `View order ${first.orderNumber}` }).click();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(first.orderNumber) })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Way of the parcel' }).first().getByRole('listitem')).toHaveText([/Placed, now/, /Confirmed, still to come/, /Packed/, /Shipped/, /Out for delivery/, /Delivered/]);
+  await test.step('single pieces are cancelled before they are packed', async () => {
+    await page.getByRole('button', { name: 'Cancel items' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel items' });
+    await dialog.getByRole('button', { name: 'Cancel items' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose how many to cancel.');
+    const line = dialog.getByRole('group', { name: `How many of ${first.goods[1]!.name} to cancel` });
+    await line.getByRole('button', { name: 'One more' }).click();
+    await expect(line.getByRole('button', { name: 'One more' })).toBeDisabled();
+    const sent = page.waitForRequest((r) => r.method() === 'POST' && r.url().endsWith(`/orders/${first._id}/cancel`));
+    await dialog.getByRole('button', { name: 'Cancel 1 item(s)' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ items: [{ quantity: 1 }] });
+    await says(page, '1 item(s) cancelled');
+    await expect(dialog).toBeHidden();
+    const part = page.getByRole('article').filter({ hasText: first.goods[1]!.name });
+    await expect(part.getByRole('heading', { name: /^Cancelled on / })).toBeVisible();
+    await expect(page.getByRole('article').filter({ hasText: first.goods[0]!.name }).getByRole('heading', { name: /^Arrives by / })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Still to pay');
+  });
+  await test.step('parcels and what befell them are told in words', async () => {
+    await page.route(`**/api/orders/${first._id}`, async (route) => {
+      const reply = await route.fetch();
+      const json = await reply.json() as { data: { order: Order } };
+      const part = json.data.order.subOrders.find((s) => s.status !== 'cancelled')!;
+      const at = new Date().toISOString();
+      part.status = 'out_for_delivery';
+      part.timeline.push({ status: 'out_for_delivery', note: null, at }, { status: 'undelivered', note: 'Door locked', at });
+      part.parcels = [{ _id: 'p1', status: 'undelivered', carrier: 'Sandesh Post', trackingNumber: 'SP-4411', items: [{ itemId: part.items[0]!._id, quantity: 1 }], updatedAt: at }];
+      await route.fulfill({ response: reply, json });
+    });
+    await page.reload();
+    const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem');
+    await expect(parcel).toContainText(`Nobody took the parcel1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`);
+    await expect(page.getByRole('heading', { name: 'Nobody took the parcel; the courier tries again' })).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: /Nobody took the parcel, done/ })).toContainText('Door locked');
+    await expect(page.getByRole('button', { name: /^Cancel (items|order)$/ }).first()).toBeHidden();
+    await page.unroute(`**/api/orders/${first._id}`);
+    await page.reload();
+  });
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await page.getByLabel('Why? (optional)').selectOption('Changed my mind');
   await page.getByRole('button', { name: 'Cancel this order' }).click();

@@ -7,13 +7,14 @@ import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { ParcelList } from './parcel-list.tsx';
 import { headlineOf, timelineSteps } from './status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 export type OrderLine = SubOrder['items'][number];
 interface ShipmentCardProps {
   subOrder: SubOrder;
-  /** Which parcel of how many; nothing for the only one. */
+  /** Which shipment of how many; nothing for the only one. */
   place?: { number: number; of: number };
   /** Without its way: for the moment after ordering, when there is none yet. */
   withoutTimeline?: boolean;
@@ -22,10 +23,10 @@ interface ShipmentCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** One vendor's parcel: what matters now, what is in it, and how far it has come. */
+/** One vendor's part of an order: what matters now, what is in it, how far it has come and in which parcels. */
 export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderAction, heading: Heading = 'h3' }: ShipmentCardProps) {
   const t = useText();
-  const { shipment, status, vendor, items } = subOrder;
+  const { shipment, status, vendor, items, parcels } = subOrder;
   const { text, values } = headlineOf(subOrder);
   return (
     <article className="rounded-card border border-border bg-surface p-5 md:p-6">
@@ -33,7 +34,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
         <div>
           <Heading className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${status === 'cancelled' ? 'text-danger' : 'text-success'}`}>{t(text, values)}</Heading>
           <p className="text-[15px] text-ink-muted">
-            {place && place.of > 1 ? `${t('Parcel {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
+            {place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
           </p>
         </div>
         <StatusBadge status={status} />
@@ -46,7 +47,8 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
               <div className="min-w-0 flex-1">
                 <Link to={`/product/${item.slug}`} className="line-clamp-2 font-semibold hover:underline">{item.name}</Link>
                 <p className="text-[14px] text-ink-muted">{[item.variant, item.option, t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
-                <p className="font-bold tabular-nums">{formatRupees(item.price * item.quantity)}</p>
+                <p className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : ''}`}>{formatRupees(item.price * item.quantity)}</p>
+                {item.cancelled > 0 ? <p className="text-[14px] font-semibold text-danger">{item.cancelled === item.quantity ? t('Cancelled') : t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}</p> : null}
                 {renderAction?.(item)}
               </div>
             </li>
@@ -55,9 +57,9 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
         {withoutTimeline ? null : (
           <div>
             <Timeline label={t('Way of the parcel')} steps={timelineSteps(subOrder).map((s) => ({
-              key: s.status, title: t(s.label), state: s.state, ...(s.at ? { time: formatDateTime(s.at) } : {}), ...(s.note ? { text: s.note } : {}),
+              key: s.key, title: t(s.label), state: s.state, ...(s.at ? { time: formatDateTime(s.at) } : {}), ...(s.note ? { text: s.note } : {}),
             }))} />
-            {shipment.trackingNumber ? (
+            {shipment.trackingNumber && parcels.length === 0 ? (
               <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">
                 {shipment.carrier ?? t('Courier')}: <span className="font-semibold text-ink select-all">{shipment.trackingNumber}</span>
                 <CopyButton text={shipment.trackingNumber} label={t('Copy the tracking number')} />
@@ -66,6 +68,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
           </div>
         )}
       </div>
+      {parcels.length > 0 ? <ParcelList parcels={parcels} items={items} /> : null}
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf, statusText, timelineSteps } from './status.ts';
+import { headlineOf, piecesToPack, statusText, timelineSteps } from './status.ts';
 
 const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;
 
@@ -21,10 +21,30 @@ describe('timeline of a shipment', () => {
     const steps = timelineSteps({ status: 'delivered', timeline: [{ status: 'delivered', note: null, at: at(4) }] });
     expect(new Set(steps.map((s) => s.state))).toEqual(new Set(['done']));
   });
+  it('puts what befell it in its place, and names it', () => {
+    const steps = timelineSteps({ status: 'out_for_delivery', timeline: [
+      { status: 'placed', note: null, at: at(0) }, { status: 'items_cancelled', note: '1 × Lamp', at: at(1) }, { status: 'packed', note: null, at: at(2) },
+      { status: 'out_for_delivery', note: null, at: at(3) }, { status: 'undelivered', note: 'Door locked', at: at(4) },
+    ] });
+    expect(steps.map((s) => s.label)).toEqual(['Placed', 'Items cancelled', 'Confirmed', 'Packed', 'Shipped', 'Out for delivery', 'Nobody took the parcel', 'Delivered']);
+    expect(steps[1]).toMatchObject({ note: '1 × Lamp', state: 'notice' });
+    expect(new Set(steps.map((s) => s.key)).size).toBe(8);
+  });
+  it('ends with the return where all came back', () => {
+    const back = { status: 'cancelled', timeline: [{ status: 'placed', note: null, at: at(0) }, { status: 'returning', note: null, at: at(3) }, { status: 'returned', note: null, at: at(4) }] } as const;
+    expect(timelineSteps({ ...back, timeline: [...back.timeline] }).map((s) => [s.label, s.state]))
+      .toEqual([['Placed', 'done'], ['On its way back to the seller', 'notice'], ['Back with the seller', 'failed']]);
+    const shipment = { rate: 0, carrier: null, trackingNumber: null, estimatedDelivery: at(8) };
+    expect(headlineOf({ ...back, timeline: [...back.timeline], shipment, parcels: [] })).toEqual({ text: 'Went back to the seller on {day}', values: { day: 'Tue, 24 Nov' } });
+  });
+  it('counts what is neither cancelled nor packed', () => {
+    const parcel = (status: 'packed' | 'returned', quantity: number) => ({ _id: status, status, carrier: null, trackingNumber: null, items: [{ itemId: 'a', quantity }], updatedAt: at(0) });
+    expect(piecesToPack({ _id: 'a', quantity: 6, cancelled: 2 } as never, [parcel('packed', 1), parcel('returned', 2)])).toBe(3);
+  });
   it('says what matters now', () => {
     const shipment = { rate: 0, carrier: null, trackingNumber: null, estimatedDelivery: at(8) };
     const line = (status: 'packed' | 'out_for_delivery' | 'delivered' | 'cancelled') => {
-      const { text, values } = headlineOf({ status, shipment, timeline: [{ status, note: null, at: at(4) }] });
+      const { text, values } = headlineOf({ status, shipment, parcels: [], timeline: [{ status, note: null, at: at(4) }] });
       return text.replace('{day}', values.day);
     };
     expect([line('packed'), line('out_for_delivery'), line('delivered'), line('cancelled')])

@@ -4,49 +4,70 @@ import { formatDay } from '#contracts/kernel/time.ts';
 import type { Tone } from '#web/ui/badge.tsx';
 
 type Status = Order['status'];
+type ParcelStatus = SubOrder['parcels'][number]['status'];
 /** What a shopper reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
   placed: 'Placed', confirmed: 'Confirmed', packed: 'Packed', shipped: 'Shipped', out_for_delivery: 'Out for delivery',
   delivered: 'Delivered', cancelled: 'Cancelled',
 };
-export const statusText = (status: string): string => STATUS_TEXT[status as Status] ?? status;
+/** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
+const EVENT_TEXT: Record<string, string> = {
+  items_cancelled: 'Items cancelled', undelivered: 'Nobody took the parcel', returning: 'On its way back to the seller', returned: 'Back with the seller',
+};
+export const statusText = (status: string): string => STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
 
 /** Colour family of a status badge; the text says the same. */
-export const STATUS_TONE: Record<Status, Tone> = {
+export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
   placed: 'info', confirmed: 'info', packed: 'warning', shipped: 'warning', out_for_delivery: 'warning', delivered: 'success',
-  cancelled: 'danger',
+  cancelled: 'danger', undelivered: 'danger', returning: 'danger', returned: 'danger',
 };
 
 /** Whether something is still to come. */
 export const isUnderWay = (status: Status): boolean => status !== 'delivered' && status !== 'cancelled';
 
-export interface TimelineStep { status: Status; label: string; at: string | null; note: string | null; state: 'done' | 'current' | 'ahead' | 'failed' }
+export interface TimelineStep { key: string; status: string; label: string; at: string | null; note: string | null; state: 'done' | 'current' | 'ahead' | 'failed' | 'notice' }
 
 /**
- * The way of one vendor's shipment: what happened with its time, then what lies ahead. A cancelled
- * shipment shows what happened and ends with the cancellation.
+ * The way of one vendor's shipment: what happened with its time, what befell it in between, then what lies
+ * ahead. A shipment that was cancelled, or came back, shows what happened and ends there.
  */
-export function timelineSteps(subOrder: Pick<SubOrder, 'status' | 'timeline'>): TimelineStep[] {
-  const entryOf = (status: Status) => [...subOrder.timeline].reverse().find((e) => e.status === status);
+export function timelineSteps({ status, timeline }: Pick<SubOrder, 'status' | 'timeline'>): TimelineStep[] {
   const way = ORDER_STATUSES.filter((s) => s !== 'cancelled');
-  const step = (status: Status, state: TimelineStep['state']): TimelineStep => {
-    const entry = entryOf(status);
-    return { status, label: STATUS_TEXT[status], at: entry?.at ?? null, note: entry?.note ?? null, state };
+  const reached = way.indexOf(status as (typeof way)[number]);
+  const step = (one: string, state: TimelineStep['state']): TimelineStep => {
+    const entry = timeline.findLast((e) => e.status === one);
+    return { key: one, status: one, label: statusText(one), at: entry?.at ?? null, note: entry?.note ?? null, state };
   };
-  if (subOrder.status === 'cancelled') {
-    return [...way.filter((s) => entryOf(s)).map((s) => step(s, 'done')), step('cancelled', 'failed')];
+  const events = timeline.flatMap((e, i): TimelineStep[] => (e.status in EVENT_TEXT
+    ? [{ key: `${e.status}-${i}`, status: e.status, label: statusText(e.status), at: e.at, note: e.note, state: 'notice' }] : []));
+  if (status === 'cancelled') {
+    const happened = between(way.filter((s) => timeline.some((e) => e.status === s)).map((s) => step(s, 'done')), events);
+    if (timeline.some((e) => e.status === 'cancelled')) return [...happened, step('cancelled', 'failed')];
+    return happened.map((s, i) => (i === happened.length - 1 ? { ...s, state: 'failed' } : s));
   }
-  const reached = way.indexOf(subOrder.status);
-  return way.map((status, i) => step(status, i < reached || status === 'delivered' && i === reached ? 'done' : i === reached ? 'current' : 'ahead'));
+  return between(way.map((s, i) => step(s, i < reached || s === 'delivered' && i === reached ? 'done' : i === reached ? 'current' : 'ahead')), events);
+}
+
+/** Puts each event after the last step that came before it. */
+function between(steps: readonly TimelineStep[], events: readonly TimelineStep[]): TimelineStep[] {
+  const before = (e: TimelineStep) => Math.max(0, steps.findLastIndex((s) => s.state !== 'ahead' && s.at !== null && s.at <= e.at!));
+  return steps.flatMap((s, i) => [s, ...events.filter((e) => before(e) === i)]);
 }
 
 /** What matters now about a shipment, in one line: text and values for a catalogue. */
-export function headlineOf({ status, timeline, shipment }: Pick<SubOrder, 'status' | 'timeline' | 'shipment'>): { text: string; values: { day: string } } {
-  const at = [...timeline].reverse().find((e) => e.status === status)?.at;
+export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>): { text: string; values: { day: string } } {
+  const cameBack = status === 'cancelled' && !timeline.some((e) => e.status === 'cancelled') ? timeline.findLast((e) => e.status === 'returned') : undefined;
+  const at = cameBack?.at ?? timeline.findLast((e) => e.status === status)?.at;
   const day = formatDay(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
+  const stuck = parcels.some((p) => p.status === 'undelivered') ? 'Nobody took the parcel; the courier tries again'
+    : parcels.some((p) => p.status === 'returning') ? 'A parcel is on its way back to the seller' : null;
   return {
     values: { day },
-    text: status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
-      : status === 'out_for_delivery' ? 'Out for delivery, expected {day}' : 'Arrives by {day}',
+    text: cameBack ? 'Went back to the seller on {day}' : status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
+      : stuck ?? (status === 'out_for_delivery' ? 'Out for delivery, expected {day}' : 'Arrives by {day}'),
   };
 }
+
+/** Pieces of an item that are neither cancelled nor in a parcel: they can still be cancelled. */
+export const piecesToPack = (item: SubOrder['items'][number], parcels: SubOrder['parcels']): number => item.quantity - item.cancelled
+  - parcels.filter((p) => p.status !== 'returned').flatMap((p) => p.items).filter((one) => one.itemId === item._id).reduce((n, one) => n + one.quantity, 0);

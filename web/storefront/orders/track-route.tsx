@@ -85,7 +85,7 @@ function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHead
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1"><StatusBadge status={order.status} /><span className="text-[15px] text-ink-muted tabular-nums">{order.orderNumber}</span></div>
         <h2 ref={heading} tabIndex={-1} className="mt-2 text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] outline-none">{t(text, values)}</h2>
         <p className="mt-1 text-[15px] text-ink-muted">{t('Placed {time}', { time: formatDateTime(order.placedAt) })} · {t('to {city} {pincode}', { city: order.city, pincode: order.pincode })}</p>
-        {order.payment.method === 'cod' && isUnderWay(order.status) ? <p className="mt-3 font-semibold">{t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.totals.total) })}</p> : null}
+        {order.payment.method === 'cod' && order.payment.due > 0 && isUnderWay(order.status) ? <p className="mt-3 font-semibold">{t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.payment.due) })}</p> : null}
       </header>
       <ol className="grid gap-4">
         {order.subOrders.map((sub, i) => <li key={sub._id}><ShipmentCard subOrder={sub} place={{ number: i + 1, of: order.subOrders.length }} /></li>)}

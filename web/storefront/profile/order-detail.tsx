@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#contracts/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { orderQuery } from '#web/features/orders/api.ts';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { buyAgain } from './buy-again.ts';
+import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
@@ -51,6 +53,12 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           <h3 id="order-sum" className="mb-2 text-[18px] font-extrabold">{t('Payment')}</h3>
           <OrderTotals totals={order.totals} />
           <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
+          {order.payment.cancelled > 0 ? (
+            <dl className="mt-1 text-[15px] tabular-nums">
+              <div className="flex justify-between gap-4 py-1 text-success"><dt>{t('Cancelled items')}</dt><dd>−{formatRupees(order.payment.cancelled)}</dd></div>
+              <div className="flex justify-between gap-4 py-1 font-bold"><dt>{t('Still to pay')}</dt><dd>{formatRupees(order.payment.due)}</dd></div>
+            </dl>
+          ) : null}
         </section>
         <section aria-labelledby="order-place" className="rounded-card border border-border bg-surface p-5 md:p-6">
           <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">{t('Delivery address')}</h3>
@@ -58,7 +66,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           {order.business ? <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('GST invoice for')} <strong>{order.business.name}</strong><br /><span className="tabular-nums text-ink-muted">{order.business.gstin}</span></p> : null}
         </section>
       </div>
-      {order.canCancel ? <CancelOrder userId={userId} order={order} /> : null}
+      {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
     </>
   );
 }
