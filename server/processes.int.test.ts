@@ -75,7 +75,10 @@ describe('the server process', () => {
     expect((await fetch(`${address}/api/ready`)).status).toBe(200);
 
     const late = await halfSentRequest(new URL(address));
+    const busy = Promise.all(Array.from({ length: 4 }, () => askUntilSentAway(`${address}/api/pincodes/411004`)));
     server.child.kill('SIGTERM');
+    // Whoever keeps a connection open is told to take another, before anybody is turned away.
+    expect(await busy).toEqual(['sent away', 'sent away', 'sent away', 'sent away']);
     await until(() => isRefused(new URL(address)));
     // It was under way when the signal came, so it gets its answer.
     const answer = await late.finish();
@@ -106,6 +109,20 @@ describe('the server process', () => {
     expect(ends.filter((end) => end.output.includes('seeding')).length).toBe(1);
   }, 60_000);
 });
+
+/** Asks again and again as a proxy does, over connections that are kept open, until an answer says that this one closes. */
+async function askUntilSentAway(url: string): Promise<string> {
+  for (;;) {
+    try {
+      const reply = await fetch(url);
+      await reply.arrayBuffer();
+      if (reply.status !== 200) return `answered ${reply.status}`;
+      if (reply.headers.get('connection') === 'close') return 'sent away';
+    } catch (error) {
+      return String((error as Error).cause ?? error);
+    }
+  }
+}
 
 /** Sends a request whose body is still missing; the server has taken it up when this resolves. */
 async function halfSentRequest({ hostname, port }: URL): Promise<{ finish(): Promise<string> }> {

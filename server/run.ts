@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { addressOf, BootError, prepareDatabase, stage, welcome } from './boot.ts';
@@ -6,6 +8,8 @@ import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
+/** So long callers are sent to other connections (and, by /ready, to other processes) before the door closes. */
+const DRAIN_MS = 1_000;
 /** Running requests get this long after a stop signal; the whole stop takes 10 s at most. */
 const GRACE_MS = 8_000;
 const HARD_STOP_MS = 9_500;
@@ -45,8 +49,9 @@ function explain(error: unknown): string {
 }
 
 /**
- * SIGTERM or SIGINT: no new connections, running requests are finished, idle connections closed, then the
- * database. Exits 0 within ten seconds; a second signal ends at once.
+ * SIGTERM or SIGINT: for a second every answer closes its connection, so that nobody sends into a closing one; then
+ * no new connections, running requests are finished, idle connections closed, then the database. Exits 0 within
+ * ten seconds; a second signal ends at once.
  */
 function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase }, readiness: { isReady: boolean }): void {
   let stopping = false;
@@ -56,9 +61,10 @@ function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase
     readiness.isReady = false;
     setTimeout(() => process.exit(0), HARD_STOP_MS).unref();
     setTimeout(() => running.app?.server.closeAllConnections(), GRACE_MS).unref();
-    // A connection that becomes idle while others still work would be kept open for its next request.
-    setInterval(() => running.app?.server.closeIdleConnections(), 50).unref();
     try {
+      if (running.app?.server.listening) await sendAway(running.app.server);
+      // A connection that becomes idle while others still work would be kept open for its next request.
+      setInterval(() => running.app?.server.closeIdleConnections(), 50).unref();
       await running.app?.close();
       await running.database?.close();
       process.exit(0);
@@ -69,6 +75,13 @@ function stopOnSignals(running: { app?: FastifyInstance; database?: OpenDatabase
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Tells whoever keeps a connection open to take another, until nobody is left or a second has gone by. */
+async function sendAway(server: Server): Promise<void> {
+  server.prependListener('request', (_req, res) => { res.setHeader('connection', 'close'); });
+  const hasCallers = () => new Promise<boolean>((resolve) => { server.getConnections((error, count) => resolve(error !== null || count > 0)); });
+  for (const until = Date.now() + DRAIN_MS; Date.now() < until && await hasCallers();) await wait(25);
 }
 
 /** After an error nobody caught nothing is certain any more: say it and end, so that a supervisor starts afresh. */
