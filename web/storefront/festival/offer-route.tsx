@@ -1,5 +1,6 @@
 import { BellPlus } from 'lucide-react';
-import { isRouteErrorResponse, Link, useRevalidator, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { getFestiveOffer, listFestiveOffers } from '#contracts/marketing.ts';
@@ -9,12 +10,11 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
 import { listingSearch, listQuery, withField } from '#web/storefront/listing/filters.ts';
 import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
-import { lanesOf } from '#web/storefront/listing/no-matches.tsx';
+import { lanesOf } from '#web/storefront/listing/lanes.ts';
 import { loadTree } from '#web/storefront/listing/tree.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
 import { PageError } from '#web/storefront/shell/page-error.tsx';
@@ -25,6 +25,8 @@ import { OfferBadge } from './offer-badge.tsx';
 import { OfferClock } from './offer-clock.tsx';
 import { summaryOf } from './offer-card.tsx';
 import { useOfferStatus } from './use-offer-status.ts';
+
+const OfferFailure = lazy(() => import('./offer-failure.tsx'));
 
 /** Other offers named where this one is over. */
 const OTHERS = 3;
@@ -60,15 +62,7 @@ export const meta: Route.MetaFunction = (args) => {
 const hasFailed = (error: unknown): boolean => isRouteErrorResponse(error) && error.status >= 500 && error.status !== 503;
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const t = useText();
-  const { revalidate } = useRevalidator();
-  if (!hasFailed(error)) return <PageError error={error} />;
-  return (
-    <div className="mx-auto w-full max-w-[1280px] space-y-6 px-4 py-6 md:px-6 lg:px-8">
-      <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Festival offers')}</h1>
-      <ErrorState title={t('Failed to fetch festive offer')} onRetry={() => void revalidate()} />
-    </div>
-  );
+  return hasFailed(error) ? <Suspense><OfferFailure /></Suspense> : <PageError error={error} />;
 }
 
 export default function FestivalOfferPage({ loaderData: { offer, list, shelves, lanes, running } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Category, listProducts } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
@@ -10,9 +11,11 @@ import type { Route } from './+types/categories-route';
 import { listingSearch, listQuery } from './filters.ts';
 import { JumpRow } from './jump-row.tsx';
 import { ListingPage } from './listing-page.tsx';
-import { lanesOf } from './no-matches.tsx';
+import { lanesOf } from './lanes.ts';
 import { loadTree } from './tree.ts';
-import { TreeNotice } from './tree-notice.tsx';
+
+// Hardly ever needed, so no page carries it.
+const TreeNotice = lazy(() => import('./tree-notice.tsx'));
 
 /** `/categories` and `/products` are the same page; `category` and `subcategory` are names or slugs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -72,7 +75,7 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
       crumbs={crumbs} list={list} search={search} place={seller ? ['category', 'vendor'] : ['category']} hasCategory={search.has('category')} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanesOf(categories)} nearest={subcategory && category ? { name: category.name, to: `/collections/${category.path}` } : undefined}>
-      {hasFailed ? <TreeNotice isWithin={search.has('category')} /> : null}
+      {hasFailed ? <Suspense><TreeNotice isWithin={search.has('category')} /></Suspense> : null}
       <JumpRow label={category ? t('Subcategories of {name}', { name: category.name }) : t('Walk the lanes')} jumps={onward.map((c) => ({ ...c, to: address(c) }))} />
     </ListingPage>
   );

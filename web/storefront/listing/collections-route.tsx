@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog.ts';
 import { callApi } from '#web/api/client.ts';
@@ -9,9 +10,11 @@ import type { Route } from './+types/collections-route';
 import { listingSearch, listQuery } from './filters.ts';
 import { JumpRow } from './jump-row.tsx';
 import { ListingPage } from './listing-page.tsx';
-import { lanesOf } from './no-matches.tsx';
+import { lanesOf } from './lanes.ts';
 import { loadTree } from './tree.ts';
-import { TreeNotice } from './tree-notice.tsx';
+
+// Hardly ever needed, so no page carries it.
+const TreeNotice = lazy(() => import('./tree-notice.tsx'));
 
 /** `/collections/{category}[/{subcategory}[/{subsubcategory}]]`, the addresses of the breadcrumbs. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -59,7 +62,7 @@ export default function CollectionPage({ loaderData }: Route.ComponentProps) {
       crumbs={[{ label: t('Home'), to: '/' }, ...trail.map(crumbOf)]} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { ...fixed, page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanes} nearest={above ? { name: above.name, to: `/collections/${above.path}` } : undefined}>
-      {hasFailed ? <TreeNotice isWithin /> : null}
+      {hasFailed ? <Suspense><TreeNotice isWithin /></Suspense> : null}
       <JumpRow label={t('Subcategories of {name}', { name: t(here.name) })} jumps={onward.map((c) => ({ ...c, to: `/collections/${c.path}` }))} />
     </ListingPage>
   );

@@ -13,11 +13,13 @@ import { LoadMore, Pagination } from '#web/ui/pagination.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import { filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, withField, withoutFilters } from './filters.ts';
 import { FilterRow, ListingToolbar } from './listing-toolbar.tsx';
-import { type Lane, NoMatches } from './no-matches.tsx';
+import type { Lane } from './lanes.ts';
 import { useMoreProducts } from './use-more-products.ts';
 import { useSearchAhead } from './use-search-ahead.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+// Hardly any list is empty.
+const NoMatches = lazy(() => import('./no-matches.tsx'));
 const CompareTray = lazy(() => import('#web/storefront/compare/compare-tray.tsx'));
 
 interface ListingPageProps {
@@ -86,7 +88,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
             <ListingToolbar {...ahead} sorts={sorts} applied={applied.length} onFilter={() => setSheetOpen(true)} />
             <FilterRow applied={applied} popular={popularFilters(search, list.facets, list.total, t)} clearHref={clearHref} />
           </div>}
-          {products.length === 0 ? <NoMatches title={emptyTitle} applied={applied} clearHref={clearHref} nearest={nearest} lanes={lanes} {...(tips ? { tips } : {})} /> : (
+          {products.length === 0 ? <Suspense><NoMatches title={emptyTitle} applied={applied} clearHref={clearHref} nearest={nearest} lanes={lanes} {...(tips ? { tips } : {})} /></Suspense> : (
             <div className={`pt-2 transition-opacity duration-[120ms] lg:pt-4 ${isBusy ? 'opacity-60' : ''}`}>
               <ProductGrid products={products} isFirst={!header} isBeside heart={heartOf} action={quickAddOf} mark={isComparing ? compareOf : undefined} />
             </div>

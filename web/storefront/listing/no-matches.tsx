@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { Link } from 'react-router';
-import type { Category } from '#contracts/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
 import { RemovableChip } from '#web/ui/chip.tsx';
@@ -8,11 +7,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { FilterChip } from './filters.ts';
+import type { Lane } from './lanes.ts';
 
 const RecentlyViewed = lazy(() => import('#web/features/catalog/recently-viewed.tsx'));
-
-export interface Lane { name: string; to: string }
-export const lanesOf = (categories: readonly Pick<Category, 'name' | 'path'>[]): Lane[] => categories.map((c) => ({ name: c.name, to: `/collections/${c.path}` }));
 
 interface NoMatchesProps {
   title: string;
@@ -25,7 +22,7 @@ interface NoMatchesProps {
 }
 
 /** Nothing to show: what to take away, where something near is, and what one had in hand lately. */
-export function NoMatches({ title, applied, clearHref, nearest, lanes, tips = [] }: NoMatchesProps) {
+export default function NoMatches({ title, applied, clearHref, nearest, lanes, tips = [] }: NoMatchesProps) {
   const t = useText();
   return (
     <>

@@ -9,7 +9,7 @@ import { itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts
 import type { Route } from './+types/search-route';
 import { listingSearch, listQuery, type SortChoice, SORTS, withField } from './filters.ts';
 import { ListingPage } from './listing-page.tsx';
-import { lanesOf } from './no-matches.tsx';
+import { lanesOf } from './lanes.ts';
 import { loadTree } from './tree.ts';
 
 const SEARCH_SORTS: readonly SortChoice[] = [['relevance', 'Relevance'], ...SORTS];

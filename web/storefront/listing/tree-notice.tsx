@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 
 /** Says that the categories shown are the built-in ones, in the words of specification §8, and asks again on demand. */
-export function TreeNotice({ isWithin }: { isWithin: boolean }) {
+export default function TreeNotice({ isWithin }: { isWithin: boolean }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   return (

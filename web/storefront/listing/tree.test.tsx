@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import CategoriesPage, { loader } from './categories-route.tsx';
@@ -21,7 +21,9 @@ const shop = (hasCategories: boolean) => ({
 async function show(Page: unknown, load: unknown, path: string, address: string, hasCategories: boolean, params = {}): Promise<string> {
   const loaderData = await (load as (args: object) => Promise<unknown>)({ request: new Request(`http://shop.example${address}`), context: shop(hasCategories), params });
   const Stub = createRoutesStub([{ id: 'page', path, Component: Page as () => null, loader: () => null }]);
-  return renderToStaticMarkup(<Stub initialEntries={[address]} hydrationData={{ loaderData: { page: loaderData } }} />);
+  const html = await renderToReadableStream(<Stub initialEntries={[address]} hydrationData={{ loaderData: { page: loaderData } }} />);
+  await html.allReady;
+  return new Response(html).text();
 }
 
 describe('where the categories cannot be fetched, a list', () => {
