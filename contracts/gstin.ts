@@ -31,6 +31,9 @@ export function gstinCheck(first14: string): string {
 /** The State or union territory a GSTIN is registered in, or null. */
 export const stateOfGstin = (gstin: string): string | null => STATES[gstin.slice(0, 2)] ?? null;
 
+/** The code GST numbers of a State or union territory begin with, or null. */
+export const stateCodeOf = (state: string): string | null => Object.entries(STATES).findLast(([, name]) => name === state)?.[0] ?? null;
+
 /** Whether a normalised GSTIN can exist: its shape, its State and its check character. */
 export const isGstin = (gstin: string): boolean =>
   SHAPE.test(gstin) && stateOfGstin(gstin) !== null && gstinCheck(gstin.slice(0, 14)) === gstin[14];

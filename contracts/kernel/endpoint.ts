@@ -23,20 +23,22 @@ export interface Endpoint<
   status: 200 | 201;
   /** Set where a file may come along as multipart/form-data. */
   multipart: boolean;
+  /** Set where the reply is a file of this type instead of the envelope; `data` then is its bytes. */
+  produces: 'application/pdf' | null;
   /** Shopper-facing text of a 401 where the specification gives one. */
   loginError: 'authentication_required' | 'login_to_view_cart' | 'login_to_checkout' | 'login_to_wishlist';
 }
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, D extends Shape> = Pick<
   Endpoint<P, Q, B, D>, 'method' | 'path' | 'summary' | 'audience' | 'data'
-> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'loginError'>>;
+> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError'>>;
 
 /** Declares an endpoint; see `Endpoint` for the meaning of each field. */
 export function endpoint<
   D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined,
 >(spec: Spec<P, Q, B, D>): Endpoint<P, Q, B, D> {
   return {
-    params: undefined, query: undefined, body: undefined, status: 200, multipart: false,
+    params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
     loginError: 'authentication_required', ...spec,
   };
 }

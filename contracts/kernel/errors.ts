@@ -34,6 +34,7 @@ export const ERRORS = {
   session_not_found: [404, 'Session not found'],
   order_not_found: [404, 'We could not find that order. Check the number and the phone or e-mail used.'],
   parcel_not_found: [404, 'Parcel not found'],
+  invoice_not_found: [404, 'Invoice not found'],
   milestone_not_found: [404, 'Milestone not found'],
   festive_offer_not_found: [404, 'Failed to fetch festive offer'],
   insufficient_stock: [409, 'Not enough in stock.'],

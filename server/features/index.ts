@@ -11,6 +11,7 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
+import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
@@ -31,6 +32,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   searchRoutes(api, deps);
   recommendationRoutes(api, deps);
   portalRoutes(api, deps);
+  invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   privacyRoutes(api, deps);
 }

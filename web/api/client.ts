@@ -46,6 +46,11 @@ export async function callApi<E extends AnyEndpoint>(endpoint: E, input?: Endpoi
   return (transport ?? await fetchTransport()).callApi(endpoint, input, options);
 }
 
+/** Fetches a file that only its owner may have, such as an invoice. Throws as `callApi` does. */
+export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
+  return (transport ?? await fetchTransport()).fetchFile(endpoint, input);
+}
+
 /** Forgets every remembered GET reply; after it no late reply of the old session gets through. */
 export function clearGetCache(): void {
   transport?.clearGetCache();

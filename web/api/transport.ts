@@ -57,37 +57,59 @@ export async function callApi<E extends AnyEndpoint>(
 
 interface SentToken extends FoundToken { isNeeded: boolean }
 
+/** `fetchFile` of client.ts, once it is here. */
+export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
+  const { method, path, audience } = endpoint as CallPart;
+  const found = findToken(audience === 'public' ? undefined : audience);
+  const token = found && { ...found, isNeeded: audience !== 'public' };
+  return reach(endpointUrl({ path }, (input ?? {}) as { params?: unknown; query?: unknown }), { method }, token, {}, async (response) => {
+    if (response.ok) return response.blob();
+    const envelope = await readEnvelope(response);
+    return () => refuse(response, envelope, token);
+  });
+}
+
 async function send(method: string, url: string, body: unknown, token: SentToken | null, options: CallOptions): Promise<unknown> {
   const epoch = replies.epoch;
-  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   const json = body !== undefined && !options.form;
-  let response: Response;
-  let envelope: Envelope;
+  const headers: Record<string, string> = json ? { 'content-type': 'application/json' } : {};
+  const init = {
+    method, headers, ...(options.form ? { body: options.form } : json ? { body: JSON.stringify(body) } : {}),
+  };
+  const data = await reach(url, init, token, options, async (response) => {
+    const envelope = await readEnvelope(response);
+    return !response.ok || envelope.success === false ? () => refuse(response, envelope, token) : envelope.data;
+  });
+  // Signed in or out while this was under way: what a GET brought belongs to somebody else now.
+  if (method === 'GET' && token && epoch !== replies.epoch) throw new DOMException('The session has changed.', 'AbortError');
+  return data;
+}
+
+type Refusal = () => never;
+
+/** Sends and reads one call; what breaks on the way is told apart from a refusal, which `read` gives as a function that throws it. */
+async function reach<T>(url: string, init: RequestInit & { headers?: Record<string, string> }, token: SentToken | null, options: CallOptions, read: (response: Response) => Promise<T | Refusal>): Promise<T> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
+  let answer: T | Refusal;
   try {
-    response = await fetch(BASE + url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(json ? { 'content-type': 'application/json' } : {}),
-        ...(token ? { authorization: `Bearer ${token.token}` } : {}),
-        ...options.headers,
-      },
-      ...(options.form ? { body: options.form } : json ? { body: JSON.stringify(body) } : {}),
+    answer = await read(await fetch(BASE + url, {
+      ...init,
+      headers: { accept: 'application/json', ...init.headers, ...(token ? { authorization: `Bearer ${token.token}` } : {}), ...options.headers },
       credentials: 'omit',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
-    envelope = await readEnvelope(response);
+    }));
   } catch {
     if (options.signal?.aborted) throw options.signal.reason;
     if (timeout.aborted) throw new ApiError({ status: 0, code: 'TIMEOUT', message: 'The shop took too long to answer. Please try again.' });
     throw new ApiError({ status: 0, code: 'NETWORK', message: 'The shop cannot be reached. Check your connection and try again.' });
   }
+  return typeof answer === 'function' ? (answer as Refusal)() : answer;
+}
+
+function refuse(response: Response, envelope: Envelope, token: SentToken | null): never {
   if (token?.isNeeded && response.status === 401) endSession(token);
   if (response.status === 403) console.warn('Access denied: Insufficient permissions');
-  if (!response.ok || envelope.success === false) throw toError(response, envelope);
-  // Signed in or out while this was under way: what a GET brought belongs to somebody else now.
-  if (method === 'GET' && token && epoch !== replies.epoch) throw new DOMException('The session has changed.', 'AbortError');
-  return envelope.data;
+  throw toError(response, envelope);
 }
 
 interface Envelope { success?: boolean; data?: unknown; message?: string; code?: string; details?: FieldError[] }

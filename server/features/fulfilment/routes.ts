@@ -1,19 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { cancelOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cancelPieces, confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { type By, consignment, OWN_COURIER, readPart, readQueue, step } from './service.ts';
+import { type By, cancelByShopper, consignment, OWN_COURIER, readPart, readQueue, step } from './service.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
 
-/** What a vendor does with an order: accept, pack, ship, report, cancel. Every call is confined to the vendor of the session. */
+/**
+ * What happens to an order once it is placed: its shopper may cancel; its vendors accept, pack, ship, report and cancel.
+ * Every call is confined to the shopper or the vendor of the session.
+ */
 export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const by = (session: { vendorId: string | null }): By => ({ vendorId: session.vendorId ?? fail('access_denied'), clock: deps.clock });
+
+  route.write(cancelOrder, async ({ tx, session, params, body, now, say }) => {
+    const order = await cancelByShopper(tx, session.subjectId, params.id, body, now);
+    say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
+    return { order };
+  });
 
   route.read(c.listVendorOrders, ({ db, session, query }) => readQueue(db, by(session).vendorId, query));
 

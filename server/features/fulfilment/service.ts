@@ -1,8 +1,11 @@
+import type { z } from 'zod';
+import type { CancelBody, Order } from '#contracts/checkout.ts';
 import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
-import { beginStep, type Course, finishStep, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
+import { keepDocuments } from '#server/features/invoices/service.ts';
+import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
@@ -21,6 +24,13 @@ export async function readPart(db: Db, vendorId: string, subOrderId: string): Pr
   return presentPart(await selectParts(db, order), subOrderId);
 }
 
+/** A shopper cancels an order or pieces of it; see `cancelOrder` of the orders. */
+export async function cancelByShopper(tx: Tx, userId: string, id: string, body: z.infer<typeof CancelBody>, now: Date): Promise<Order> {
+  const { orderId, course } = await cancelOrder(tx, userId, id, body, now);
+  if (course) await keepDocuments(tx, course);
+  return readOrder(tx, userId, orderId);
+}
+
 type Target = { subOrderId: string } | { parcelId: string };
 export interface By { vendorId: string; clock: Clock }
 
@@ -34,6 +44,7 @@ export async function step(tx: Tx, target: Target, { vendorId, clock }: By, work
   const subOrderId = 'subOrderId' in target ? target.subOrderId : course.parcels.find((p) => p.id === target.parcelId)!.sub_order_id;
   work(course, subOrderId);
   await finishStep(tx, course);
+  await keepDocuments(tx, course);
   await tellShopper(tx, course, clock);
   return presentPart(await selectParts(tx, order), subOrderId);
 }

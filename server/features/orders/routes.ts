@@ -1,26 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { cancelOrder as cancelOrderEndpoint, getOrder, listOrders, trackOrder } from '#contracts/checkout.ts';
+import { getOrder, listOrders, trackOrder } from '#contracts/checkout.ts';
 import { placeOf } from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { cancelOrder, findTracked, readOrder, readOrders } from './service.ts';
+import { findTracked, readOrder, readOrders } from './service.ts';
 
 /** Tries of one address at tracking: plenty for a person, nothing for guessing. */
 const TRACKING = { limit: 30, windowSeconds: 600 };
 
-/** The shopper's orders once they are placed; placing one is checkout's. */
+/** The shopper's orders once they are placed; placing one is checkout's, changing one fulfilment's. */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
 
   route.read(listOrders, ({ db, session, query }) => readOrders(db, session.subjectId, query));
 
   route.read(getOrder, async ({ db, session, params }) => ({ order: await readOrder(db, session.subjectId, params.id) }));
-
-  route.write(cancelOrderEndpoint, async ({ tx, session, params, body, now, say }) => {
-    const order = await cancelOrder(tx, session.subjectId, params.id, body, now);
-    say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
-    return { order };
-  });
 
   route.read(trackOrder, async ({ db, body, req, throttle }) => {
     await throttle(`track:${placeOf(req.ip)}`, TRACKING);

@@ -8,7 +8,7 @@ import { mayCancelWhole } from './lifecycle.ts';
 import { readOrderNumber } from './order-number.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
 import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
-import { beginStep, cancelPieces, finishStep } from './steps.ts';
+import { beginStep, cancelPieces, type Course, finishStep } from './steps.ts';
 
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
@@ -42,9 +42,9 @@ export const allOrders = async (db: Db, userId: string): Promise<Order[]> => (aw
  * the books are corrected, and with the last piece the coupon is free again. Cancelling everything twice gives the same answer.
  * Throws `order_not_found` (404), `order_not_cancellable` and `pieces_not_free` (409).
  */
-export async function cancelOrder(tx: Tx, userId: string, id: string, { reason, items }: z.infer<typeof CancelBody>, now: Date): Promise<Order> {
+export async function cancelOrder(tx: Tx, userId: string, id: string, { reason, items }: z.infer<typeof CancelBody>, now: Date): Promise<{ orderId: string; course: Course | null }> {
   const order = await selectOrder(tx, { userId, id }, true) ?? fail('order_not_found');
-  if (order.status === 'cancelled') return readOrder(tx, userId, order.id);
+  if (order.status === 'cancelled') return { orderId: order.id, course: null };
   const course = await beginStep(tx, order, 'shopper', now);
   if (!items && !mayCancelWhole(course.subOrders.map((s) => s.status), course.parcels.map((p) => p.status))) fail('order_not_cancellable');
   for (const part of course.subOrders) {
@@ -53,7 +53,7 @@ export async function cancelOrder(tx: Tx, userId: string, id: string, { reason, 
   }
   if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId))) fail('order_not_found');
   await finishStep(tx, course);
-  return readOrder(tx, userId, order.id);
+  return { orderId: order.id, course };
 }
 
 /** Tracking without signing in; one and the same `order_not_found` (404) whatever does not fit. */

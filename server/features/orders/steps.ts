@@ -12,12 +12,12 @@ import { correction, remainingSale, remainingTotal, shareOf } from './remaining.
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
-export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number> }
+export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number>; /** Parcels that came home in this step. */ cameBack: string[] }
 
 /** Begins a step on an order whose row the caller has locked. */
 export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
   const stored = await selectParts(tx, order);
-  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map() };
+  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), cameBack: [] };
 }
 
 type Counted = Pick<StoredOrder, 'parcels'>;
@@ -114,7 +114,10 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
   if (trackingNumber) parcel.tracking_number = trackingNumber;
   if (to === 'undelivered') parcel.attempts += 1;
   note(c, parcel.sub_order_id, TIMELINE[to] ?? to, text ?? null);
-  if (to === 'returned') takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned');
+  if (to === 'returned') {
+    c.cameBack.push(parcel.id);
+    takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned');
+  }
   if (to === 'delivered' && c.order.payment_method === 'cod') collect(c, parcel.sub_order_id, collectedOf(c, parcel.sub_order_id) - collectedBefore);
 }
 

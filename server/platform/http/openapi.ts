@@ -52,7 +52,7 @@ export function openApiDocument(app: FastifyInstance, version: string): Json {
           ...(e.multipart ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } } : {}),
         } } } : {}),
         responses: {
-          [e.status]: { description: 'Done', content: { 'application/json': { schema: {
+          [e.status]: { description: 'Done', content: e.produces ? { [e.produces]: { schema: {} } } : { 'application/json': { schema: {
             type: 'object', required: ['success', 'data'],
             properties: { success: { const: true }, data: toSchema(e.data, 'output'), message: { type: 'string' } },
           } } } },

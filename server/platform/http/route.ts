@@ -68,6 +68,10 @@ export function routes(app: FastifyInstance, deps: Deps) {
         throttle: (key, limit) => throttle(deps.db, key, limit, deps.clock),
       } as Common<E>);
       if (deps.config.checkReplies) e.data.parse(data);
+      if (e.produces) {
+        reply.type(e.produces);
+        return Buffer.from(data as Uint8Array);
+      }
       tags?.(cached ? cached.cache(input as never, data as never) : null);
       return message === undefined ? { success: true, data } : { success: true, data, message };
     };

@@ -1,4 +1,5 @@
 import type { FestiveOffer } from '#contracts/marketing.ts';
+import { saveFile } from '#web/ui/save-file.ts';
 
 const stamp = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
 const plain = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\s+/g, ' ');
@@ -12,8 +13,5 @@ export function calendarEntry(offer: Pick<FestiveOffer, '_id' | 'name' | 'startD
 
 /** Hands the entry to the browser as a file. */
 export function saveCalendarEntry(offer: Parameters<typeof calendarEntry>[0]): void {
-  const address = URL.createObjectURL(new Blob([calendarEntry(offer, window.location.href)], { type: 'text/calendar' }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: `${offer.name}.ics` });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(new Blob([calendarEntry(offer, window.location.href)], { type: 'text/calendar' }), `${offer.name}.ics`);
 }

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { buyAgain } from './buy-again.ts';
 import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderInvoices } from './order-invoices.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** One order: its shipments with their way, what was paid, and where it goes. */
@@ -66,6 +67,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           {order.business ? <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('GST invoice for')} <strong>{order.business.name}</strong><br /><span className="tabular-nums text-ink-muted">{order.business.gstin}</span></p> : null}
         </section>
       </div>
+      <OrderInvoices userId={userId} orderId={order._id} />
       {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
     </>
   );

@@ -13,6 +13,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
 import { SectionFrame } from './section-frame.tsx';
 
 /** What the Digital Personal Data Protection Act, 2023 gives: a copy of one's data, and its erasure. */
@@ -24,10 +25,7 @@ export function PrivacySection() {
     setBusy(true);
     try {
       const data = await callApi(exportMyData, {}, { audience: 'user', fresh: true });
-      const file = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
-      const link = Object.assign(document.createElement('a'), { href: file, download: `haatlane-data-${dayInIndia(data.exportedAt)}.json` });
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(file), 10_000);
+      saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `haatlane-data-${dayInIndia(data.exportedAt)}.json`);
       notifySuccess('Your data is in your downloads', 'success');
     } catch (error) {
       notifyError(error, 'Failed to fetch your data');

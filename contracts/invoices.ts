@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from './common.ts';
+import { endpoint } from './kernel/endpoint.ts';
+
+/** A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note that takes one back in part. */
+export const INVOICE_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note'] as const;
+export const InvoiceSummary = z.object({
+  _id: z.string(), kind: z.enum(INVOICE_KINDS), number: z.string(), issuedAt: IsoTime, total: Rupees,
+  vendor: z.object({ _id: z.string(), name: z.string() }), parcelId: z.string().nullable(),
+  corrects: z.string().nullable().describe('number of the document a credit note takes back'),
+});
+export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
+const results = z.object({ results: z.array(InvoiceSummary) });
+/** A document's address ends in `.pdf`. */
+const file = z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addressed as its id and .pdf.');
+const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as const;
+
+export const listOrderInvoices = endpoint({
+  method: 'GET', path: '/orders/:id/invoices', summary: 'Tax documents of an order, oldest first: one for each parcel that was packed', audience: 'user',
+  params: z.object({ id: Id }), data: results,
+});
+export const getOrderInvoice = endpoint({
+  method: 'GET', path: '/orders/:id/invoices/:file', summary: 'A tax document as PDF', audience: 'user', params: z.object({ id: Id, file }), ...pdf,
+});
+export const listPartInvoices = endpoint({
+  method: 'GET', path: '/vendor/orders/:id/invoices', summary: 'Tax documents of the vendor\'s part of an order', audience: 'vendor',
+  params: z.object({ id: Id.describe('the sub-order\'s _id') }), data: results,
+});
+export const getPartInvoice = endpoint({
+  method: 'GET', path: '/vendor/orders/:id/invoices/:file', summary: 'A tax document as PDF', audience: 'vendor', params: z.object({ id: Id, file }), ...pdf,
+});

@@ -1,0 +1,72 @@
+import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { splitTax, type TaxHeads } from './gst-split.ts';
+import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './tables.ts';
+
+/** The Indian financial year of a moment, April to March: '2627' for 2026-27. */
+export function financialYear(at: Date): string {
+  const [year, month] = dayInIndia(at).split('-').map(Number) as [number, number];
+  const first = month >= 4 ? year : year - 1;
+  return `${String(first % 100).padStart(2, '0')}${String((first + 1) % 100).padStart(2, '0')}`;
+}
+
+const LETTER: Record<InvoiceKind, string> = { tax_invoice: 'T', bill_of_supply: 'B', credit_note: 'C' };
+/** At most 16 characters out of A-Z, 0-9, - and / (Rule 46(b)): `T-2627-000123`. */
+export const documentNumber = (kind: InvoiceKind, year: string, serial: number): string => `${LETTER[kind]}-${year}-${String(serial).padStart(6, '0')}`;
+
+/** A line of an order with how many of its pieces documents stand for already. */
+export interface SoldLine {
+  id: string; description: string; hsn: string; ratePercent: number; quantity: number;
+  unitPaise: Paise; discountPaise: Paise;
+  /** Pieces that documents stand for already, less those taken back, and how much of the discount went with them. */
+  invoiced: number; invoicedDiscountPaise: Paise;
+}
+export interface Goods { line: SoldLine; pieces: number }
+
+/**
+ * The row of some pieces of a line. Their share of the line's discount is what all pieces so far have of it less what
+ * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
+ * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
+ */
+export function rowOf({ line, pieces }: Goods, heads: TaxHeads, discountFundedBy: 'vendor' | 'platform'): InvoiceLine {
+  const discount = divideHalfUp(line.discountPaise * (line.invoiced + pieces), line.quantity) - line.invoicedDiscountPaise;
+  const vendorDiscountPaise = discountFundedBy === 'vendor' ? discount : 0;
+  const totalPaise = line.unitPaise * pieces - vendorDiscountPaise;
+  return {
+    lineId: line.id, description: line.description, hsn: line.hsn, quantity: pieces, unitPaise: line.unitPaise, vendorDiscountPaise,
+    platformDiscountPaise: discount - vendorDiscountPaise, ratePercent: heads === 'none' ? 0 : line.ratePercent, totalPaise, ...splitTax(totalPaise, line.ratePercent, heads),
+  };
+}
+
+/** Delivery by the vendor is part of the supply and taxed as its most valuable goods are (composite supply, CGST Act s. 8). */
+export function deliveryRow(paise: Paise, goods: readonly InvoiceLine[], heads: TaxHeads): InvoiceLine {
+  const main = goods.reduce((a, b) => (b.totalPaise > a.totalPaise ? b : a));
+  return {
+    lineId: null, description: 'Delivery', hsn: main.hsn, quantity: 1, unitPaise: paise, vendorDiscountPaise: 0, platformDiscountPaise: 0,
+    ratePercent: main.ratePercent, totalPaise: paise, ...splitTax(paise, main.ratePercent, heads),
+  };
+}
+
+/**
+ * Takes `pieces` of an invoice's row back, `before` having been taken back earlier: each amount by its share, the last
+ * piece with all that is left, so that credit notes for a whole row are that row.
+ */
+export function creditRow(row: InvoiceLine, pieces: number, before = 0): InvoiceLine {
+  const share = (paise: Paise) => divideHalfUp(paise * (before + pieces), row.quantity) - divideHalfUp(paise * before, row.quantity);
+  const [totalPaise, cgstPaise, igstPaise] = [share(row.totalPaise), share(row.cgstPaise), share(row.igstPaise)];
+  return {
+    ...row, quantity: pieces, totalPaise, cgstPaise, sgstPaise: cgstPaise, igstPaise, taxablePaise: totalPaise - 2 * cgstPaise - igstPaise,
+    vendorDiscountPaise: share(row.vendorDiscountPaise), platformDiscountPaise: share(row.platformDiscountPaise),
+  };
+}
+
+/** The sums of a document's rows. */
+export function totalsOf(lines: readonly InvoiceLine[]): InvoiceDocument['totals'] {
+  const sum = (key: 'taxablePaise' | 'cgstPaise' | 'sgstPaise' | 'igstPaise' | 'totalPaise' | 'platformDiscountPaise') => lines.reduce((a, l) => a + l[key], 0);
+  const totalPaise = sum('totalPaise');
+  const platformDiscountPaise = sum('platformDiscountPaise');
+  return {
+    taxablePaise: sum('taxablePaise'), cgstPaise: sum('cgstPaise'), sgstPaise: sum('sgstPaise'), igstPaise: sum('igstPaise'),
+    totalPaise, platformDiscountPaise, payablePaise: totalPaise - platformDiscountPaise,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { InvoiceKind, InvoiceTable } from './tables.ts';
+
+/** The next serial of a vendor's series. The row stays locked until the commit, so that numbers run without a gap. */
+export async function takeSerial(tx: Tx, vendorId: string, year: string, kind: InvoiceKind): Promise<number> {
+  const { rows: [row] } = await sql<{ last: number }>`
+    insert into invoice_series as s (vendor_id, financial_year, kind, last) values (${vendorId}, ${year}, ${kind}, 1)
+    on conflict (vendor_id, financial_year, kind) do update set last = s.last + 1 returning last`.execute(tx);
+  return row!.last;
+}
+
+export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
+  await tx.insertInto('invoices').values({ ...row, document: JSON.stringify(row.document) as never }).execute();
+}
+
+/** Every document of a vendor's part, oldest first. */
+export async function selectOfPart(db: Db, subOrderId: string): Promise<InvoiceTable[]> {
+  return db.selectFrom('invoices').selectAll().where('sub_order_id', '=', subOrderId).orderBy('issued_at').orderBy('id').execute();
+}
+
+export type InvoiceRow = Pick<InvoiceTable, 'id' | 'kind' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id' | 'vendor_id'> & { vendor_name: string; corrects: string | null };
+/** Whose documents: a shopper's order by id or number, or a vendor's part. */
+export type Owner = { userId: string; orderId: string } | { vendorId: string; subOrderId: string };
+const owned = (owner: Owner) => ('userId' in owner
+  ? sql`i.order_id = (select id from orders where user_id = ${owner.userId} and (id = ${owner.orderId} or order_number = upper(${owner.orderId})))`
+  : sql`i.vendor_id = ${owner.vendorId} and i.sub_order_id = ${owner.subOrderId}`);
+
+export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select i.id, i.kind, i.number, i.issued_at, i.total_paise, i.parcel_id, i.vendor_id, i.document -> 'supplier' ->> 'name' as vendor_name,
+      i.document -> 'corrects' ->> 'number' as corrects
+    from invoices i where ${owned(owner)} order by i.issued_at, i.id`.execute(db);
+  return rows;
+}
+
+export async function selectDocument(db: Db, owner: Owner, id: string): Promise<InvoiceTable | undefined> {
+  const { rows: [row] } = await sql<InvoiceTable>`select i.* from invoices i where i.id = ${id} and ${owned(owner)}`.execute(db);
+  return row;
+}

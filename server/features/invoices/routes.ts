@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import * as c from '#contracts/invoices.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { type InvoiceDocument, listInvoices, readDocument, renderInvoice } from './service.ts';
+
+/** Tax documents for those they concern. */
+export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
+  const file = (reply: FastifyReply, document: InvoiceDocument) => {
+    reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
+    return renderInvoice(document);
+  };
+
+  route.read(c.listOrderInvoices, ({ db, session, params }) => listInvoices(db, { userId: session.subjectId, orderId: params.id }));
+  route.read(c.getOrderInvoice, async ({ db, session, params, reply }) =>
+    file(reply, await readDocument(db, { userId: session.subjectId, orderId: params.id }, params.file)));
+  route.read(c.listPartInvoices, ({ db, session, params }) => listInvoices(db, { vendorId: vendorOf(session), subOrderId: params.id }));
+  route.read(c.getPartInvoice, async ({ db, session, params, reply }) =>
+    file(reply, await readDocument(db, { vendorId: vendorOf(session), subOrderId: params.id }, params.file)));
+}

@@ -1,0 +1,111 @@
+import type { InvoiceSummary } from '#contracts/invoices.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { stateOfGstin } from '#contracts/gstin.ts';
+import type { Course } from '#server/features/orders/service.ts';
+import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { creditRow, deliveryRow, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { headsOf } from './gst-split.ts';
+import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectOfPart, selectSummaries, takeSerial } from './queries.ts';
+import type { InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable, Party } from './tables.ts';
+
+export { renderInvoice } from './pdf.ts';
+export type { InvoiceDocument } from './tables.ts';
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
+  documents.flatMap((d) => d.document.lines.filter((l) => l.lineId === lineId).map((l) => ({ ...l, sign: d.kind === 'credit_note' ? -1 : 1 })));
+
+const supplierOf = (v: VendorTable): Party => ({
+  name: v.name, legalName: v.legal_name, lines: [v.address.line1, v.address.line2].filter((t): t is string => !!t), city: v.address.city,
+  state: v.tax.gstin ? stateOfGstin(v.tax.gstin) ?? v.address.state : v.address.state, pincode: v.address.pincode, gstin: v.tax.gstin,
+});
+function recipientOf({ order: { address: a, business } }: Course): Party {
+  const lines = [a.line1, a.line2, a.landmark].filter((t): t is string => !!t);
+  return { name: a.fullName, legalName: business?.name ?? null, lines, city: a.city, state: a.state, pincode: a.pincode, gstin: business?.gstin ?? null };
+}
+
+async function write(tx: Tx, c: Course, of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>, content: Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'>): Promise<void> {
+  const year = financialYear(c.now);
+  const number = documentNumber(of.kind, year, await takeSerial(tx, of.vendor_id, year, of.kind));
+  const totals = totalsOf(content.lines);
+  await insertInvoice(tx, {
+    ...of, id: newId('inv', c.now.getTime()), order_id: c.order.id, number, issued_at: c.now, total_paise: totals.totalPaise,
+    document: { kind: of.kind, number, issuedAt: c.now.toISOString(), orderNumber: c.order.order_number, orderedAt: c.order.placed_at.toISOString(), ...content, totals },
+  });
+}
+
+/**
+ * Issues the document of a parcel that is packed in this step: before the goods leave (CGST Act s. 31(1)). A vendor's
+ * own delivery charge stands in the first document of its part. The caller holds the lock of the order.
+ */
+async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void> {
+  const parcel = c.parcels.find((p) => p.id === parcelId)!;
+  const part = c.subOrders.find((s) => s.id === parcel.sub_order_id)!;
+  const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
+  const earlier = await selectOfPart(tx, part.id);
+  const books = c.books.get(part.id);
+  const recipient = recipientOf(c);
+  const supplier = supplierOf(vendor);
+  const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
+  const lines: InvoiceLine[] = parcel.lines.map(({ line_id: id, quantity: pieces }) => {
+    const l = c.lines.find((line) => line.id === id)!;
+    const done = rowsOf(earlier, id);
+    const sold: SoldLine = {
+      id, description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '), hsn: l.hsn_code, ratePercent: Number(l.gst_rate),
+      quantity: l.quantity, unitPaise: l.unit_paise, discountPaise: l.discount_paise,
+      invoiced: sum(done.map((r) => r.sign * r.quantity)), invoicedDiscountPaise: sum(done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise))),
+    };
+    return rowOf({ line: sold, pieces }, heads, books?.platformDiscount ? 'platform' : 'vendor');
+  });
+  const isOwnDelivery = part.shipping_paise > 0 && !books?.platformShipping;
+  if (isOwnDelivery && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0) lines.push(deliveryRow(part.shipping_paise, lines, heads));
+  const kind: InvoiceKind = heads === 'none' ? 'bill_of_supply' : 'tax_invoice';
+  await write(tx, c, { vendor_id: part.vendor_id, sub_order_id: part.id, parcel_id: parcel.id, corrects_id: null, kind }, {
+    corrects: null, supplier, gstStatus: vendor.tax.gstStatus, recipient, placeOfSupply: recipient.state, heads, lines,
+    platformDeliveryPaise: books?.platformShipping ? part.shipping_paise : 0,
+  });
+}
+
+/**
+ * Takes back what this step took off a part: the document of the parcel that came home, if one did, and with the last
+ * pieces of the part its delivery, whichever document has it. What was never invoiced needs no credit note.
+ */
+async function creditGone(tx: Tx, c: Course, subOrderId: string, parcelId: string | null, reason: string): Promise<void> {
+  const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled === l.quantity);
+  if (parcelId === null && !isAll) return;
+  const documents = await selectOfPart(tx, subOrderId);
+  for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
+    const taken = documents.filter((d) => d.corrects_id === invoice.id);
+    const lines = invoice.document.lines.flatMap((row) => {
+      const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
+      const goes = row.lineId === null ? isAll : invoice.parcel_id === parcelId;
+      return goes && before < row.quantity ? [creditRow(row, row.quantity - before, before)] : [];
+    });
+    if (lines.length === 0) continue;
+    const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt } = invoice.document;
+    await write(tx, c, { vendor_id: invoice.vendor_id, sub_order_id: invoice.sub_order_id, parcel_id: parcelId, corrects_id: invoice.id, kind: 'credit_note' }, {
+      corrects: { number, issuedAt, reason }, supplier, gstStatus, recipient, placeOfSupply, heads, lines, platformDeliveryPaise: 0,
+    });
+  }
+}
+
+/** Brings the documents of an order up to a step that was just written, in its transaction. */
+export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
+  for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
+  for (const parcelId of c.cameBack) await creditGone(tx, c, c.parcels.find((p) => p.id === parcelId)!.sub_order_id, parcelId, 'Came back undelivered');
+  // Cancelled to the last piece although a parcel with the delivery charge had left before.
+  for (const part of c.subOrders) if (part.status === 'cancelled') await creditGone(tx, c, part.id, null, 'Cancelled');
+}
+
+const present = (r: InvoiceRow): InvoiceSummary => ({
+  _id: r.id, kind: r.kind, number: r.number, issuedAt: r.issued_at.toISOString(), total: paiseToRupees(r.total_paise),
+  vendor: { _id: r.vendor_id, name: r.vendor_name }, parcelId: r.parcel_id, corrects: r.corrects,
+});
+export const listInvoices = async (db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> => ({ results: (await selectSummaries(db, owner)).map(present) });
+
+/** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
+export const readDocument = async (db: Db, owner: Owner, file: string): Promise<InvoiceDocument> =>
+  (await selectDocument(db, owner, file.replace(/\.pdf$/, '')) ?? fail('invoice_not_found')).document;

@@ -1,0 +1,35 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Split, TaxHeads } from './gst-split.ts';
+
+export type InvoiceKind = 'tax_invoice' | 'bill_of_supply' | 'credit_note';
+export interface Party { name: string; legalName: string | null; lines: string[]; city: string; state: string; pincode: string; gstin: string | null }
+
+/** One row of a document. `totalPaise` = taxable value + taxes, all of it inside what the shopper sees as the price. */
+export interface InvoiceLine extends Split {
+  /** The order line, or null for delivery. */
+  lineId: string | null;
+  description: string; hsn: string; quantity: number;
+  /** Price of a piece with tax, and what the vendor's own discount took off the row. */
+  unitPaise: Paise; vendorDiscountPaise: Paise;
+  /** What the marketplace pays of it for the shopper. */
+  platformDiscountPaise: Paise;
+  ratePercent: number; totalPaise: Paise;
+}
+/** Everything a tax document says (Rule 46 and 53(1A) CGST Rules); amounts in paise. */
+export interface InvoiceDocument {
+  kind: InvoiceKind; number: string; issuedAt: string; orderNumber: string; orderedAt: string;
+  corrects: { number: string; issuedAt: string; reason: string } | null;
+  supplier: Party; gstStatus: 'regular' | 'composition' | 'unregistered'; recipient: Party; placeOfSupply: string; heads: TaxHeads;
+  lines: InvoiceLine[];
+  totals: Split & { totalPaise: Paise; platformDiscountPaise: Paise; payablePaise: Paise };
+  /** Delivery the marketplace charges itself, so not in this document. */
+  platformDeliveryPaise: Paise;
+}
+export interface InvoiceTable {
+  id: string; vendor_id: string; order_id: string; sub_order_id: string; parcel_id: string | null; kind: InvoiceKind; number: string;
+  corrects_id: string | null; issued_at: Date; total_paise: number; document: InvoiceDocument;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database { invoices: InvoiceTable }
+}
