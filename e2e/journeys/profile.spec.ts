@@ -188,7 +188,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
     const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem');
     await expect(parcel).toContainText(`Nobody took the parcel1 × ${first.goods[0]!.name}Sandesh Post:SP-4411`);
     await expect(page.getByRole('heading', { name: 'Nobody took the parcel; the courier tries again' })).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: /Nobody took the parcel, done/ })).toContainText('Door locked');
+    await expect(page.getByRole('list', { name: 'Way of the parcel' }).getByRole('listitem').filter({ hasText: 'Nobody took the parcel, done' })).toContainText('Door locked');
     await expect(page.getByRole('button', { name: /^Cancel (items|order)$/ }).first()).toBeHidden();
     await page.unroute(`**/api/orders/${first._id}`);
     await page.reload();

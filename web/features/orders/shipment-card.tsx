@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SubOrder } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
@@ -26,8 +26,9 @@ interface ShipmentCardProps {
 /** One vendor's part of an order: what matters now, what is in it, how far it has come and in which parcels. */
 export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderAction, heading: Heading = 'h3' }: ShipmentCardProps) {
   const t = useText();
+  const { formatDay, formatDateTime } = useDates();
   const { shipment, status, vendor, items, parcels } = subOrder;
-  const { text, values } = headlineOf(subOrder);
+  const { text, values } = headlineOf(subOrder, formatDay);
   return (
     <article className="rounded-card border border-border bg-surface p-5 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

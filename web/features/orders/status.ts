@@ -55,10 +55,10 @@ function between(steps: readonly TimelineStep[], events: readonly TimelineStep[]
 }
 
 /** What matters now about a shipment, in one line: text and values for a catalogue. */
-export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>): { text: string; values: { day: string } } {
+export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>, format = formatDay): { text: string; values: { day: string } } {
   const cameBack = status === 'cancelled' && !timeline.some((e) => e.status === 'cancelled') ? timeline.findLast((e) => e.status === 'returned') : undefined;
   const at = cameBack?.at ?? timeline.findLast((e) => e.status === status)?.at;
-  const day = formatDay(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
+  const day = format(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
   const stuck = parcels.some((p) => p.status === 'undelivered') ? 'Nobody took the parcel; the courier tries again'
     : parcels.some((p) => p.status === 'returning') ? 'A parcel is on its way back to the seller' : null;
   return {

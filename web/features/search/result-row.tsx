@@ -22,7 +22,7 @@ export function ResultRow({ id, result: r, query, isActive, onPoint, onChoose }:
             : <span className="grid size-11 shrink-0 place-items-center rounded-control bg-brand-soft text-brand"><svg aria-hidden="true" viewBox="0 0 24 24" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round"><path d={GLYPHS[r.type]} /></svg></span>}
         <span className="min-w-0 grow">
           <span className="block truncate">{typedParts(r.title, query).map((p, i) => (p.isTyped ? <span key={i}>{p.text}</span> : <b key={i} className="font-bold">{p.text}</b>))}</span>
-          <span className="block truncate text-[13px] text-ink-muted">{r.subtitle}</span>
+          <span className="block truncate text-[13px] text-ink-muted">{r.type === 'product' ? r.subtitle : r.type === 'category' ? t(r.subtitle) : t('Seller in {city}', { city: t(r.subtitle.replace('Seller in ', '')) })}</span>
         </span>
         {r.price === null ? null : (
           <span className="shrink-0 text-right leading-tight tabular-nums"><strong>{formatRupees(r.price)}</strong>{r.originalPrice !== null && r.originalPrice > r.price ? <><span className="sr-only"> {t('MRP')} </span><s className="block text-[13px] text-ink-subtle">{formatRupees(r.originalPrice)}</s></> : null}</span>

@@ -1,5 +1,9 @@
 /** Small pieces of web/ui that every page uses, and words that several parts of the shop share. */
 export const common = {
+  'Show': 'दिखाएँ',
+  'Hide': 'छिपाएँ',
+  'Show password': 'पासवर्ड दिखाएँ',
+  'Hide password': 'पासवर्ड छिपाएँ',
   'Close notification': 'सूचना बंद करें',
   '{n} item': '{n} आइटम',
   '{n} items': '{n} आइटम',

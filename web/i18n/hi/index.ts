@@ -2,6 +2,7 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { categories } from './categories.ts';
 import { checkout } from './checkout.ts';
 import { common } from './common.ts';
+import { demo } from './demo.ts';
 import { drawers } from './drawers.ts';
 import { listing } from './listing.ts';
 import { product } from './product.ts';
@@ -12,5 +13,5 @@ import { shell } from './shell.ts';
 
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
-  ...categories, ...checkout, ...common, ...drawers, ...listing, ...product, ...profile, ...seo, ...session, ...shell,
+  ...categories, ...checkout, ...common, ...demo, ...drawers, ...listing, ...product, ...profile, ...seo, ...session, ...shell,
 };

@@ -57,6 +57,7 @@ export const listing = {
   'Brand': 'ब्रांड',
   'Categories': 'कैटेगरी',
   'Category': 'कैटेगरी',
+  'Seller in {city}': '{city} के विक्रेता',
   'Category not found': 'कैटेगरी नहीं मिली',
   'Clear all': 'सभी हटाएँ',
   'Clear all filters': 'सभी फ़िल्टर हटाएँ',

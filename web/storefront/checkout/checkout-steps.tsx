@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Totals } from '#contracts/checkout.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { setPromoCode } from '#web/features/shopper/cart/promo-store.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { AddressStep } from './address-step.tsx';
@@ -118,6 +118,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
 
 function DeliverySummary({ checkout: { shipments } }: { checkout: Checkout }) {
   const t = useText();
+  const { formatDay } = useDates();
   return (
     <ul>
       {shipments.map((s) => <li key={s.vendor._id}>{t('Arrives by {day}', { day: formatDay(s.estimatedDelivery) })} · {t('Sold by {vendor}', { vendor: s.vendor.name })}</li>)}

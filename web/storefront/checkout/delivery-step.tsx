@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,7 @@ import type { Checkout } from './use-checkout.ts';
 /** One parcel a seller: when it comes, what it costs, what is in it. What cannot be sent there is named. */
 export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
+  const { formatDay } = useDates();
   const { items, shipments, pincode, setQuantity, clear, facts, totals } = checkout;
   const [isAsking, setAsking] = useState(false);
   const parcels = [...Map.groupBy(items, (i) => i.vendor?._id ?? 'nobody')];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Totals } from '#contracts/checkout.ts';
-import { addDays, formatDay } from '#contracts/kernel/time.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { checkoutCart, clearCart } from '#web/features/shopper/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
@@ -10,6 +10,7 @@ import { DEFAULT_SHIPPING_PAISE } from '#contracts/rewards.ts';
 import { previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -62,6 +63,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
 /** Total, delivery date and the two buttons: always in sight at the foot of the cart. */
 export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
   const t = useText();
+  const { formatDay } = useDates();
   const totals = useCartTotals(cart);
   const now = useNow();
   const [isMoving, setMoving] = useState(false);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import type { FestiveOffer } from '#contracts/marketing.ts';
 import type { Picture as PictureData } from '#contracts/common.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { OfferBadge } from './offer-badge.tsx';
@@ -17,6 +17,7 @@ export const summaryOf = ({ products, ...offer }: FestiveOffer): OfferSummary =>
 /** An offer with what it holds, when, and how long still. */
 export function OfferCard({ offer, status, isWide = false, isEager = false }: { offer: OfferSummary; status: FestiveOffer['status']; isWide?: boolean; isEager?: boolean }) {
   const t = useText();
+  const { formatDateTime } = useDates();
   return (
     <article className={`relative flex h-full flex-col overflow-hidden rounded-card border border-border bg-surface transition-shadow duration-[120ms] hover:border-brand hover:shadow-e2 ${isWide ? 'md:flex-row' : ''}`}>
       <div className={`flex h-40 gap-1 bg-deal-soft ${isWide ? 'md:h-auto md:min-h-60 md:w-3/5' : ''} ${status === 'expired' ? 'opacity-70 grayscale' : ''}`}>
@@ -26,8 +27,8 @@ export function OfferCard({ offer, status, isWide = false, isEager = false }: { 
       </div>
       <div className={`flex min-w-0 grow flex-col gap-2 p-4 ${isWide ? 'md:w-2/5 md:p-6' : ''}`}>
         <div className="flex items-center justify-between gap-3"><OfferBadge status={status} /><span className="text-[13px] text-ink-muted tabular-nums">{t('{n} products', { n: offer.productCount })}</span></div>
-        <h3 className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]"><Link to={`/festival-offer/${offer.slug}`} prefetch="intent" className="after:absolute after:inset-0">{offer.name}</Link></h3>
-        <p className="line-clamp-3 grow text-[15px] leading-[22px] text-ink-muted">{offer.description}</p>
+        <h3 className="text-[20px] leading-[26px] font-extrabold tracking-[-0.01em]"><Link to={`/festival-offer/${offer.slug}`} prefetch="intent" className="after:absolute after:inset-0">{t(offer.name)}</Link></h3>
+        <p className="line-clamp-3 grow text-[15px] leading-[22px] text-ink-muted">{offer.description ? t(offer.description) : null}</p>
         <p className="text-[13px] text-ink-muted">{t('{start} to {end} IST', { start: formatDateTime(offer.startDate), end: formatDateTime(offer.endDate) })}</p>
         <div className="min-h-6"><OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} /></div>
       </div>

@@ -2,11 +2,11 @@ import { BellPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import { getFestiveOffer, listFestiveOffers } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { siteOf, useText } from '#web/i18n/text.ts';
 import { listingSearch, listQuery, withField } from '#web/storefront/listing/filters.ts';
 import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
@@ -67,6 +67,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 export default function FestivalOfferPage({ loaderData: { offer, list, shelves, lanes, running } }: Route.ComponentProps) {
   const t = useText();
+  const { formatDateTime } = useDates();
   const search = listingSearch(useSearchParams()[0]);
   const status = useOfferStatus([offer])(offer);
   const wanted = search.get('category');
@@ -74,8 +75,8 @@ export default function FestivalOfferPage({ loaderData: { offer, list, shelves, 
     <header className="mt-2 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
       <div className="p-6 md:p-10">
       <div className="flex flex-wrap items-center gap-3"><OfferBadge status={status} /><p className="text-[14px] text-ink-muted">{t('{start} to {end} IST', { start: formatDateTime(offer.startDate), end: formatDateTime(offer.endDate) })}</p></div>
-      <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{offer.name}</h1>
-      {offer.description ? <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">{offer.description}</p> : null}
+      <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{t(offer.name)}</h1>
+      {offer.description ? <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">{t(offer.description)}</p> : null}
       <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
         <OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} size="lg" />
         {status === 'upcoming' ? (
@@ -83,13 +84,13 @@ export default function FestivalOfferPage({ loaderData: { offer, list, shelves, 
             <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Remind me')}
           </Button>
         ) : null}
-        <ShareButton title={offer.name} />
+        <ShareButton title={t(offer.name)} />
       </div>
       {status === 'upcoming' ? <p className="mt-4 font-semibold">{t("Festival prices are revealed at the start; these are today's prices.")}</p> : null}
       {status === 'expired' ? (
         <div className="mt-4">
           <p className="font-semibold">{t('This offer has ended.')} <Link to="/festival-offers" className="underline">{t('See what is on now')}</Link></p>
-          {running.length > 0 ? <div className="mt-3 flex flex-wrap gap-2">{running.map((o) => <Chip key={o.slug} label={o.name} to={`/festival-offer/${o.slug}`} />)}</div> : null}
+          {running.length > 0 ? <div className="mt-3 flex flex-wrap gap-2">{running.map((o) => <Chip key={o.slug} label={t(o.name)} to={`/festival-offer/${o.slug}`} />)}</div> : null}
         </div>
       ) : null}
       </div>
@@ -109,7 +110,7 @@ export default function FestivalOfferPage({ loaderData: { offer, list, shelves, 
       {shelves.length > 1 ? (
         <nav aria-label={t('Categories in this offer')} className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
           <Chip label={t('All')} to={withField(search, 'category', null)} isCurrent={!wanted} />
-          {shelves.map((c) => <Chip key={c.slug} label={c.name} to={withField(search, 'category', c.slug)} isCurrent={wanted === c.slug} />)}
+          {shelves.map((c) => <Chip key={c.slug} label={t(c.name)} to={withField(search, 'category', c.slug)} isCurrent={wanted === c.slug} />)}
         </nav>
       ) : null}
     </ListingPage>

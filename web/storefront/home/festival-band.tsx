@@ -1,6 +1,6 @@
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import type { FestiveOffer } from '#contracts/marketing.ts';
 import { Rail } from '#web/features/catalog/rail.tsx';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { OfferClock } from '#web/storefront/festival/offer-clock.tsx';
 import { useOfferStatus } from '#web/storefront/festival/use-offer-status.ts';
@@ -9,11 +9,12 @@ import { heartOf } from '#web/storefront/hearts.tsx';
 /** The festival that runs now and ends first, with its real end; none of it once that is past. */
 export function FestivalBand({ offer }: { offer: FestiveOffer }) {
   const t = useText();
+  const { formatDateTime } = useDates();
   const status = useOfferStatus([offer])(offer);
   if (status !== 'active') return null;
   return (
     <div className="overflow-hidden rounded-hero bg-deal-soft px-4 py-6 md:p-8">
-      <Rail title={offer.name} text={t('Extra price cuts until {end} IST', { end: formatDateTime(offer.endDate) })} products={offer.products} seeAll={`/festival-offer/${offer.slug}`} heart={heartOf}
+      <Rail title={t(offer.name)} text={t('Extra price cuts until {end} IST', { end: formatDateTime(offer.endDate) })} products={offer.products} seeAll={`/festival-offer/${offer.slug}`} heart={heartOf}
         aside={<div className="mt-2"><OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} /></div>} />
     </div>
   );

@@ -46,7 +46,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { hero, arches, priceTiles, collections, vendors, trust, milestones, festival, popular } = loaderData;
   const t = useText();
   const rails = loaderData.rails.filter((rail) => festival === null || rail.key !== FESTIVE_RAIL);
-  const railOf = (rail: (typeof rails)[number]) => <Rail key={rail.key} title={rail.title} products={rail.products} heart={heartOf} seeAll={rail.seeAll} />;
+  const railOf = (rail: (typeof rails)[number]) => <Rail key={rail.key} title={t(rail.title)} products={rail.products} heart={heartOf} seeAll={rail.seeAll} />;
   return (
     <div className="mx-auto w-full max-w-[1280px] space-y-10 px-4 py-4 md:space-y-14 md:px-6 lg:px-8">
       <Hero hero={hero} />
@@ -69,8 +69,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             {milestones.map((m) => (
               <li key={m._id} className="rounded-button bg-sunken p-4">
                 <p className="text-[20px] font-extrabold text-action tabular-nums">{formatRupees(m.threshold)}</p>
-                <p className="mt-1 font-bold">{m.title}</p>
-                <p className="text-[14px] text-ink-muted">{m.description}</p>
+                <p className="mt-1 font-bold">{t(m.title)}</p>
+                <p className="text-[14px] text-ink-muted">{t(m.description)}</p>
               </li>
             ))}
           </ol>
@@ -89,7 +89,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </section>
 
       {collections.map((collection) => (
-        <Rail key={collection.slug} title={collection.title} text={collection.text} products={collection.products} heart={heartOf} />
+        <Rail key={collection.slug} title={t(collection.title)} text={collection.text ? t(collection.text) : null} products={collection.products} heart={heartOf} />
       ))}
       {rails.slice(3).map(railOf)}
 
@@ -101,8 +101,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               <li key={v._id}>
                 <Link to={`/products?vendor=${v.slug}`} className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand">
                   <span className="block font-bold">{v.name}</span>
-                  <span className="block text-[14px] text-ink-muted">{v.city} · <span aria-hidden="true" className="text-star">★</span> {v.rating.toFixed(1)}<span className="sr-only"> {t('out of 5 stars')}</span></span>
-                  {v.tagline ? <span className="mt-1.5 block text-[14px]">{v.tagline}</span> : null}
+                  <span className="block text-[14px] text-ink-muted">{t(v.city)} · <span aria-hidden="true" className="text-star">★</span> {v.rating.toFixed(1)}<span className="sr-only"> {t('out of 5 stars')}</span></span>
+                  {v.tagline ? <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span> : null}
                 </Link>
               </li>
             ))}
@@ -111,7 +111,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       ) : null}
 
       <ul className="grid gap-4 rounded-card bg-sunken p-5 sm:grid-cols-2 md:p-7 lg:grid-cols-4">
-        {trust.map((item) => <li key={item.title}><strong className="block">{item.title}</strong><span className="text-[14px] text-ink-muted">{item.text}</span></li>)}
+        {trust.map((item) => <li key={item.title}><strong className="block">{t(item.title)}</strong><span className="text-[14px] text-ink-muted">{t(item.text)}</span></li>)}
       </ul>
       <Later><RecentlyViewed heart={heartOf} /></Later>
     </div>

@@ -3,9 +3,9 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/marketing.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,6 +34,7 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {
 
 export default function LegalPage({ loaderData: { text, officer } }: Route.ComponentProps) {
   const t = useText();
+  const { formatDate } = useDates();
   const { locale } = useSite();
   const { title, notice, effectiveDate, sections } = text;
   return (
@@ -68,7 +69,7 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
             <p className="mt-1"><strong>{officer.name}</strong>, {t(officer.designation)}</p>
             <p className="text-ink-muted">{officer.address}</p>
             <p className="mt-2"><a href={`mailto:${officer.email}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline">{officer.email}</a> · <a href={`tel:${officer.phone.replaceAll(' ', '')}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline">{officer.phone}</a></p>
-            <p className="text-[15px] text-ink-muted">{officer.hours}. {t('We acknowledge a complaint within {hours} hours and resolve it within {days} days.', { hours: officer.acknowledgeWithinHours, days: officer.resolveWithinDays })}</p>
+            <p className="text-[15px] text-ink-muted">{t(officer.hours)}. {t('We acknowledge a complaint within {hours} hours and resolve it within {days} days.', { hours: officer.acknowledgeWithinHours, days: officer.resolveWithinDays })}</p>
           </section>
         ) : null}
       </article>

@@ -71,12 +71,12 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
     ? `/categories?category=${encodeURIComponent(category.name)}&subcategory=${encodeURIComponent(c.name)}` : `/categories?category=${encodeURIComponent(c.name)}`);
   const onward = subcategory || seller ? [] : category ? category.subcategories : categories;
   return (
-    <ListingPage title={subcategory?.name ?? category?.name ?? seller ?? search.get('category') ?? t('All categories')} intro={subcategory?.description ?? category?.description}
+    <ListingPage title={category ? t(subcategory?.name ?? category.name) : seller ?? t(search.get('category') ?? 'All categories')} intro={subcategory?.description ?? category?.description}
       crumbs={crumbs} list={list} search={search} place={seller ? ['category', 'vendor'] : ['category']} hasCategory={search.has('category')} emptyTitle={t('No products match these filters')}
       load={(page) => callApi(listProducts, { query: listQuery(search, { page: String(page) }) as never }, { audience: 'public' })}
       lanes={lanesOf(categories)} nearest={subcategory && category ? { name: category.name, to: `/collections/${category.path}` } : undefined}>
       {hasFailed ? <Suspense><TreeNotice isWithin={search.has('category')} /></Suspense> : null}
-      <JumpRow label={category ? t('Subcategories of {name}', { name: category.name }) : t('Walk the lanes')} jumps={onward.map((c) => ({ ...c, to: address(c) }))} />
+      <JumpRow label={category ? t('Subcategories of {name}', { name: t(category.name) }) : t('Walk the lanes')} jumps={onward.map((c) => ({ ...c, to: address(c) }))} />
     </ListingPage>
   );
 }

@@ -51,7 +51,7 @@ export function ManyFacet({ title, name, values, isOn, onChoose, mark }: ManyPro
   if (values.length === 0) return null;
   const words = wanted.trim().toLowerCase();
   const line = (v: Facets['brand'][number]) => (
-    <FacetChoice key={v.value} type="checkbox" name={name} value={v.value} isOn={isOn(v.value)} label={v.label} count={v.count} mark={mark?.(v.value)} onChoose={() => onChoose(v.value)} />
+    <FacetChoice key={v.value} type="checkbox" name={name} value={v.value} isOn={isOn(v.value)} label={t(v.label)} count={v.count} mark={mark?.(v.value)} onChoose={() => onChoose(v.value)} />
   );
   const rest = values.slice(SHOWN);
   const found = words ? values.filter((v) => v.label.toLowerCase().includes(words)) : null;

@@ -78,7 +78,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
         <Title className={header ? 'text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]' : 'text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]'}>{title}</Title>
         <p className="text-ink-muted tabular-nums" aria-live="polite" aria-atomic="true">{count}</p>
       </div>
-      {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{intro}</p> : null}
+      {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{t(intro)}</p> : null}
       {children}
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
         {isBare ? null : <aside aria-label={t('Filters')} className="hidden lg:block noscript:block"><h2 className="sr-only">{t('Filters')}</h2><FacetPanel {...panel} /></aside>}

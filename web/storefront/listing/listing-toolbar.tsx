@@ -45,12 +45,12 @@ export function FilterRow({ applied, popular, clearHref }: { applied: FilterChip
     <div className="relative -mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0 lg:grow lg:py-0">
       {applied.length > 0 ? (
         <ul className="contents" aria-label={t('Filters in use')}>
-          {applied.map((chip) => <li key={chip.key}><RemovableChip label={chip.label} to={chip.href} /></li>)}
+          {applied.map((chip) => <li key={chip.key}><RemovableChip label={t(chip.label)} to={chip.href} /></li>)}
           <li><Link to={clearHref} preventScrollReset className="inline-flex min-h-11 items-center px-1.5 text-[14px] font-bold whitespace-nowrap text-action hover:underline">{t('Clear all')}</Link></li>
         </ul>
       ) : null}
       {popular.length > 0 ? (
-        <ul className="contents" aria-label={t('Popular filters')}>{popular.map((chip) => <li key={chip.key}><Chip label={chip.label} to={chip.href} /></li>)}</ul>
+        <ul className="contents" aria-label={t('Popular filters')}>{popular.map((chip) => <li key={chip.key}><Chip label={t(chip.label)} to={chip.href} /></li>)}</ul>
       ) : null}
     </div>
   );

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { trackOrder } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
 import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
@@ -12,6 +11,7 @@ import { headlineOf, isUnderWay } from '#web/features/orders/status.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -76,9 +76,10 @@ export default function TrackOrderPage() {
 
 function Found({ order, heading }: { order: Tracked; heading: React.Ref<HTMLHeadingElement> }) {
   const t = useText();
+  const { formatDay, formatDateTime } = useDates();
   // The parcel that decides when the order is complete speaks for it.
   const last = order.subOrders.toSorted((a, b) => b.shipment.estimatedDelivery.localeCompare(a.shipment.estimatedDelivery)).find((s) => s.status === order.status) ?? order.subOrders[0]!;
-  const { text, values } = headlineOf(last);
+  const { text, values } = headlineOf(last, formatDay);
   return (
     <section className="mt-6 grid gap-4">
       <header className="rounded-hero bg-brand-soft p-6 md:p-8">

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contracts/catalog.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { addDays, formatDay } from '#contracts/kernel/time.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { checkDelivery } from '#contracts/related.ts';
 import { callApi } from '#web/api/client.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { Selection } from './selection.ts';
@@ -24,6 +25,7 @@ const keep = (pincode: string) => { try { localStorage.setItem(KEY, pincode); } 
 /** Asks the rate cards whether, when and for how much the chosen unit reaches a PIN code; the PIN code is remembered. */
 export function Delivery({ product, selection, quantity }: { product: Product; selection: Selection; quantity: number }) {
   const t = useText();
+  const { formatDay } = useDates();
   const now = useNow();
   const [typed, setTyped] = useState('');
   const [pincode, setPincode] = useState<string | null>(null);
@@ -85,6 +87,7 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
 
 function Found({ answer: a }: { answer: Answer }) {
   const t = useText();
+  const { formatDay } = useDates();
   if (!a.serviceable) return <p className="font-semibold text-danger">{t('{vendor} does not deliver to {pincode}, {state}. Another seller may.', { vendor: a.vendor, pincode: a.pincode, state: a.state })}</p>;
   return (
     <>

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contracts/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
 import { WELCOME_CODE, WELCOME_PERCENT } from '#contracts/rewards.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Price } from '#web/ui/price.tsx';
 import type { Selection } from './selection.ts';
@@ -14,6 +14,7 @@ import { unitPrice } from './unit-price.ts';
 /** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. */
 export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: Product; selection: Selection; freeDeliveryFrom: number | null }) {
   const t = useText();
+  const { formatDay } = useDates();
   const { price, originalPrice } = selection;
   const stock = stockText(t, selection);
   const missing = freeDeliveryFrom === null ? 0 : freeDeliveryFrom - price;
@@ -26,7 +27,7 @@ export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: 
       <ul className="mt-3 space-y-1.5 text-[15px]">
         {offer ? (
           <li className="flex gap-2 text-deal-ink"><PartyPopper aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
-            <span><Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">{offer.name}</Link>: {t('{percent}% off until {day}, already in the price', { percent: offer.discountPercent, day: formatDay(offer.endsAt) })}</span></li>
+            <span><Link to={`/festival-offer/${offer.slug}`} className="font-bold underline">{t(offer.name)}</Link>: {t('{percent}% off until {day}, already in the price', { percent: offer.discountPercent, day: formatDay(offer.endsAt) })}</span></li>
         ) : null}
         {freeDeliveryFrom === null ? null : (
           <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}><Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />

@@ -1,11 +1,11 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatDate } from '#contracts/kernel/time.ts';
 import { listQuestions, type Question, type QuestionPage } from '#contracts/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,7 @@ const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 /** Questions with the answers of sellers and buyers; asking and answering is loaded when it is wanted. */
 export function Questions({ product, questions }: { product: { _id: string; slug: string; name: string }; questions: QuestionPage }) {
   const t = useText();
+  const { formatDate } = useDates();
   const { isAuthenticated } = useSession();
   const { revalidate } = useRevalidator();
   const [more, setMore] = useState<Question[]>([]);

@@ -3,11 +3,11 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
 import { myReview, type Review, type ReviewPage } from '#contracts/reviews.ts';
 import { callApi } from '#web/api/client.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -102,6 +102,7 @@ function Bar({ rating, count, total, isCurrent, to }: { rating: number; count: n
 
 function Item({ review, isVoted, isOwn }: { review: Review; isVoted: boolean; isOwn: boolean }) {
   const t = useText();
+  const { formatDate } = useDates();
   const [opened, setOpened] = useState<number | null>(null);
   return (
     <li className="py-5">

@@ -41,7 +41,7 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
   const { colours, sizes } = sizeAndColour(options, option);
   const at = (change: Parameters<typeof unitAddress>[1]) => unitAddress(search, { vendor: null, ...change });
   const row = 'mt-2 flex flex-wrap gap-2';
-  const heading = (name: string, chosen: string | null | undefined) => <h2 className="text-[14px] text-ink-muted">{name}: <strong className="text-ink">{chosen}</strong></h2>;
+  const heading = (name: string, chosen: string | null | undefined) => <h2 className="text-[14px] text-ink-muted">{name}: <strong className="text-ink">{chosen ? t(chosen) : null}</strong></h2>;
   const variantKind = product.variants[0] ? kindName(t, product.variants[0].type) : '';
   return (
     <div className="space-y-4 empty:hidden">
@@ -50,7 +50,7 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
           {heading(variantKind, variant?.name)}
           <div className={row}>
             {product.variants.map((v) => (
-              <Choice key={v.variantId} to={at({ variant: v.variantId })} label={v.name} note={formatRupees(v.price)} isChosen={v === variant} isSoldOut={v.stock === 0} />
+              <Choice key={v.variantId} to={at({ variant: v.variantId })} label={t(v.name)} note={formatRupees(v.price)} isChosen={v === variant} isSoldOut={v.stock === 0} />
             ))}
           </div>
         </div>
@@ -60,7 +60,7 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
           {heading(t('Colour'), option?.color)}
           <div className={row}>
             {colours.map((c) => (
-              <Choice key={c.name} to={at({ option: c.option.optionId })} label={c.name} picture={c.option.images[0]} isChosen={c.name === option?.color} isSoldOut={c.option.stock === 0}
+              <Choice key={c.name} to={at({ option: c.option.optionId })} label={t(c.name)} picture={c.option.images[0]} isChosen={c.name === option?.color} isSoldOut={c.option.stock === 0}
                 note={sizes.length > 0 && option?.parameters.size && c.option.parameters.size !== option.parameters.size ? t('Not in {size}', { size: option.parameters.size }) : undefined} />
             ))}
           </div>
@@ -71,8 +71,8 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
           {heading(t('Size'), option?.parameters.size)}
           <div className={row}>
             {sizes.map((s) => (s.option
-              ? <Choice key={s.name} to={at({ option: s.option.optionId })} label={s.name} isChosen={s.name === option?.parameters.size} isSoldOut={s.option.stock === 0} />
-              : <NotMade key={s.name} label={s.name} reason={option?.color ? t('Not made in {colour}', { colour: option.color }) : t('Not made')} />))}
+              ? <Choice key={s.name} to={at({ option: s.option.optionId })} label={t(s.name)} isChosen={s.name === option?.parameters.size} isSoldOut={s.option.stock === 0} />
+              : <NotMade key={s.name} label={t(s.name)} reason={option?.color ? t('Not made in {colour}', { colour: t(option.color) }) : t('Not made')} />))}
           </div>
         </div>
       )}

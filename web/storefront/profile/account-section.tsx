@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '#contracts/kernel/time.ts';
 import { profileQuery } from '#web/features/accounts/api.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -12,6 +12,7 @@ import { VerifyContact } from './verify-contact.tsx';
 
 export function AccountSection({ userId }: { userId: string }) {
   const t = useText();
+  const { formatDate } = useDates();
   const profile = useQuery(profileQuery(userId));
   if (profile.isPending) return <ProfileSkeleton />;
   if (profile.isError) return <ErrorState title={t(messageOf(profile.error, 'Failed to fetch user profile'))} onRetry={() => void profile.refetch()} />;

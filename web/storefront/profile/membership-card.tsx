@@ -1,6 +1,6 @@
 import { BadgeCheck, Headset, Sparkles, Truck } from 'lucide-react';
 import type { User } from '#contracts/accounts.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 
 const ICONS: Record<string, typeof Truck> = { 'Free shipping': Truck, 'Priority support': Headset, 'Exclusive deals': Sparkles };
@@ -9,6 +9,7 @@ const TYPES: Record<string, string> = { premium: 'Premium member', basic: 'Membe
 /** The membership as a card one would keep: kind, since when, points and what it brings. */
 export function MembershipCard({ name, membership }: { name: string; membership: User['membership'] }) {
   const t = useText();
+  const { formatDate } = useDates();
   return (
     <section aria-label={t('Membership')} className="relative mb-6 overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-8 dark:bg-brand-soft dark:text-ink">
       <div aria-hidden="true" className="absolute -top-24 -right-16 size-64 rounded-full border-[28px] border-on-brand/10 dark:border-ink/10" />

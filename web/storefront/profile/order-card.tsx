@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { getOrder } from '#contracts/checkout.ts';
 import type { OrderSummary } from '#contracts/checkout.ts';
 import type { z } from 'zod';
-import { formatDate, formatDay } from '#contracts/kernel/time.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { isUnderWay } from '#web/features/orders/status.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { notifyError } from '#web/features/shopper/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,6 +17,7 @@ import { buyAgain } from './buy-again.ts';
 /** An order in a list: how far it is, what is in it, what it came to. The whole card leads to it. */
 export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
   const t = useText();
+  const { formatDate, formatDay } = useDates();
   const [isBusy, setBusy] = useState(false);
   async function again() {
     setBusy(true);
@@ -35,7 +36,7 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
         <span className="text-[14px] text-ink-muted tabular-nums">{formatDate(order.placedAt)} · {order.orderNumber}</span>
       </div>
       <div className="mt-3.5 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <div className="flex -space-x-8 max-sm:row-span-2">
+        <div className="flex max-sm:row-span-2 sm:-space-x-8">
           {order.images.slice(0, 3).map((picture, i) => <LinePicture key={picture.url + String(i)} picture={picture} className={`size-16 border-2 border-surface ${i > 0 ? 'max-sm:hidden' : ''}`} />)}
           {order.images.length === 0 ? <LinePicture picture={undefined} className="size-16" /> : null}
         </div>

@@ -3,13 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Order } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { orderQuery } from '#web/features/orders/api.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
 import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { messageOf } from '#web/features/shopper/api-message.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -23,6 +23,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx';
 /** One order: its shipments with their way, what was paid, and where it goes. */
 export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   const t = useText();
+  const { formatDateTime } = useDates();
   const query = useQuery(orderQuery(userId, id));
   const back = <Link to="/profile?section=orders" className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Orders')}</Link>;
   if (query.isPending) return <ProfileSkeleton />;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteSession, deleteSessions } from '#contracts/accounts.ts';
-import { formatDateTime } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
 import { sessionsQuery } from '#web/features/accounts/api.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +26,7 @@ export function SecuritySection({ userId }: { userId: string }) {
 
 function Devices({ userId }: { userId: string }) {
   const t = useText();
+  const { formatDateTime } = useDates();
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery(userId));
   if (sessions.isPending) return <ProfileSkeleton />;

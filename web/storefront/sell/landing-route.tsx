@@ -98,7 +98,7 @@ export default function VendorLandingPage({ loaderData: { contact, classes, shop
             {shops.map((shop) => (
               <li key={shop.slug} className="rounded-card border border-border bg-surface p-5">
                 <div className="flex items-baseline justify-between gap-3"><h3 className="font-bold">{shop.name}</h3><span className="inline-flex items-center gap-1 text-[15px] font-semibold tabular-nums"><Star aria-hidden="true" className="size-4 fill-star text-star" /><span className="sr-only">{t('Rating')} </span>{shop.rating.toFixed(1)}</span></div>
-                <p className="text-[15px] text-ink-muted">{shop.tagline ? `${shop.tagline} · ` : ''}{shop.city}</p>
+                <p className="text-[15px] text-ink-muted">{shop.tagline ? `${t(shop.tagline)} · ` : ''}{t(shop.city)}</p>
               </li>
             ))}
           </ul>
@@ -111,7 +111,7 @@ export default function VendorLandingPage({ loaderData: { contact, classes, shop
       </section>
 
       <section className="mt-14 flex flex-wrap items-center justify-between gap-6 rounded-hero bg-deal-soft p-6 text-deal-ink md:p-10">
-        <div><h2 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">{t('There is a free stall')}</h2>{contact ? <p className="mt-1">{t('Questions? Call {phone}, {hours}, or write to {email}.', { phone: contact.phone, hours: contact.hours, email: contact.sellerEmail })}</p> : null}</div>
+        <div><h2 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em]">{t('There is a free stall')}</h2>{contact ? <p className="mt-1">{t('Questions? Call {phone}, {hours}, or write to {email}.', { phone: contact.phone, hours: t(contact.hours), email: contact.sellerEmail })}</p> : null}</div>
         <LinkButton to="/vendor-registration" size="lg">{t('Register your shop')}</LinkButton>
       </section>
     </div>

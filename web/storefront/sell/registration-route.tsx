@@ -28,7 +28,7 @@ export default function VendorRegistrationPage({ loaderData: { sellerEmail, phon
         <h1 className="text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{t('Vendor Registration')}</h1>
         <p className="mt-3 max-w-[52ch] text-[18px] leading-[28px] text-ink-muted">{t('Our seller desk opens every new shop by hand. Send them what stands here, and they write back within two working days.')}</p>
         <p className="mt-6"><a href={`mailto:${sellerEmail}?subject=${encodeURIComponent('A new shop')}`} className={`${buttonLook('action', 'lg')} max-w-full whitespace-normal`}>{t('Write to {email}', { email: sellerEmail })}</a></p>
-        <p className="mt-3 text-[15px] text-ink-muted">{t('Or call {phone}, {hours}.', { phone, hours })}</p>
+        <p className="mt-3 text-[15px] text-ink-muted">{t('Or call {phone}, {hours}.', { phone, hours: t(hours) })}</p>
         <p className="mt-6 text-[15px]"><Link to="/vendor-login" className="inline-flex min-h-11 items-center font-semibold text-brand underline">{t('Already selling? Sign in')}</Link></p>
       </header>
       <section aria-labelledby="needed" className="rounded-card border border-border bg-surface p-5 md:p-7">

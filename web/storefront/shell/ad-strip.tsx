@@ -33,8 +33,8 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
     <section aria-label={t('Announcements')} {...hold} className="relative scallop h-[41px] bg-brand pb-[9px] text-on-brand">
       <div className="mx-auto flex h-8 max-w-[1280px] items-center justify-center pr-11 pl-3 text-[13px] sm:px-11 sm:text-[14px] leading-8 font-medium">
         {ad.link
-          ? <Link key={ad.text} to={ad.link} className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand">{ad.text}</Link>
-          : <span key={ad.text} className="animate-rise truncate">{ad.text}</span>}
+          ? <Link key={ad.text} to={ad.link} className="animate-rise truncate hover:underline focus-visible:-outline-offset-2 focus-visible:outline-on-brand">{t(ad.text)}</Link>
+          : <span key={ad.text} className="animate-rise truncate">{t(ad.text)}</span>}
       </div>
       {ads.length > 1 ? (
         <button type="button" aria-label={t(isPaused ? 'Play announcements' : 'Pause announcements')} onClick={() => setChoice(isPaused ? 'play' : 'pause')}

@@ -45,7 +45,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
           {officer ? (
             <p className="mt-3 text-[13px] text-ink-muted">
               <strong className="block text-ink">{t('Grievance Officer')}</strong>{officer.name}{officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}<br />
-              <a href={`mailto:${officer.email}`} className="underline">{officer.email}</a><br />{officer.phone} · {officer.hours}
+              <a href={`mailto:${officer.email}`} className="underline">{officer.email}</a><br />{officer.phone} · {t(officer.hours)}
             </p>
           ) : null}
         </nav>

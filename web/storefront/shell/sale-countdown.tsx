@@ -24,7 +24,7 @@ export function SaleCountdown({ countdown: { text, name, until }, className = ''
   }, [isOver, now, revalidate, until]);
   return (
     <p className={`text-[13px] leading-[16px] whitespace-nowrap ${className}`} role="timer" aria-live="off">
-      <span className="block max-w-44 truncate text-ink-muted">{t(text, { name })}</span>
+      <span className="block max-w-44 truncate text-ink-muted">{t(text, { name: t(name) })}</span>
       {until === null
         ? <span className="rounded-badge bg-deal px-1.5 leading-[20px] font-bold text-on-deal tabular-nums">00:00:00</span>
         : <CountdownDigits digits={left === null ? null : digitsOf(left)} />}
