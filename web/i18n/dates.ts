@@ -4,7 +4,7 @@ import { useSite } from './text.ts';
 
 const HINDI: Readonly<Record<string, string>> = {
   Sun: 'रवि', Mon: 'सोम', Tue: 'मंगल', Wed: 'बुध', Thu: 'गुरु', Fri: 'शुक्र', Sat: 'शनि',
-  Jan: 'जन॰', Feb: 'फ़र॰', Mar: 'मार्च', Apr: 'अप्रैल', May: 'मई', Jun: 'जून', Jul: 'जुल॰', Aug: 'अग॰', Sep: 'सित॰', Oct: 'अक्टू॰', Nov: 'नव॰', Dec: 'दिस॰',
+  Jan: 'जनवरी', Feb: 'फ़रवरी', Mar: 'मार्च', Apr: 'अप्रैल', May: 'मई', Jun: 'जून', Jul: 'जुलाई', Aug: 'अगस्त', Sep: 'सितंबर', Oct: 'अक्टूबर', Nov: 'नवंबर', Dec: 'दिसंबर',
 };
 
 type Format = (at: Date | string | number) => string;
@@ -16,5 +16,5 @@ const DATES: Record<Locale, { formatDay: Format; formatDate: Format; formatDateT
   hi: { formatDay: hindi(formatDay), formatDate: hindi(formatDate), formatDateTime: hindi(formatDateTime) },
 };
 
-/** The formatters of `contracts/kernel/time.ts`, with days and months named in the language of the page: "मंगल, 24 नव॰". */
+/** The formatters of `contracts/kernel/time.ts`, with days and months named in the language of the page: "मंगल, 24 नवंबर". */
 export const useDates = () => DATES[useSite().locale];

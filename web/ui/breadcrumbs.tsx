@@ -8,11 +8,11 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
   const t = useText();
   return (
     <nav aria-label={t('Breadcrumb')}>
-      <ol className="flex flex-wrap items-center text-[14px] text-ink-muted">
+      <ol className="-my-1.5 flex flex-wrap items-center text-[14px] text-ink-muted md:my-0">
         {items.map((crumb, i) => (
           <li key={crumb.to} className="flex items-center">
-            {i > 0 ? <span aria-hidden="true" className="px-1.5">/</span> : null}
-            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="inline-flex min-h-8 items-center hover:text-brand hover:underline">{t(crumb.label)}</Link>
+            {i > 0 ? <span aria-hidden="true" className="px-0.5 md:px-1.5">/</span> : null}
+            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="inline-flex min-h-11 min-w-11 items-center md:min-h-8 md:min-w-0 hover:text-brand hover:underline">{t(crumb.label)}</Link>
           </li>
         ))}
       </ol>

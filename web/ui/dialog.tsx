@@ -13,7 +13,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
   const t = useText();
   return (
     <dialog ref={ref} aria-labelledby={id} aria-describedby={description ? `${id}-text` : undefined}
-      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card bg-surface p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}>
+      className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none ${size === 'sm' ? 'sm:max-w-[420px]' : 'sm:max-w-[600px]'}`}>
       {open ? (
         <div className="p-5 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-3">

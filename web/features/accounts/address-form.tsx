@@ -7,8 +7,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { addressErrors, type AddressInput, isPincode } from './address-rules.ts';
 import { INDIAN_STATES } from './states.ts';
 
-const STATES = INDIAN_STATES.map((state) => ({ value: state, label: state }));
-
 interface AddressFormProps { value: AddressInput; onChange: (change: Partial<AddressInput>) => void; showErrors: boolean }
 
 /**
@@ -45,7 +43,7 @@ export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
       <TextField {...bind('line1')} label={t('House, street')} autoComplete="address-line1" maxLength={200} className="sm:col-span-2" />
       <TextField {...bind('line2')} label={t('Area (optional)')} autoComplete="address-line2" maxLength={200} />
       <TextField {...bind('landmark')} label={t('Landmark (optional)')} autoComplete="off" maxLength={120} />
-      <SelectField {...bind('state')} label={t('State')} autoComplete="address-level1" options={STATES} placeholder={t('Choose the state')} className="sm:col-span-2" />
+      <SelectField {...bind('state')} label={t('State')} autoComplete="address-level1" options={INDIAN_STATES.map((state) => ({ value: state, label: t(state) }))} placeholder={t('Choose the state')} className="sm:col-span-2" />
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Rail({ title, text, products, seeAll, aside, isHigh = false, ...
           {aside}
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          {seeAll ? <Link to={seeAll} className="inline-flex min-h-11 items-center text-[15px] font-bold whitespace-nowrap text-action hover:underline">{t('See all')}<span className="sr-only">: {title}</span></Link> : null}
+          {seeAll ? <Link to={seeAll} className="inline-flex min-h-11 min-w-11 items-center justify-center text-[15px] font-bold whitespace-nowrap text-action hover:underline">{t('See all')}<span className="sr-only">: {title}</span></Link> : null}
           <IconButton label={t('Back in {title}', { title })} look="outline" onClick={() => step(-1)} className="max-md:hidden"><ChevronLeft {...arrow} /></IconButton>
           <IconButton label={t('On in {title}', { title })} look="outline" onClick={() => step(1)} className="max-md:hidden"><ChevronRight {...arrow} /></IconButton>
         </div>

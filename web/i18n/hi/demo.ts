@@ -143,4 +143,11 @@ export const demo = {
   'Jaipur': 'जयपुर', 'Jalandhar': 'जालंधर', 'Moradabad': 'मुरादाबाद', 'Kanchipuram': 'कांचीपुरम', 'Pune': 'पुणे', 'Kochi': 'कोच्चि', 'Chandigarh': 'चंडीगढ़', 'Guwahati': 'गुवाहाटी',
   'Mumbai': 'मुंबई', 'Bengaluru': 'बेंगलुरु', 'Noida': 'नोएडा', 'Kolkata': 'कोलकाता', 'Surat': 'सूरत', 'Hyderabad': 'हैदराबाद', 'Ahmedabad': 'अहमदाबाद', 'Gurugram': 'गुरुग्राम',
   'Kozhikode': 'कोझिकोड', 'Agra': 'आगरा', 'Patna': 'पटना', 'Rajkot': 'राजकोट', 'Srinagar': 'श्रीनगर', 'Tiruppur': 'तिरुप्पुर', 'Pipili': 'पिपिली', 'Channapatna': 'चन्नपटना',
+  'Andaman and Nicobar Islands': 'अंडमान और निकोबार द्वीपसमूह', 'Andhra Pradesh': 'आंध्र प्रदेश', 'Arunachal Pradesh': 'अरुणाचल प्रदेश', 'Assam': 'असम',
+  'Bihar': 'बिहार', 'Chhattisgarh': 'छत्तीसगढ़', 'Dadra and Nagar Haveli and Daman and Diu': 'दादरा और नगर हवेली और दमन और दीव', 'Delhi': 'दिल्ली', 'Goa': 'गोवा',
+  'Gujarat': 'गुजरात', 'Haryana': 'हरियाणा', 'Himachal Pradesh': 'हिमाचल प्रदेश', 'Jammu and Kashmir': 'जम्मू और कश्मीर', 'Jharkhand': 'झारखंड', 'Karnataka': 'कर्नाटक',
+  'Kerala': 'केरल', 'Ladakh': 'लद्दाख', 'Lakshadweep': 'लक्षद्वीप', 'Madhya Pradesh': 'मध्य प्रदेश', 'Maharashtra': 'महाराष्ट्र', 'Manipur': 'मणिपुर',
+  'Meghalaya': 'मेघालय', 'Mizoram': 'मिज़ोरम', 'Nagaland': 'नागालैंड', 'Odisha': 'ओडिशा', 'Puducherry': 'पुदुचेरी', 'Punjab': 'पंजाब', 'Rajasthan': 'राजस्थान',
+  'Sikkim': 'सिक्किम', 'Tamil Nadu': 'तमिलनाडु', 'Telangana': 'तेलंगाना', 'Tripura': 'त्रिपुरा', 'Uttar Pradesh': 'उत्तर प्रदेश', 'Uttarakhand': 'उत्तराखंड',
+  'West Bengal': 'पश्चिम बंगाल',
 };

@@ -73,7 +73,7 @@ export const listing = {
   'Filters in use': 'लगे हुए फ़िल्टर',
   'From {price}': '{price} से',
   'From ₹': '₹ से',
-  'Go': 'लागू करें',
+  'Go': 'लागू',
   'Home': 'होम',
   'In stock': 'स्टॉक में',
   'Load more': 'और दिखाएँ',

@@ -29,7 +29,7 @@ export function CartLine({ line }: { line: CartItem }) {
         </Link>
         <div className="min-w-0 flex-1">
           <Link to={`/product/${slug}`} onClick={hideCart} className="line-clamp-2 font-semibold hover:underline">{name}</Link>
-          {unit ? <p className="text-[14px] text-ink-muted">{unit}</p> : null}
+          {unit ? <p className="text-[14px] text-ink-muted">{unit.split(' · ').map((part) => t(part)).join(' · ')}</p> : null}
           <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3">
             <Price price={line.price} originalPrice={line.originalPrice} size="sm" />
             {line.quantity > 1 ? <span className="text-[14px] font-semibold tabular-nums">{formatRupees(line.lineTotal)}</span> : null}

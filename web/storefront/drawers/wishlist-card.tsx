@@ -40,16 +40,16 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         <Link to={`/product/${slug}`} onClick={onLeave} tabIndex={-1} aria-hidden="true">
           <LinePicture picture={images[0]} className={isList ? 'size-24' : 'aspect-square w-full'} />
         </Link>
-        <label className="absolute -top-1.5 -left-1.5 grid size-11 place-items-center">
+        <label className="absolute -top-1.5 -left-1.5 grid size-11 place-items-center before:absolute before:size-7 before:rounded-small before:bg-surface">
           <input
             type="checkbox" checked={isSelected} onChange={() => undefined} aria-label={t('Select {name}', { name })}
-            onClick={(event: MouseEvent) => onToggle(item._id, event.shiftKey)} className="size-5 accent-(--color-brand)"
+            onClick={(event: MouseEvent) => onToggle(item._id, event.shiftKey)} className="relative size-5 accent-(--color-brand)"
           />
         </label>
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-1">
         <Link to={`/product/${slug}`} onClick={onLeave} className="line-clamp-2 font-semibold hover:underline">{name}</Link>
-        {unit ? <p className="text-[14px] text-ink-muted">{unit}</p> : null}
+        {unit ? <p className="text-[14px] text-ink-muted">{unit.split(' · ').map((part) => t(part)).join(' · ')}</p> : null}
         <p className="flex items-center gap-1.5 text-[14px] text-ink-muted">
           <Rating value={Math.floor(rating)} /> <span>({groupIndian(reviews)})</span>
         </p>

@@ -72,7 +72,7 @@ export default function FestivalOfferPage({ loaderData: { offer, list, shelves, 
   const status = useOfferStatus([offer])(offer);
   const wanted = search.get('category');
   const header = (
-    <header className="mt-2 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
+    <header className="mt-2 mb-6 grid overflow-hidden rounded-hero bg-deal-soft md:grid-cols-[1.4fr_1fr]">
       <div className="p-6 md:p-10">
       <div className="flex flex-wrap items-center gap-3"><OfferBadge status={status} /><p className="text-[14px] text-ink-muted">{t('{start} to {end} IST', { start: formatDateTime(offer.startDate), end: formatDateTime(offer.endDate) })}</p></div>
       <h1 className="mt-2 text-[34px] leading-[38px] font-extrabold tracking-[-0.02em] md:text-[44px] md:leading-[46px]">{t(offer.name)}</h1>

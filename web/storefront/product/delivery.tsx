@@ -88,10 +88,10 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
 function Found({ answer: a }: { answer: Answer }) {
   const t = useText();
   const { formatDay } = useDates();
-  if (!a.serviceable) return <p className="font-semibold text-danger">{t('{vendor} does not deliver to {pincode}, {state}. Another seller may.', { vendor: a.vendor, pincode: a.pincode, state: a.state })}</p>;
+  if (!a.serviceable) return <p className="font-semibold text-danger">{t('{vendor} does not deliver to {pincode}, {state}. Another seller may.', { vendor: a.vendor, pincode: a.pincode, state: t(a.state) })}</p>;
   return (
     <>
-      <p><strong className="text-success">{t('By {day}', { day: formatDay(a.estimatedDelivery) })}</strong> {t('to {pincode}, {state}', { pincode: a.pincode, state: a.state })}</p>
+      <p><strong className="text-success">{t('By {day}', { day: formatDay(a.estimatedDelivery) })}</strong> {t('to {pincode}, {state}', { pincode: a.pincode, state: t(a.state) })}</p>
       <p className="text-[14px] text-ink-muted">{a.fee === 0 ? t('Free delivery') : t('Delivery {amount}', { amount: formatRupees(a.fee) })} · {a.codAvailable ? t('Cash on delivery available') : t('No cash on delivery, pay online')}</p>
     </>
   );

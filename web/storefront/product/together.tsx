@@ -48,7 +48,7 @@ export function Together({ self, items }: TogetherProps) {
               <div className="size-20 shrink-0 overflow-hidden rounded-button border border-border">{e.image ? <Picture image={{ ...e.image, alt: '' }} sizes="80px" className="size-full object-cover" /> : <NoImage className="size-full" />}</div>
               <div className="min-w-0 grow text-[15px] leading-[20px]">
                 <p className="line-clamp-2 font-semibold">{e.url ? <Link to={e.url} prefetch="intent" className="hover:text-brand hover:underline">{e.name}</Link> : e.name}</p>
-                <p className="mt-0.5 text-[13px] text-ink-muted">{e.choice ? `${e.choice} · ` : ''}{e.reason}</p>
+                <p className="mt-0.5 text-[13px] text-ink-muted">{e.choice ? `${e.choice.split(' · ').map((part) => t(part)).join(' · ')} · ` : ''}{e.reason}</p>
                 <label className="-ml-1 inline-flex min-h-11 items-center gap-2 pl-1 font-bold tabular-nums">
                   <input type="checkbox" checked={!left.has(e.id)} onChange={(event) => { const next = new Set(left); if (event.target.checked) next.delete(e.id); else next.add(e.id); setLeft(next); }} className="size-5 shrink-0 accent-brand" />
                   {formatRupees(e.price)}<span className="sr-only"> {e.name}</span>

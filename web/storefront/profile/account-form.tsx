@@ -77,7 +77,7 @@ export function AccountForm({ user }: { user: User }) {
         <TextField label={t('Country')} autoComplete="country-name" maxLength={60} {...bind('country')} />
         <div className="sm:col-span-2"><TextField label={t('Address')} autoComplete="street-address" maxLength={200} {...bind('address')} /></div>
         <TextField label={t('City')} autoComplete="address-level2" maxLength={80} {...bind('city')} />
-        <SelectField label={t('State')} placeholder={t('Choose')} options={withStored(INDIAN_STATES.map((state) => ({ value: state, label: state })), form.state)} autoComplete="address-level1" {...bind('state')} />
+        <SelectField label={t('State')} placeholder={t('Choose')} options={withStored(INDIAN_STATES.map((state) => ({ value: state, label: t(state) })), form.state)} autoComplete="address-level1" {...bind('state')} />
         <TextField label={t('PIN code')} inputMode="numeric" autoComplete="postal-code" maxLength={12} {...bind('zipCode')} />
       </div>
       <Button type="submit" variant="action" size="lg" busy={isBusy} className="justify-self-start">{isBusy ? t('Saving...') : t('Save changes')}</Button>

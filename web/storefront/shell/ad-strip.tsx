@@ -38,7 +38,7 @@ export function AdStrip({ ads }: { ads: Ad[] }) {
       </div>
       {ads.length > 1 ? (
         <button type="button" aria-label={t(isPaused ? 'Play announcements' : 'Pause announcements')} onClick={() => setChoice(isPaused ? 'play' : 'pause')}
-          className="absolute top-0 right-1 grid h-8 w-11 place-items-center focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4">
+          className="absolute top-0 right-1 grid h-8 w-11 place-items-center after:absolute after:-inset-x-0 after:-top-0 after:h-11 focus-visible:-outline-offset-4 focus-visible:outline-on-brand md:right-4">
           <Icon aria-hidden="true" className="size-3.5 fill-current" strokeWidth={1.75} />
         </button>
       ) : null}

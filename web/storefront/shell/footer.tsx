@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import type { ShellData } from './shell-data.ts';
 import { StreetMap } from './street-map.tsx';
 
-const link = 'inline-flex min-h-11 items-center hover:text-brand hover:underline md:min-h-9';
+const link = 'inline-flex min-h-11 min-w-11 items-center hover:text-brand hover:underline md:min-h-9';
 const heading = 'mb-1 text-[16px] font-extrabold';
 
 /** A link out of the shop. */
