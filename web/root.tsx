@@ -5,6 +5,7 @@ import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { LOCALES, type Site } from '#web/i18n/locale.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useSite } from '#web/i18n/text.ts';
+import { usePageTransitions } from '#web/ui/page-transition.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 import { describeRouteError, RouteError } from '#web/ui/route-error.tsx';
 import type { Route } from './+types/root.ts';
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
   useEffect(followAppearance, []);
   useEffect(tellHydrated, []);
+  usePageTransitions();
   return (
     <html lang={LOCALES[useSite().locale].tag} suppressHydrationWarning>
       <head>

@@ -152,7 +152,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
   await page.getByRole('button', { name: 'Show all orders' }).click();
   await expect(cards).toHaveCount(2);
 
-  await page.getByRole('link', { name: `View order ${first.orderNumber}` }).click();
+  await page.getByRole('link', { name: `Track order ${first.orderNumber}` }).click();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(first.orderNumber) })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Way of the parcel' }).first().getByRole('listitem')).toHaveText([/Placed, now/, /Confirmed, still to come/, /Packed/, /Shipped/, /Out for delivery/, /Delivered/]);
   await test.step('single pieces are cancelled before they are packed', async () => {
@@ -199,7 +199,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
   await says(page, `Order ${first.orderNumber} cancelled`);
   await expect(page.getByText('Changed my mind').first()).toBeVisible();
   await page.locator('#main').getByRole('link', { name: 'Orders', exact: true }).last().click();
-  await page.getByRole('button', { name: `Buy everything of order ${first.orderNumber} again` }).click();
+  await page.getByRole('button', { name: `Buy again: everything of order ${first.orderNumber}` }).click();
   await says(page, '2 item(s) added to cart');
   const cart = page.getByRole('dialog', { name: 'Your Cart' });
   for (const { name } of first.goods) await expect(cart.getByText(name).first()).toBeVisible();
@@ -223,11 +223,11 @@ test('addresses: the PIN code fills, the default moves, a removal can be undone'
   await says(page, 'Address saved');
   await api(request, createAddress, { body: ADDRESS }, person.token);
   await page.reload();
-  await page.getByRole('button', { name: 'Make the address of Meera Iyer, Bengaluru the default' }).click();
-  const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit the address/ }) });
+  await page.getByRole('button', { name: 'Make default: address of Meera Iyer, Bengaluru' }).click();
+  const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit: address/ }) });
   await expect(items.first()).toContainText('Bengaluru');
   await expect(items.first()).toContainText('Default');
-  await page.getByRole('button', { name: 'Remove the address of Meera Iyer, Pune' }).click();
+  await page.getByRole('button', { name: 'Remove: address of Meera Iyer, Pune' }).click();
   await expect(items).toHaveCount(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items).toHaveCount(2);

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Figure } from './gate.ts';
 import { listen, type Noise } from './noise.ts';
-import { MEASURED, OPEN_PAGES, PERSONAL_PAGES } from './pages.ts';
+import { HINDI_PAGES, MEASURED, OPEN_PAGES, PERSONAL_PAGES } from './pages.ts';
 
 export interface Look { theme: 'light' | 'dark'; width: number; height: number }
 export const LOOKS: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) => [{ theme, width: 360, height: 740 }, { theme, width: 1280, height: 900 }]);
@@ -73,6 +73,8 @@ export async function measureAccess(browser: Browser, base: string, session: Rec
     const guest = await lookContext(browser, look);
     for (const path of OPEN_PAGES) await visit(guest, path);
     await visit(guest, LOGIN.path, LOGIN);
+    // Last: the choice of a language is kept.
+    for (const path of HINDI_PAGES) await visit(guest, path);
     await guest.close();
     const signedIn = await lookContext(browser, look);
     await signedIn.addInitScript((given) => { for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value); }, session);

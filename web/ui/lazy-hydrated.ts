@@ -22,10 +22,13 @@ const isHydrated = (): boolean => document.documentElement.dataset.hydrated !== 
 /**
  * A part of a page below the first view. Its HTML comes with the page; its code is no part of the first load and
  * comes when somebody is there, so until then only links work in it. To be put into `<Suspense>`.
+ * `atOnce` is a media query: where it holds the part is in the first view, and its code comes beside the page's own.
  */
-export function lazyHydrated<P>(load: () => Promise<{ default: ComponentType<P> }>): LazyExoticComponent<ComponentType<P>> {
+export function lazyHydrated<P>(load: () => Promise<{ default: ComponentType<P> }>, atOnce?: string): LazyExoticComponent<ComponentType<P>> {
+  const isAtOnce = atOnce !== undefined && typeof document !== 'undefined' && matchMedia(atOnce).matches;
+  if (isAtOnce) load().catch(() => { /* asked for again, and told, where it is shown */ });
   return lazy(async () => {
-    if (typeof document !== 'undefined' && !isHydrated()) await firstSign();
+    if (typeof document !== 'undefined' && !isAtOnce && !isHydrated()) await firstSign();
     return load();
   });
 }

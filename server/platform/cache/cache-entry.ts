@@ -98,10 +98,20 @@ function isKnown(header: string | undefined, etag: string): boolean {
   return header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
+/**
+ * What a browser fetches ahead of a press may serve that press without asking again, for 10 s; with `no-cache` the
+ * page would wait for a round trip all the same.
+ */
+function forPurpose(req: IncomingMessage, entry: CacheEntry, headers: Flat): Flat {
+  const purpose = req.headers['sec-purpose'];
+  if (purpose === undefined || entry.status !== 200 || !String(purpose).startsWith('prefetch')) return headers;
+  return headers.map((value) => (value === 'no-cache' ? 'private, max-age=10' : value));
+}
+
 /** Sends a prepared reply on Node's own response: 304 where the ETag is known, no body for HEAD. */
 export function writeEntry(req: IncomingMessage, res: ServerResponse, entry: CacheEntry): void {
   if (entry.status === 200 && isKnown(req.headers['if-none-match'], entry.etag)) {
-    res.writeHead(304, entry.notModified as string[]);
+    res.writeHead(304, forPurpose(req, entry, entry.notModified) as string[]);
     res.end();
     return;
   }
@@ -118,7 +128,7 @@ export function writeEntry(req: IncomingMessage, res: ServerResponse, entry: Cac
 
 function send(req: IncomingMessage, res: ServerResponse, entry: CacheEntry, version: Version): void {
   if (res.destroyed || res.headersSent) return;
-  res.writeHead(entry.status, version.headers as string[]);
+  res.writeHead(entry.status, forPurpose(req, entry, version.headers) as string[]);
   res.end(req.method === 'HEAD' ? undefined : version.body);
 }
 

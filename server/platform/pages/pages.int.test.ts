@@ -188,6 +188,17 @@ describe('pages', () => {
     expect(renders).toBe(4);
   });
 
+  it('fetched ahead of a press, may serve that press without another question', async () => {
+    for (const url of ['/thing/1', '/thing/1.data']) {
+      const ahead = await get(url, { 'sec-purpose': 'prefetch' });
+      expect(ahead.headers['cache-control']).toBe('private, max-age=10');
+      const known = await get(url, { 'sec-purpose': 'prefetch', 'if-none-match': String(ahead.headers.etag) });
+      expect([known.statusCode, known.headers['cache-control']]).toEqual([304, 'private, max-age=10']);
+      expect((await get(url)).headers['cache-control']).toBe('no-cache');
+    }
+    expect((await get('/nowhere', { 'sec-purpose': 'prefetch' })).headers['cache-control']).toBe('no-store');
+  });
+
   it('send their data to the router, kept as well', async () => {
     const first = await get('/thing/1.data');
     expect(first.statusCode).toBe(200);

@@ -97,7 +97,7 @@ export default function FestivalOfferPage({ loaderData: { offer, list, shelves, 
       <div aria-hidden="true" className="hidden items-end justify-end gap-3 pt-8 pr-8 md:flex">
         {offer.pictures.map((image, i) => (
           <div key={image.url} className={`w-1/3 max-w-40 overflow-hidden rounded-t-full ${i === 1 ? 'h-56' : 'h-44'} ${status === 'expired' ? 'grayscale' : ''}`}>
-            <Picture image={{ ...image, alt: '' }} sizes="160px" eager={i === 1} className="size-full object-cover" />
+            <Picture image={{ ...image, alt: '' }} sizes="160px" className="size-full object-cover" />
           </div>
         ))}
       </div>

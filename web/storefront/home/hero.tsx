@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.ts';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** The first view: words, two ways in, three pictures of which the middle one is the largest paint. */
+/** The first view: words, which are the largest paint on every screen and so want nothing before them, two ways in, three pictures. */
 export function Hero({ hero }: { hero: EndpointData<typeof getHome>['hero'] }) {
   const t = useText();
   return (
@@ -21,7 +21,7 @@ export function Hero({ hero }: { hero: EndpointData<typeof getHome>['hero'] }) {
       <div aria-hidden="true" className="flex items-end justify-center gap-3 px-6 pt-2 md:justify-end md:pt-12 md:pr-8">
         {hero.images.slice(0, 3).map((image, i) => (
           <div key={image.url} className={`w-1/3 max-w-[200px] overflow-hidden rounded-t-full ${i === 1 ? 'h-44 md:h-72' : 'h-36 md:h-60'}`}>
-            <Picture image={{ ...image, alt: '' }} sizes="(min-width: 768px) 200px, 30vw" eager={i === 1} className="size-full object-cover" />
+            <Picture image={{ ...image, alt: '' }} sizes="(min-width: 768px) 200px, 30vw" className="size-full object-cover" />
           </div>
         ))}
       </div>

@@ -9,14 +9,16 @@ import { useCompare } from '#web/storefront/compare/compare-store.ts';
 import { heartOf, quickAddOf } from '#web/storefront/hearts.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { LoadMore, Pagination } from '#web/ui/pagination.tsx';
-import { FacetPanel } from './facet-panel.tsx';
 import { filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, withField, withoutFilters } from './filters.ts';
 import { FilterRow, ListingToolbar } from './listing-toolbar.tsx';
 import type { Lane } from './lanes.ts';
 import { useMoreProducts } from './use-more-products.ts';
 import { useSearchAhead } from './use-search-ahead.ts';
 
+// Beside the list on a large screen alone; on a phone it would be hydrated for nobody.
+const FacetPanel = lazyHydrated(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }), '(min-width: 64rem)');
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 // Hardly any list is empty.
 const NoMatches = lazy(() => import('./no-matches.tsx'));
@@ -81,7 +83,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
       {intro ? <p className="mt-1 max-w-[68ch] text-ink-muted">{t(intro)}</p> : null}
       {children}
       <div className={isBare ? '' : 'mt-4 gap-8 lg:grid lg:grid-cols-[248px_minmax(0,1fr)]'}>
-        {isBare ? null : <aside aria-label={t('Filters')} className="hidden lg:block noscript:block"><h2 className="sr-only">{t('Filters')}</h2><FacetPanel {...panel} /></aside>}
+        {isBare ? null : <aside aria-label={t('Filters')} className="hidden lg:block noscript:block"><h2 className="sr-only">{t('Filters')}</h2><Suspense><FacetPanel {...panel} /></Suspense></aside>}
         <section aria-label={t('Products')} aria-busy={isBusy} className="min-w-0">
           {header || products.length === 0 ? null : <h2 className="sr-only">{t('Products')}</h2>}
           {isBare ? null : <div className="contents lg:flex lg:items-start lg:gap-3">

@@ -72,9 +72,9 @@ export function AddressesSection({ userId }: { userId: string }) {
               </div>
               <div className="mt-1 flex-1"><AddressLines address={address} withName={false} /></div>
               <div className="mt-2 -ml-4 flex flex-wrap">
-                <Button variant="ghost" aria-label={t('Edit the address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => setEditing(address)}>{t('Edit')}</Button>
-                <Button variant="ghost" aria-label={t('Remove the address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => void remove(address)}>{t('Remove')}</Button>
-                {address.isDefault ? null : <Button variant="ghost" aria-label={t('Make the address of {name}, {city} the default', { name: address.fullName, city: address.city })} onClick={() => void makeDefault(address)}>{t('Make default')}</Button>}
+                <Button variant="ghost" aria-label={t('Edit: address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => setEditing(address)}>{t('Edit')}</Button>
+                <Button variant="ghost" aria-label={t('Remove: address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => void remove(address)}>{t('Remove')}</Button>
+                {address.isDefault ? null : <Button variant="ghost" aria-label={t('Make default: address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => void makeDefault(address)}>{t('Make default')}</Button>}
               </div>
             </li>
           ))}

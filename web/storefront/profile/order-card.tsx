@@ -47,10 +47,10 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
         <p className="text-[18px] font-extrabold tabular-nums">{formatRupees(order.total)}</p>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
-        <Link to={`/profile/orders/${encodeURIComponent(order._id)}`} aria-label={t('View order {number}', { number: order.orderNumber })} className="inline-flex min-h-11 items-center font-semibold text-action after:absolute after:inset-0 after:rounded-card hover:underline">
-          {isUnderWay(order.status) ? t('Track order') : t('View order')}
+        <Link to={`/profile/orders/${encodeURIComponent(order._id)}`} className="inline-flex min-h-11 items-center font-semibold text-action after:absolute after:inset-0 after:rounded-card hover:underline">
+          {isUnderWay(order.status) ? t('Track order') : t('View order')}<span className="sr-only"> {order.orderNumber}</span>
         </Link>
-        <Button variant="ghost" size="md" busy={isBusy} className="relative z-1 -mr-3" aria-label={t('Buy everything of order {number} again', { number: order.orderNumber })} onClick={() => void again()}>{isBusy ? t('Adding...') : t('Buy again')}</Button>
+        <Button variant="ghost" size="md" busy={isBusy} className="relative z-1 -mr-3" aria-label={t('Buy again: everything of order {number}', { number: order.orderNumber })} onClick={() => void again()}>{isBusy ? t('Adding...') : t('Buy again')}</Button>
       </div>
     </article>
   );

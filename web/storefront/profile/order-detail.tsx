@@ -45,7 +45,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
         {order.subOrders.map((subOrder, i) => (
           <li key={subOrder._id}>
             <ShipmentCard subOrder={subOrder} place={{ number: i + 1, of: order.subOrders.length }} renderAction={(item) => (
-              <Button variant="outline" size="sm" className="mt-2 min-h-11" aria-label={t('Buy {name} again', { name: item.name })} onClick={() => void buyAgain([item])}>{t('Buy again')}</Button>
+              <Button variant="outline" size="sm" className="mt-2 min-h-11" aria-label={t('Buy again: {name}', { name: item.name })} onClick={() => void buyAgain([item])}>{t('Buy again')}</Button>
             )} />
           </li>
         ))}

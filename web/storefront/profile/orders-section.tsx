@@ -69,7 +69,7 @@ function OrderSearch({ q, onSearch }: { q: string; onSearch: (text: string) => v
     onSearch(text.trim());
   };
   return (
-    <form role="search" onSubmit={submit} className="max-sm:col-span-2">
+    <form role="search" aria-label={t('Search orders')} onSubmit={submit} className="max-sm:col-span-2">
       <TextField label={t('Product or order number')} type="search" value={text} maxLength={100} enterKeyHint="search" onChange={(event) => setText(event.target.value)} after={(
         <button type="submit" aria-label={t('Search orders')} className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-small text-brand hover:bg-brand-soft"><Search aria-hidden="true" className="size-5" strokeWidth={1.75} /></button>
       )} />

@@ -53,8 +53,8 @@ function CategoryMenu({ category, alignsRight, isOpen, item, button, list }: { c
         {t(category.name)}<ChevronDown aria-hidden="true" className={`size-4 transition-transform duration-[120ms] ${isOpen ? 'rotate-180' : ''}`} strokeWidth={2} />
       </button>
       <div {...list} className={`absolute top-full z-40 w-64 overflow-hidden rounded-card border border-border bg-raised py-1.5 shadow-e2 ${alignsRight ? 'right-0' : 'left-0'}`}>
-        <Link to={categoryLink(category.name)} className="flex min-h-11 items-center px-4 font-bold text-action hover:bg-sunken focus-visible:-outline-offset-2">{t('View all in {name}', { name: t(category.name) })}</Link>
-        {category.subcategories.map((s) => <Link key={s.slug} to={subcategoryLink(category.name, s.name)} className="flex min-h-11 items-center px-4 text-[15px] hover:bg-sunken focus-visible:-outline-offset-2">{t(s.name)}</Link>)}
+        <Link to={categoryLink(category.name)} prefetch="intent" className="flex min-h-11 items-center px-4 font-bold text-action hover:bg-sunken focus-visible:-outline-offset-2">{t('View all in {name}', { name: t(category.name) })}</Link>
+        {category.subcategories.map((s) => <Link key={s.slug} to={subcategoryLink(category.name, s.name)} prefetch="intent" className="flex min-h-11 items-center px-4 text-[15px] hover:bg-sunken focus-visible:-outline-offset-2">{t(s.name)}</Link>)}
       </div>
     </div>
   );

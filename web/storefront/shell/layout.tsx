@@ -1,16 +1,19 @@
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { apiContext } from '#web/api/context.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ShopperOverlays } from '#web/storefront/drawers/shopper-overlays.tsx';
+import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { AdStrip } from './ad-strip.tsx';
 import { CategoryBar } from './category-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { loadShell } from './shell-data.ts';
 import { TabBar } from './tab-bar.tsx';
+
+const Footer = lazyHydrated(async () => ({ default: (await import('./footer.tsx')).Footer }));
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context.get(apiContext));
 
@@ -29,7 +32,7 @@ export default function ShopLayout({ loaderData }: Route.ComponentProps) {
       <CategoryBar shell={loaderData} />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="min-h-[60dvh] outline-none"><Outlet /></main>
-      <Footer shell={loaderData} />
+      <Suspense><Footer shell={loaderData} /></Suspense>
       <TabBar blogUrl={loaderData.contact?.blogUrl ?? null} />
       <ShopperOverlays />
       <ToastRegion />
