@@ -138,6 +138,8 @@ const keyboard: Hand = {
 };
 
 test('the whole journey by keyboard alone, the focus seen at every stop', async ({ page, request }) => {
+  // Some hundred presses of a key, each looked at.
+  test.setTimeout(90_000);
   const person = await newPerson(request);
   const wrong = await listen(page);
   // A pointer that anything moved would give the test away.

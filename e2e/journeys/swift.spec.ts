@@ -51,7 +51,7 @@ test('pages fade into each other where things may move, and only there', async (
     await expect(heading).toHaveText(/Privacy/);
     expect(await fades(page)).toBe(before);
   });
-  await test.step('nor between documents: their fade takes no time', async () => {
+  await test.step('the style sheet forbids it as well', async () => {
     const duration = () => page.evaluate(() => getComputedStyle(document.documentElement, '::view-transition-new(root)').animationName);
     expect(await duration()).toBe('none');
   });

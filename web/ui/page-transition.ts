@@ -26,7 +26,7 @@ export function fadePages(router: Router): void {
   addEventListener('popstate', (event) => { isDrawn = event.hasUAVisualTransition; });
   const begin = () => {
     waiting ??= [];
-    const { ready } = document.startViewTransition(() => new Promise<void>((resolve) => {
+    const { ready, finished } = document.startViewTransition(() => new Promise<void>((resolve) => {
       shown = resolve;
       setTimeout(resolve, PATIENCE);
       const told = waiting ?? [];
@@ -34,7 +34,7 @@ export function fadePages(router: Router): void {
       for (const tell of told) tell();
     }));
     // A hidden window or the next page cut it short.
-    ready.catch(() => {});
+    for (const end of [ready, finished]) end.catch(() => {});
   };
   router.subscribe = (listener) => subscribe.call(router, (state, options) => {
     const { pathname } = state.location;
