@@ -14,7 +14,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
     <ol aria-label={label}>
       {steps.map((step, i) => (
         <li key={step.key} aria-current={step.state === 'current' || step.state === 'failed' ? 'step' : undefined} className="relative grid grid-cols-[20px_1fr] gap-3 pb-5 last:pb-0">
-          {i < steps.length - 1 ? <span aria-hidden="true" className={`absolute top-5 -bottom-0.5 left-[9px] w-0.5 ${step.state === 'done' || step.state === 'notice' ? 'bg-success' : 'bg-border'}`} /> : null}
+          {i < steps.length - 1 ? <span aria-hidden="true" className={`absolute top-5 -bottom-0.5 left-[9px] w-0.5 ${step.state === 'done' ? 'bg-success' : 'bg-border'}`} /> : null}
           <span aria-hidden="true" className={`mt-0.5 grid size-5 place-items-center rounded-full border-2 ${DOT[step.state]}`}>
             {step.state === 'done' ? <Check className="size-3 text-surface" strokeWidth={4} /> : step.state === 'failed' ? <X className="size-3 text-surface" strokeWidth={4} /> : step.state === 'notice' ? <span className="text-[13px] leading-none font-extrabold text-surface">!</span> : null}
           </span>

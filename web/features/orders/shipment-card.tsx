@@ -11,6 +11,8 @@ import { ParcelList } from './parcel-list.tsx';
 import { headlineOf, timelineSteps } from './status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
+const TONE = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' };
+
 export type OrderLine = SubOrder['items'][number];
 interface ShipmentCardProps {
   subOrder: SubOrder;
@@ -28,12 +30,12 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
   const t = useText();
   const { formatDay, formatDateTime } = useDates();
   const { shipment, status, vendor, items, parcels } = subOrder;
-  const { text, values } = headlineOf(subOrder, formatDay);
+  const { text, values, tone } = headlineOf(subOrder, formatDay);
   return (
     <article className="rounded-card border border-border bg-surface p-5 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <Heading className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${status === 'cancelled' ? 'text-danger' : 'text-success'}`}>{t(text, values)}</Heading>
+          <Heading className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${TONE[tone]}`}>{t(text, values)}</Heading>
           <p className="text-[15px] text-ink-muted">
             {place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
           </p>

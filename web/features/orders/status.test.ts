@@ -30,12 +30,19 @@ describe('timeline of a shipment', () => {
     expect(steps[1]).toMatchObject({ note: '1 × Lamp', state: 'notice' });
     expect(new Set(steps.map((s) => s.key)).size).toBe(8);
   });
+  it('leaves open what only one of its parcels has reached', () => {
+    const steps = timelineSteps({ status: 'confirmed', timeline: [{ status: 'confirmed', note: null, at: at(1) }, { status: 'packed', note: null, at: at(2) }, { status: 'undelivered', note: null, at: at(3) }] });
+    expect(steps.map((s) => [s.status, s.state, s.at === null])).toEqual([
+      ['placed', 'done', true], ['confirmed', 'current', false], ['undelivered', 'notice', false], ['packed', 'ahead', true], ['shipped', 'ahead', true],
+      ['out_for_delivery', 'ahead', true], ['delivered', 'ahead', true],
+    ]);
+  });
   it('ends with the return where all came back', () => {
     const back = { status: 'cancelled', timeline: [{ status: 'placed', note: null, at: at(0) }, { status: 'returning', note: null, at: at(3) }, { status: 'returned', note: null, at: at(4) }] } as const;
     expect(timelineSteps({ ...back, timeline: [...back.timeline] }).map((s) => [s.label, s.state]))
       .toEqual([['Placed', 'done'], ['On its way back to the seller', 'notice'], ['Back with the seller', 'failed']]);
     const shipment = { rate: 0, carrier: null, trackingNumber: null, estimatedDelivery: at(8) };
-    expect(headlineOf({ ...back, timeline: [...back.timeline], shipment, parcels: [] })).toEqual({ text: 'Went back to the seller on {day}', values: { day: 'Tue, 24 Nov' } });
+    expect(headlineOf({ ...back, timeline: [...back.timeline], shipment, parcels: [] })).toMatchObject({ tone: 'danger', text: 'Went back to the seller on {day}', values: { day: 'Tue, 24 Nov' } });
   });
   it('counts what is neither cancelled nor packed', () => {
     const parcel = (status: 'packed' | 'returned', quantity: number) => ({ _id: status, status, carrier: null, trackingNumber: null, items: [{ itemId: 'a', quantity }], updatedAt: at(0) });

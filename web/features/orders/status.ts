@@ -35,7 +35,8 @@ export function timelineSteps({ status, timeline }: Pick<SubOrder, 'status' | 't
   const way = ORDER_STATUSES.filter((s) => s !== 'cancelled');
   const reached = way.indexOf(status as (typeof way)[number]);
   const step = (one: string, state: TimelineStep['state']): TimelineStep => {
-    const entry = timeline.findLast((e) => e.status === one);
+    // What one parcel has reached already is still to come for the whole; the parcel itself tells how far it is.
+    const entry = state === 'ahead' ? undefined : timeline.findLast((e) => e.status === one);
     return { key: one, status: one, label: statusText(one), at: entry?.at ?? null, note: entry?.note ?? null, state };
   };
   const events = timeline.flatMap((e, i): TimelineStep[] => (e.status in EVENT_TEXT
@@ -54,8 +55,8 @@ function between(steps: readonly TimelineStep[], events: readonly TimelineStep[]
   return steps.flatMap((s, i) => [s, ...events.filter((e) => before(e) === i)]);
 }
 
-/** What matters now about a shipment, in one line: text and values for a catalogue. */
-export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>, format = formatDay): { text: string; values: { day: string } } {
+/** What matters now about a shipment, in one line: text and values for a catalogue, and whether it is no good news. */
+export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>, format = formatDay): { text: string; values: { day: string }; tone: 'success' | 'warning' | 'danger' } {
   const cameBack = status === 'cancelled' && !timeline.some((e) => e.status === 'cancelled') ? timeline.findLast((e) => e.status === 'returned') : undefined;
   const at = cameBack?.at ?? timeline.findLast((e) => e.status === status)?.at;
   const day = format(isUnderWay(status) || !at ? shipment.estimatedDelivery : at);
@@ -63,6 +64,7 @@ export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrde
     : parcels.some((p) => p.status === 'returning') ? 'A parcel is on its way back to the seller' : null;
   return {
     values: { day },
+    tone: status === 'cancelled' ? 'danger' : stuck && isUnderWay(status) ? 'warning' : 'success',
     text: cameBack ? 'Went back to the seller on {day}' : status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
       : stuck ?? (status === 'out_for_delivery' ? 'Out for delivery, expected {day}' : 'Arrives by {day}'),
   };

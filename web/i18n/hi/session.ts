@@ -1,5 +1,10 @@
 /** Signing in, pending actions and the messages of the shopper's own things. */
 export const session = {
+  'Demo mailbox': 'डेमो मेलबॉक्स',
+  'Messages this demo shop would have sent, newest first. Nothing leaves the machine.': 'यह डेमो दुकान जो संदेश भेजती, सबसे नए पहले। कुछ भी बाहर नहीं जाता।',
+  'There is no mailbox here: this shop does not run in demo mode.': 'यहाँ मेलबॉक्स नहीं है: यह दुकान डेमो मोड में नहीं चल रही।',
+  'No messages yet': 'अभी कोई संदेश नहीं',
+  'Sign up, ask for a code or place an order, and look again.': 'साइन अप करें, कोड मँगाएँ या ऑर्डर दें, फिर देखें।',
   'Email or Phone Number': 'ई-मेल या फ़ोन नंबर',
   'Keep me signed in': 'मुझे साइन इन रखें',
   'Signing In...': 'साइन इन हो रहा है...',
