@@ -19,10 +19,10 @@ function Frame({ children }: { children: React.ReactNode }) {
     <>
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">{t('Skip to the page')}</a>
       <header className="sticky top-0 z-30 border-b border-border bg-canvas">
-        <div className="mx-auto flex min-h-16 max-w-[1280px] flex-wrap items-center justify-between gap-x-4 px-4 py-2 md:px-6 lg:px-8">
+        <div className="mx-auto flex min-h-16 max-w-[1280px] flex-wrap items-center justify-between gap-x-2 px-4 py-2 sm:gap-x-4 md:px-6 lg:px-8">
           <div className="flex items-baseline gap-2"><Logo /><span className="text-[15px] font-semibold text-ink-muted max-sm:hidden">{t('for sellers')}</span></div>
-          <nav aria-label={t('For sellers')} className="flex items-center gap-2">
-            <LinkButton to="/vendor-login" variant="ghost">{t('Vendor Login')}</LinkButton>
+          <nav aria-label={t('For sellers')} className="flex items-center sm:gap-2">
+            <LinkButton to="/vendor-login" variant="ghost" className="max-sm:px-2.5">{t('Vendor Login')}</LinkButton>
             <LinkButton to="/vendor-registration">{t('Register')}</LinkButton>
           </nav>
         </div>
