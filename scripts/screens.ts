@@ -8,11 +8,12 @@ import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { spawnServer } from '#server/testing/spawn-server.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
+import { fillLists, signIn } from './gates/shop.ts';
 import { ensureChromium } from './test-tools.ts';
 
 const FOLDER = 'docs/screens';
 const PUBLIC: [name: string, path: string][] = [
-  ['home', '/'], ['category', '/collections/fashion'], ['search', '/search?q=tea'], ['product', '/product/dhwanik-raag-500-wireless-headphones'], ['festival', '/festival-offer/diwali-bazaar'],
+  ['home', '/'], ['category', '/collections/fashion'], ['search', '/search?q=tea'], ['product', '/product/dhwanik-raag-500-wireless-headphones'], ['festival', '/festival-offer/diwali-bazaar'], ['explore', '/explore'], ['track-order', '/track-order'],
 ];
 
 const shop = spawnServer({ DEMO: 'on', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'haatlane-screens-')) });
@@ -21,11 +22,13 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 mkdirSync(FOLDER, { recursive: true });
 
 async function shoot(page: Page, name: string): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 72 });
 }
 
 try {
+  await fillLists(base, (await signIn(base)).userToken, ['wishlist']);
   for (const [theme, width, height, size] of [['light', 1280, 860, ''], ['dark', 1280, 860, ''], ['light', 360, 740, '-phone'], ['dark', 360, 740, '-phone']] as const) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' });
     const named = (name: string) => `${name}${size}-${theme}`;
@@ -48,6 +51,14 @@ try {
     await page.getByRole('button', { name: /Place COD order · ₹/ }).waitFor();
     await page.getByText('Cart items moved to checkout').waitFor({ state: 'hidden', timeout: 15_000 });
     await shoot(page, named('checkout'));
+    await page.goto(`${base}/profile?section=orders`);
+    await page.getByRole('article').first().waitFor();
+    await shoot(page, named('orders'));
+    await page.goto(`${base}/categories`);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /^Wishlist/ }).locator('visible=true').first().click();
+    await page.getByRole('dialog', { name: /wishlist/i }).getByRole('listitem').first().waitFor();
+    await shoot(page, named('wishlist'));
     await page.close();
   }
 } finally {

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { type Figure, isMet, median, shown } from './gate.ts';
+import { figuresOf, type Run } from './speed.ts';
 import { table } from './table.ts';
 
 const figure = (change: Partial<Figure> = {}): Figure => ({ what: 'home: LCP', value: 1.8, limit: 1.8, sense: 'at most', unit: 's', ...change });
 
+const run = (change: Partial<Run> = {}): Run => ({ scores: { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }, lcp: 1200, cls: 0, tbt: 10, fcp: 900, hydrated: 300, failed: [], ...change });
+const past = (runs: readonly Run[]) => figuresOf('home', runs).filter((one) => !isMet(one)).map((one) => one.what);
+
 describe('a gate', () => {
+  it('is not kept by a page that did not hydrate in every run, however fast it was', () => {
+    expect(past([run(), run(), run()])).toEqual([]);
+    expect(past([run(), run({ hydrated: Number.NaN }), run()])).toEqual(['home: runs in which the page hydrated']);
+    expect(past([run({ hydrated: Number.NaN })])).toEqual(['home: runs in which the page hydrated']);
+    expect(past([run({ lcp: 1900, tbt: 120, scores: { ...run().scores, seo: 99 } })])).toEqual(['home: Lighthouse seo', 'home: LCP', 'home: TBT']);
+  });
   it.each([[{}, true], [{ value: 1.81 }, false], [{ value: Number.NaN }, false], [{ value: 95, limit: 95, sense: 'at least' as const }, true], [{ value: 94, limit: 95, sense: 'at least' as const }, false], [{ value: Number.NaN, sense: 'at least' as const }, false]])('%o: %s', (change, met) => expect(isMet(figure(change))).toBe(met));
   it('takes the median, and of two middle values the worse', () => {
     expect(median([5, 1, 9])).toBe(5);

@@ -45,10 +45,10 @@ export async function signIn(base: string): Promise<{ userToken: string; userInf
 }
 
 /** Puts something to look at into the shopper's cart and wishlist. */
-export async function fillLists(base: string, token: string): Promise<void> {
+export async function fillLists(base: string, token: string, kinds: readonly ('cart' | 'wishlist')[] = ['cart', 'wishlist']): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const list = await (await fetch(`${base}/api/products?inStock=true&limit=3`)).json() as { data: { results: { _id: string }[] } };
   for (const { _id } of list.data.results) {
-    for (const kind of ['cart', 'wishlist']) await fetch(`${base}/api/${kind}`, { method: 'POST', headers, body: JSON.stringify({ productId: _id }) });
+    for (const kind of kinds) await fetch(`${base}/api/${kind}`, { method: 'POST', headers, body: JSON.stringify({ productId: _id }) });
   }
 }

@@ -4,7 +4,7 @@ import { MEASURED } from './pages.ts';
 import { freePort } from './shop.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-interface Run { scores: Record<(typeof CATEGORIES)[number], number>; lcp: number; cls: number; tbt: number; fcp: number; hydrated: number; failed: string[] }
+export interface Run { scores: Record<(typeof CATEGORIES)[number], number>; lcp: number; cls: number; tbt: number; fcp: number; hydrated: number; failed: string[] }
 
 /** One run of Lighthouse as it is set up by default: a phone, slow 4G and a quarter of the processor, simulated. */
 async function run(url: string, port: number): Promise<Run> {
@@ -24,7 +24,24 @@ async function run(url: string, port: number): Promise<Run> {
   };
 }
 
-/** Scores and times of the measured pages, the median of `runs` each. A run in which the page did not hydrate counts for nothing. */
+/** The figures of one page from its runs. Each run must have hydrated: a page without life is fast, and no shop. */
+export function figuresOf(name: string, all: readonly Run[]): Figure[] {
+  const figures: Figure[] = [];
+  const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
+  const add = (what: string, values: number[], limit: number, sense: Figure['sense'], unit: Figure['unit'], note?: string): void => {
+    figures.push({ what: `${name}: ${what}`, value: median(values, sense === 'at most' ? 'high' : 'low'), limit, sense, unit, ...(note ? { note } : {}) });
+  };
+  add('Lighthouse performance', all.map((one) => one.scores.performance), 95, 'at least', '', all.map((one) => one.scores.performance).join(' '));
+  for (const id of CATEGORIES.slice(1)) add(`Lighthouse ${id}`, all.map((one) => one.scores[id]), 100, 'at least', '', failed);
+  add('LCP', all.map((one) => one.lcp / 1000), 1.8, 'at most', 's', `FCP ${(median(all.map((one) => one.fcp)) / 1000).toFixed(2)} s`);
+  add('CLS', all.map((one) => one.cls), 0.01, 'at most', '');
+  add('TBT', all.map((one) => one.tbt), 100, 'at most', 'ms');
+  const hydrated = all.map((one) => one.hydrated).filter((at) => at > 0);
+  add('runs in which the page hydrated', [hydrated.length], all.length, 'at least', '', hydrated.length > 0 ? `after ${median(hydrated).toFixed(0)} ms unthrottled` : 'never');
+  return figures;
+}
+
+/** Scores and times of the measured pages, the median of `runs` each. */
 export async function measureSpeed(executablePath: string, base: string, runs: number): Promise<Figure[]> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`] });
@@ -35,16 +52,7 @@ export async function measureSpeed(executablePath: string, base: string, runs: n
       await run(base + path, port);
       const all: Run[] = [];
       for (let i = 0; i < runs; i++) all.push(await run(base + path, port));
-      const failed = [...new Set(all.flatMap((one) => one.failed))].join(', ');
-      const add = (what: string, values: number[], limit: number, sense: Figure['sense'], unit: Figure['unit'], note?: string): void => {
-        figures.push({ what: `${name}: ${what}`, value: median(values, sense === 'at most' ? 'high' : 'low'), limit, sense, unit, ...(note ? { note } : {}) });
-      };
-      add('Lighthouse performance', all.map((one) => one.scores.performance), 95, 'at least', '', all.map((one) => one.scores.performance).join(' '));
-      for (const id of CATEGORIES.slice(1)) add(`Lighthouse ${id}`, all.map((one) => one.scores[id]), 100, 'at least', '', failed);
-      add('LCP', all.map((one) => one.lcp / 1000), 1.8, 'at most', 's', `FCP ${(median(all.map((one) => one.fcp)) / 1000).toFixed(2)} s`);
-      add('CLS', all.map((one) => one.cls), 0.01, 'at most', '');
-      add('TBT', all.map((one) => one.tbt), 100, 'at most', 'ms');
-      add('runs in which the page hydrated', [all.filter((one) => one.hydrated > 0).length], runs, 'at least', '', `after ${median(all.map((one) => one.hydrated)).toFixed(0)} ms unthrottled`);
+      figures.push(...figuresOf(name, all));
     }
   } finally {
     await browser.close();
