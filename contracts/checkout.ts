@@ -63,7 +63,7 @@ export const OrderItem = z.object({
   _id: z.string(), productId: z.string(), slug: z.string(), name: z.string(), image: Picture.nullable(), variant: z.string().nullable(),
   option: z.string().nullable(), variantId: z.string().nullable(), optionId: z.string().nullable(), vendorId: z.string(),
   quantity: z.number().int(), price: Rupees, originalPrice: Rupees, discount: Rupees, total: Rupees, gstRate: z.number(), tax: Rupees,
-  hsnCode: z.string(), cancelled: z.number().int().describe('pieces of it that were cancelled'),
+  hsnCode: z.string(), cancelled: z.number().int().describe('pieces of it that were cancelled'), returned: z.number().int().describe('pieces of it that the shopper sent back'),
 });
 export const Parcel = z.object({
   _id: z.string(), status: z.enum(PARCEL_STATUSES), carrier: z.string().nullable(), trackingNumber: z.string().nullable(),
@@ -87,8 +87,8 @@ export const Business = z.object({
 export const Order = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, items: z.array(OrderItem),
   subOrders: z.array(SubOrder), totals: Totals, payment: z.object({
-    method: z.enum(['cod', 'online']), status: z.string(), cancelled: Rupees.describe('what cancelled pieces took off the total'),
-    due: Rupees.describe('what is still to be paid'),
+    method: z.enum(['cod', 'online']), status: z.string(), cancelled: Rupees.describe('what cancelled and returned pieces took off the total'),
+    due: Rupees.describe('what is still to be paid'), toRefund: Rupees.describe('what was paid for pieces that came back'),
   }),
   address: OrderAddress, business: z.object({ name: z.string(), gstin: z.string() }).nullable(), estimatedDelivery: IsoTime, canCancel: z.boolean(),
 });

@@ -14,6 +14,7 @@ import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
+import { returnRoutes } from '#server/features/returns/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
@@ -34,6 +35,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   portalRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
+  returnRoutes(api, deps);
   privacyRoutes(api, deps);
 }
 

@@ -74,20 +74,42 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
  * pieces of the part its delivery, whichever document has it. What was never invoiced needs no credit note.
  */
 async function creditGone(tx: Tx, c: Course, subOrderId: string, parcelId: string | null, reason: string): Promise<void> {
-  const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled === l.quantity);
+  const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
   if (parcelId === null && !isAll) return;
   const documents = await selectOfPart(tx, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
-    const taken = documents.filter((d) => d.corrects_id === invoice.id);
-    const lines = invoice.document.lines.flatMap((row) => {
-      const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
-      const goes = row.lineId === null ? isAll : invoice.parcel_id === parcelId;
-      return goes && before < row.quantity ? [creditRow(row, row.quantity - before, before)] : [];
-    });
-    if (lines.length === 0) continue;
-    const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt } = invoice.document;
-    await write(tx, c, { vendor_id: invoice.vendor_id, sub_order_id: invoice.sub_order_id, parcel_id: parcelId, corrects_id: invoice.id, kind: 'credit_note' }, {
-      corrects: { number, issuedAt, reason }, supplier, gstStatus, recipient, placeOfSupply, heads, lines, platformDeliveryPaise: 0,
+    await credit(tx, c, invoice, documents, parcelId, reason, (row, free) => ((row.lineId === null ? isAll : invoice.parcel_id === parcelId && parcelId !== null) ? free : 0));
+  }
+}
+
+/** A credit note for so many pieces of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. */
+async function credit(
+  tx: Tx, c: Course, invoice: InvoiceTable, documents: readonly InvoiceTable[], parcelId: string | null, reason: string, takes: (row: InvoiceLine, free: number) => number,
+): Promise<void> {
+  const taken = documents.filter((d) => d.corrects_id === invoice.id);
+  const lines = invoice.document.lines.flatMap((row) => {
+    const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
+    const pieces = takes(row, row.quantity - before);
+    return pieces > 0 ? [creditRow(row, pieces, before)] : [];
+  });
+  if (lines.length === 0) return;
+  const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt } = invoice.document;
+  await write(tx, c, { vendor_id: invoice.vendor_id, sub_order_id: invoice.sub_order_id, parcel_id: parcelId, corrects_id: invoice.id, kind: 'credit_note' }, {
+    corrects: { number, issuedAt, reason }, supplier, gstStatus, recipient, placeOfSupply, heads, lines, platformDeliveryPaise: 0,
+  });
+}
+
+/** Takes back the documents of pieces that the shopper sent back, the oldest document first. */
+export async function creditReturned(tx: Tx, c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>): Promise<void> {
+  const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
+  const left = new Map(pieces);
+  const documents = await selectOfPart(tx, subOrderId);
+  for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
+    await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
+      if (row.lineId === null) return isAll ? free : 0;
+      const taken = Math.min(free, left.get(row.lineId) ?? 0);
+      left.set(row.lineId, (left.get(row.lineId) ?? 0) - taken);
+      return taken;
     });
   }
 }

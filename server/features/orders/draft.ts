@@ -57,7 +57,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0,
     };
   });
   const events = subOrders.map((s) => ({

@@ -8,7 +8,9 @@ import type { Paise } from '#contracts/kernel/money.ts';
 export type LedgerAccount =
   /** What couriers have been paid at the door and not handed over yet. */
   | 'courier_receivable'
-  /** What the shopper owes for the order. */
+  /** The marketplace's own account: refunds go out of it. */
+  | 'platform_bank'
+  /** What the shopper owes for the order; below nothing: is owed. */
   | 'shopper_receivable'
   /** Discounts the platform bears. */
   | 'platform_discount'

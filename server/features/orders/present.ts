@@ -11,7 +11,7 @@ const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
   variant: l.snapshot.variant, option: l.snapshot.option, variantId: l.variant_id, optionId: l.option_id, vendorId: l.vendor_id,
   quantity: l.quantity, price: paiseToRupees(l.unit_paise), originalPrice: paiseToRupees(l.original_paise),
   discount: paiseToRupees(l.discount_paise), total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate),
-  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled,
+  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled, returned: l.returned,
 });
 
 const presentTotals = (o: OrderTable): Totals => ({
@@ -44,6 +44,7 @@ export function presentOrder({ order, subOrders, lines, events, parcels }: Store
     payment: {
       method: order.payment_method, status: order.payment_status, cancelled: paiseToRupees(order.cancelled_paise),
       due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise)),
+      toRefund: paiseToRupees(Math.max(0, order.paid_paise - order.total_paise + order.cancelled_paise)),
     }, address: order.address,
     business: order.business,
     estimatedDelivery: order.estimated_delivery.toISOString(),

@@ -3,18 +3,25 @@ import { commissionOf } from '#server/features/pricing/service.ts';
 import { type LedgerEntry, type LedgerSale, saleEntries } from './ledger.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
-export interface CountedLine { quantity: number; cancelled: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise }
+export interface CountedLine { quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise }
 export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number }
 
 /** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
 export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise => divideHalfUp(amount * pieces, quantity);
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-const kept = (l: CountedLine) => l.quantity - l.cancelled;
+const kept = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
 
 /** What the shopper pays for the pieces that are left, delivery included while any is. */
 export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
   sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + (lines.some((l) => kept(l) > 0) ? part.shipping_paise : 0);
+
+/** What a shopper gets back for pieces of a part: what is paid for it now less what would be without them. */
+export function returnValue(order: { subOrders: readonly CountedPart[]; lines: readonly (CountedLine & { id: string; sub_order_id: string })[] }, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
+  const part = order.subOrders.find((s) => s.id === subOrderId)!;
+  const lines = order.lines.filter((l) => l.sub_order_id === subOrderId);
+  return remainingTotal(part, lines) - remainingTotal(part, lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })));
+}
 
 /**
  * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and

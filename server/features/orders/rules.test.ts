@@ -48,7 +48,7 @@ describe('what is left of a sale', () => {
       const who = { userId: 'u', discountFundedBy: byPlatform ? 'platform' as const : 'vendor' as const, vendorDelivers: delivers };
       const left = drawn.map(([quantity, unit, percent]) => {
         const discount = Math.floor((unit * quantity * percent) / 100);
-        return { quantity, cancelled: 0, unit_paise: unit, discount_paise: discount, total_paise: unit * quantity - discount };
+        return { quantity, cancelled: 0, returned: 0, unit_paise: unit, discount_paise: discount, total_paise: unit * quantity - discount };
       });
       const balance = new Map<string, number>();
       const add = (entries: { account: string; amountPaise: number }[]) => {

@@ -13,10 +13,10 @@ import { beginStep, cancelPieces, type Course, finishStep } from './steps.ts';
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { presentOrder } from './present.ts';
-export { insertOrder, selectParts, type StoredOrder } from './queries.ts';
-export { remainingTotal } from './remaining.ts';
+export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
+export { remainingTotal, returnValue } from './remaining.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
-export { beginStep, cancelPieces, collectedOf, confirmPart, type Course, finishStep, freePieces, moveParcel, packParcel } from './steps.ts';
+export { beginStep, bookRefund, bringBack, cancelPieces, collectedOf, confirmPart, type Course, finishStep, freePieces, moveParcel, noteReturn, packParcel } from './steps.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */
 export { selectBoughtWith as boughtWith, selectPurchase as purchaseOf } from './queries.purchases.ts';
 

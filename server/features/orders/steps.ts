@@ -1,5 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -50,14 +51,16 @@ const saleOf = (c: Course, subOrderId: string) => {
   });
 };
 
-/** Takes pieces off a part: what they cost, their share of the books and their stock go back. */
-function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string): void {
+type Gone = 'cancelled' | 'returned';
+
+/** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back. */
+function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, as: Gone = 'cancelled', isSellable = true): void {
   const before = saleOf(c, subOrderId);
   const lines = linesOf(c, subOrderId);
   for (const line of lines) {
     const n = pieces.get(line.id) ?? 0;
-    line.cancelled += n;
-    if (n > 0) c.stock.set(line.offer_id, (c.stock.get(line.offer_id) ?? 0) + n);
+    line[as] += n;
+    if (n > 0 && isSellable) c.stock.set(line.offer_id, (c.stock.get(line.offer_id) ?? 0) + n);
   }
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
@@ -150,6 +153,29 @@ export function cancelPieces(c: Course, subOrderId: string, asked: readonly { it
   note(c, subOrderId, isAll ? 'cancelled' : 'items_cancelled', isAll ? reason : [names, reason].filter(Boolean).join(': '));
 }
 
+/**
+ * Delivered pieces are back with their seller: they leave the sale, and `isSellable` ones go on the shelf again. Gives
+ * what the shopper is owed for them.
+ */
+export function bringBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, isSellable: boolean): Paise {
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const before = part.cancelled_paise;
+  takeOff(c, subOrderId, pieces, 'items_returned', 'returned', isSellable);
+  return part.cancelled_paise - before;
+}
+
+/** Writes a word of a return into the timeline of its part. */
+export const noteReturn = (c: Course, subOrderId: string, status: string, text: string | null): void => note(c, subOrderId, `return_${status}`, text);
+
+/** Money was paid back for returned pieces. */
+export function bookRefund(c: Course, subOrderId: string, paise: Paise): void {
+  c.order.paid_paise -= paise;
+  book(c, [
+    { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: paise },
+    { subOrderId, account: 'platform_bank', ownerId: null, amountPaise: -paise },
+  ], 'refund_paid');
+}
+
 /** Works out every status anew and writes the step; stock that came back goes on the shelf. */
 export async function finishStep(tx: Tx, c: Course): Promise<void> {
   for (const part of c.subOrders) {
@@ -170,6 +196,8 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
 }
 
 function paymentStatus(order: OrderTable): string {
-  if (order.status === 'cancelled' && order.paid_paise === 0) return 'cancelled';
-  return order.paid_paise > 0 && order.paid_paise >= order.total_paise - order.cancelled_paise ? 'paid' : order.payment_status;
+  const owed = order.total_paise - order.cancelled_paise;
+  if (order.paid_paise > owed) return 'refund_due';
+  if (order.paid_paise === 0 && owed === 0) return order.status === 'cancelled' ? 'cancelled' : 'refunded';
+  return order.paid_paise > 0 && order.paid_paise === owed ? 'paid' : order.payment_status;
 }

@@ -28,8 +28,8 @@ export interface OrderLineTable {
   option_id: string | null; vendor_id: string; sku_id: string; offer_id: string; quantity: number;
   unit_paise: number; original_paise: number; discount_paise: number; total_paise: number; gst_rate: string | number; tax_paise: number;
   hsn_code: string; snapshot: LineSnapshot;
-  /** Pieces of it that were cancelled or came back. */
-  cancelled: number;
+  /** Pieces of it that were cancelled, or came home undelivered; and those the shopper sent back. */
+  cancelled: number; returned: number;
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;

@@ -47,10 +47,11 @@ export async function selectPersonalRows(db: Db, userId: string): Promise<Person
   return row!;
 }
 
-/** Whether an order of this person is neither delivered nor cancelled. */
+/** Whether an order of this person is neither delivered nor cancelled, or goods or money are on their way back. */
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   const { rows: [row] } = await sql<{ open: boolean }>`
-    select exists (select from orders where user_id = ${userId} and status not in ('delivered', 'cancelled')) as open`.execute(db);
+    select exists (select from orders where user_id = ${userId} and status not in ('delivered', 'cancelled'))
+      or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded')) as open`.execute(db);
   return row!.open;
 }
 
@@ -71,6 +72,7 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   for (const table of ['questions', 'answers']) {
     await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(tx);
   }
+  await sql`update returns set refund_to = '{}', note = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`
     update orders set contact_email = '', contact_phone = '', updated_at = ${now},
       address = address || '{"fullName":"","phone":"","line1":"","line2":null,"landmark":null}'::jsonb

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from './cart.ts';
+import { Id, IsoTime, Rupees } from './common.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
+
+export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'] as const;
+/** `received`: it is back and looked at, the money is owed; `refunded`: it is paid. */
+export const RETURN_STATUSES = ['requested', 'approved', 'refused', 'withdrawn', 'picked_up', 'received', 'refunded'] as const;
+
+/** Where the money goes: cash cannot go back the way it came. */
+export const RefundTo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('upi'), upi: z.string().trim().regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'A UPI ID looks like name@bank.') }),
+  z.object({
+    kind: z.literal('bank'), name: z.string().trim().min(2, 'Please enter the name on the account.').max(80),
+    account: z.string().trim().regex(/^[0-9]{9,18}$/, 'An account number has 9 to 18 digits.'),
+    ifsc: z.string().trim().toUpperCase().regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'An IFSC has 11 characters, such as SBIN0001234.'),
+  }),
+]);
+export type RefundTo = z.infer<typeof RefundTo>;
+
+export const Return = z.object({
+  _id: z.string(), subOrderId: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), status: z.enum(RETURN_STATUSES), reason: z.enum(RETURN_REASONS), note: z.string().nullable(),
+  items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int() })),
+  refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
+  answer: z.string().nullable().describe('what the seller said'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
+});
+export type Return = z.infer<typeof Return>;
+
+const Pieces = z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) })).min(1, 'Choose what goes back.').max(100);
+const byOrder = { audience: 'user', params: z.object({ id: Id }) } as const;
+
+export const listOrderReturns = endpoint({
+  method: 'GET', path: '/orders/:id/returns', summary: 'Returns of an order, and what may still go back', ...byOrder,
+  data: z.object({
+    results: z.array(Return),
+    returnable: z.array(z.object({ itemId: z.string(), quantity: z.number().int(), until: IsoTime })).describe('delivered pieces within their return window'),
+  }),
+});
+export const createReturn = endpoint({
+  method: 'POST', path: '/orders/:id/returns', summary: 'Ask to send delivered pieces back; one return for each seller', ...byOrder, status: 201,
+  body: z.object({ items: Pieces, reason: z.enum(RETURN_REASONS), note: z.string().trim().max(500).optional(), refundTo: RefundTo }),
+  data: z.object({ results: z.array(Return) }),
+});
+export const withdrawReturn = endpoint({
+  method: 'POST', path: '/orders/:id/returns/:returnId/withdraw', summary: 'Keep the goods after all, before they are picked up', audience: 'user',
+  params: z.object({ id: Id, returnId: Id }), data: z.object({ return: Return }),
+});
+
+export const listVendorReturns = endpoint({
+  method: 'GET', path: '/vendor/returns', summary: 'Returns to the vendor, oldest first', audience: 'vendor',
+  query: z.object({ ...pageQuery(20, 100), status: z.enum(RETURN_STATUSES).optional() }),
+  data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), counts: z.partialRecord(z.enum(RETURN_STATUSES), z.number().int()), ...pageReply }),
+});
+export const stepReturn = endpoint({
+  method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it', audience: 'vendor', params: z.object({ id: Id }),
+  body: z.object({
+    status: z.enum(['approved', 'refused', 'picked_up', 'received']), answer: z.string().trim().max(500).optional(),
+    restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
+  }).refine((b) => b.status !== 'refused' || !!b.answer, { path: ['answer'], message: 'Please tell the shopper why.' }),
+  data: z.object({ return: Return.omit({ refundTo: true }) }),
+});
+
+export const listRefunds = endpoint({
+  method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(z.object({ _id: z.string(), orderNumber: z.string(), refund: Rupees, refundTo: RefundTo, receivedAt: IsoTime })), ...pageReply }),
+});
+export const payRefund = endpoint({
+  method: 'POST', path: '/admin/refunds/:id/paid', summary: 'Note that a refund was paid', audience: 'admin', params: z.object({ id: Id }),
+  body: z.object({ reference: z.string().trim().regex(/^[A-Za-z0-9/-]{6,40}$/, 'The bank\'s reference: 6 to 40 letters and digits.') }), data: z.object({ return: Return.omit({ refundTo: true }) }),
+});

@@ -1,0 +1,24 @@
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { RefundTo, Return } from '#contracts/returns.ts';
+import { returnValue, type StoredOrder } from '#server/features/orders/service.ts';
+import type { StoredReturn } from './queries.ts';
+import { mayMove } from './rules.ts';
+
+const masked = (to: RefundTo): string => (to.kind === 'upi' ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2') : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`);
+
+/** As its shopper sees it. The money is an estimate until the goods are received. */
+export function present(r: StoredReturn, order: Pick<StoredOrder, 'subOrders' | 'lines'>): Return {
+  return { ...presentForSeller(r, order), refundTo: 'kind' in r.refund_to ? masked(r.refund_to) : '' };
+}
+
+/** As its seller sees it: without the shopper's account. Without the order no estimate. */
+export function presentForSeller(r: StoredReturn, order: Pick<StoredOrder, 'subOrders' | 'lines'> | null): Omit<Return, 'refundTo'> {
+  const isSettled = r.refund_paise > 0 || r.status === 'received' || r.status === 'refunded';
+  const isOpen = r.status !== 'refused' && r.status !== 'withdrawn';
+  return {
+    _id: r.id, subOrderId: r.sub_order_id, vendor: { _id: r.vendor_id, name: r.vendor_name }, status: r.status, reason: r.reason, note: r.note,
+    items: r.lines.map((l) => ({ itemId: l.line_id, name: l.name, quantity: l.quantity })),
+    refund: paiseToRupees(isSettled ? r.refund_paise : isOpen && order ? returnValue(order, r.sub_order_id, new Map(r.lines.map((l) => [l.line_id, l.quantity]))) : 0),
+    answer: r.answer, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
+  };
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ReturnStatus, ReturnTable } from './tables.ts';
+
+export interface StoredReturn extends ReturnTable { order_number: string; vendor_name: string; lines: { line_id: string; quantity: number; name: string }[] }
+
+const whole = sql`select r.*, o.order_number, v.name as vendor_name,
+    (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'name', l.snapshot ->> 'name') order by l.position)
+      from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = r.id) as lines
+  from returns r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
+
+export async function selectOfOrder(db: Db, orderId: string): Promise<StoredReturn[]> {
+  return (await sql<StoredReturn>`${whole} where r.order_id = ${orderId} order by r.created_at, r.id`.execute(db)).rows;
+}
+
+export async function selectReturn(db: Db, id: string): Promise<StoredReturn | undefined> {
+  return (await sql<StoredReturn>`${whole} where r.id = ${id}`.execute(db)).rows[0];
+}
+
+/** Return windows of products, in days; as they are now. */
+export async function selectWindows(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; days: number }>`select id, returnable_days as days from products where id = any(${[...productIds]})`.execute(db);
+  return new Map(rows.map((r) => [r.id, r.days]));
+}
+
+export async function insertReturn(tx: Tx, row: ReturnTable, lines: readonly { lineId: string; quantity: number }[]): Promise<void> {
+  await tx.insertInto('returns').values({ ...row, refund_to: JSON.stringify(row.refund_to) as never }).execute();
+  await tx.insertInto('return_lines').values(lines.map((l) => ({ return_id: row.id, line_id: l.lineId, quantity: l.quantity }))).execute();
+}
+
+export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'status' | 'answer' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
+  await tx.updateTable('returns').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+}
+
+type Page = { page: number; limit: number };
+
+/** One page of a vendor's returns, oldest first, and how many stand in each status. */
+export async function selectVendorReturns(db: Db, vendorId: string, status: ReturnStatus | undefined, { page, limit }: Page): Promise<{ rows: StoredReturn[]; counts: Record<string, number> }> {
+  const { rows } = await sql<StoredReturn>`${whole} where r.vendor_id = ${vendorId} and ${status ? sql`r.status = ${status}` : sql`true`}
+    order by r.created_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: counted } = await sql<{ status: string; n: number }>`select status, count(*)::int as n from returns where vendor_id = ${vendorId} group by status`.execute(db);
+  return { rows, counts: Object.fromEntries(counted.map((r) => [r.status, r.n])) };
+}
+
+/** Refunds to be paid, oldest first. */
+export async function selectRefunds(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
+  const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns where status = 'received'`.execute(db);
+  return { rows, total: counted!.n };
+}

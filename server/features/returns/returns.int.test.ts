@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { listOrderInvoices } from '#contracts/invoices.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import * as api from '#contracts/returns.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let admin: { token: string };
+beforeAll(async () => { shop = await createTestApp({ seed: true }); admin = { token: await shop.signIn('admin') }; });
+afterAll(() => shop.close());
+
+const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
+let serial = 0;
+/** A delivered order of `pieces` pieces at ₹300 from one seller. */
+async function delivered(pieces = 3) {
+  const vendorId = await makeVendor(shop, { tax: { gstin: '27AAPFU0939F1ZV' } });
+  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': `returns-${++serial}-order` } });
+  const [part] = order.subOrders;
+  const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part!._id }, body: {} }, seller);
+  await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+  await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+  const itemId = part!.items[0]!._id;
+  const id = { params: { id: order._id } };
+  return {
+    who, me, seller, order, part: part!, itemId, offerId: goods.offerIds[0]!, id,
+    ask: (quantity: number, change: object = {}) => shop.call(api.createReturn, { ...id, body: { items: [{ itemId, quantity }], reason: 'damaged', refundTo: UPI, ...change } }, me),
+    step: (returnId: string, body: { status: 'approved' | 'refused' | 'picked_up' | 'received'; answer?: string; restock?: boolean }) => shop.call(api.stepReturn, { params: { id: returnId }, body }, seller),
+    read: async () => (await shop.ok(getOrder, id, me)).order,
+    returns: () => shop.ok(api.listOrderReturns, id, me),
+  };
+}
+const books = async (orderId: string) => {
+  const { rows } = await sql<{ account: string; paise: number }>`
+    select account, sum(amount_paise)::int as paise from ledger_entries where order_id = ${orderId} group by account having sum(amount_paise) <> 0`.execute(shop.db);
+  return Object.fromEntries(rows.map((r) => [r.account, r.paise]));
+};
+
+describe('a return', () => {
+  it('goes from the shopper to the seller and the money back, in goods, books, documents and letters', async () => {
+    const o = await delivered();
+    expect((await o.returns()).returnable).toMatchObject([{ itemId: o.itemId, quantity: 3 }]);
+    const asked = await o.ask(1, { note: 'a crack' });
+    expect(asked).toMatchObject({ status: 201, message: 'Return requested', data: { results: [{ status: 'requested', refund: 300, refundTo: 'as…@okbank', canWithdraw: true, items: [{ quantity: 1 }] }] } });
+    const returnId = asked.data.results[0]!._id;
+    expect((await o.returns()).returnable).toMatchObject([{ quantity: 2 }]);
+    expect((await shop.ok(api.listVendorReturns, { query: { status: 'requested' } }, o.seller)).results).toMatchObject([{ _id: returnId, orderNumber: o.order.orderNumber, note: 'a crack' }]);
+    expect(JSON.stringify(await shop.ok(api.listVendorReturns, {}, o.seller))).not.toContain('okbank');
+    expect(await o.step(returnId, { status: 'received' })).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    for (const status of ['approved', 'picked_up'] as const) expect(await o.step(returnId, { status })).toMatchObject({ status: 200, data: { return: { status } } });
+    expect(await stockOf(shop, o.offerId)).toBe(47);
+    expect(await o.step(returnId, { status: 'received' })).toMatchObject({ status: 200, data: { return: { status: 'received', refund: 300 } } });
+    expect(await stockOf(shop, o.offerId)).toBe(48);
+    expect(await o.read()).toMatchObject({ status: 'delivered', items: [{ returned: 1, cancelled: 0 }], payment: { status: 'refund_due', toRefund: 300, due: 0 } });
+    expect(await books(o.order._id)).toMatchObject({ shopper_receivable: -300_00 });
+
+    expect(await shop.call(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR1234567' } }, o.seller)).toMatchObject({ status: 403 });
+    const refunds = await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin);
+    expect(refunds.results.find((r) => r._id === returnId)).toMatchObject({ refund: 300, refundTo: UPI, orderNumber: o.order.orderNumber });
+    const pay = () => shop.call(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR1234567' } }, admin);
+    expect((await Promise.all([pay(), pay(), pay()])).map((r) => r.status).sort()).toEqual([200, 409, 409]);
+    expect(await o.read()).toMatchObject({ payment: { status: 'paid', toRefund: 0 } });
+    const end = await books(o.order._id);
+    expect(end).toMatchObject({ platform_bank: -300_00 });
+    expect(end).not.toHaveProperty('shopper_receivable');
+    expect(Object.values(end).reduce((a, b) => a + b, 0)).toBe(0);
+    const { results: documents } = await shop.ok(listOrderInvoices, o.id, o.me);
+    expect(documents).toMatchObject([{ kind: 'tax_invoice', total: 900 }, { kind: 'credit_note', total: 300, corrects: 'T-2627-000001' }]);
+    expect((await o.read()).subOrders[0]!.timeline.map((e) => e.status).slice(-5)).toEqual(['return_requested', 'return_approved', 'return_picked_up', 'return_received', 'return_refunded']);
+    const letters = await shop.db.selectFrom('messages').select('template').where('recipient', '=', o.who.email).where('template', 'like', 'return%').orderBy('id').execute();
+    expect(letters.map((m) => m.template)).toEqual(['return_approved', 'return_received', 'return_refunded']);
+  });
+
+  it('of everything gives the delivery charge back too and leaves the books empty; spoilt goods stay off the shelf', async () => {
+    const o = await delivered(2);
+    for (const [quantity, restock] of [[1, true], [1, false]] as const) {
+      const returnId = (await o.ask(quantity)).data.results[0]!._id;
+      for (const status of ['approved', 'picked_up'] as const) await o.step(returnId, { status });
+      await o.step(returnId, { status: 'received', restock });
+      await shop.ok(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR7654321' } }, admin);
+    }
+    expect(await stockOf(shop, o.offerId)).toBe(49);
+    expect(await o.read()).toMatchObject({ status: 'delivered', payment: { status: 'refunded', toRefund: 0, cancelled: 699 } });
+    // The courier still owes what it took at the door, and that is what the marketplace paid back.
+    expect(await books(o.order._id)).toEqual({ courier_receivable: 699_00, platform_bank: -699_00 });
+    expect((await o.returns()).results.map((r) => r.refund)).toEqual([300, 399]);
+    const { results: documents } = await shop.ok(listOrderInvoices, o.id, o.me);
+    expect(documents.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -d.total : d.total), 0)).toBe(0);
+  });
+
+  it('is refused for what was not delivered, went back already or is past its window', async () => {
+    const o = await delivered(2);
+    expect(await o.ask(3)).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
+    expect(await shop.call(api.createReturn, { ...o.id, body: { items: [{ itemId: 'itm_of_nobody', quantity: 1 }], reason: 'damaged', refundTo: UPI } }, o.me)).toMatchObject({ status: 404 });
+    const both = await Promise.all([o.ask(2), o.ask(2), o.ask(1)]);
+    expect(both.filter((r) => r.status === 201)).toHaveLength(1);
+    const returnId = (await o.returns()).results[0]!._id;
+    expect(await shop.call(api.withdrawReturn, { params: { id: o.order._id, returnId } }, o.me)).toMatchObject({ status: 200, data: { return: { status: 'withdrawn' } } });
+    expect(await o.step(returnId, { status: 'approved' })).toMatchObject({ status: 409 });
+    expect((await o.returns()).returnable).toMatchObject([{ quantity: 2 }]);
+    for (const refundTo of [{ kind: 'upi', upi: 'nonsense' }, { kind: 'bank', name: 'A', account: '12', ifsc: 'X' }]) expect((await o.ask(1, { refundTo })).status).toBe(400);
+    const at = shop.clock.now();
+    shop.clock.set(addDays(at, 8));
+    // A week later one signs in anew.
+    o.me.token = (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: o.who.userId }, shop.clock))).token;
+    expect((await o.returns()).returnable).toEqual([]);
+    expect(await o.ask(1)).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
+    shop.clock.set(at);
+  });
+
+  it('is refused by its seller with a reason, and open to nobody else', async () => {
+    const [o, stranger] = [await delivered(1), await delivered(1)];
+    const returnId = (await o.ask(1)).data.results[0]!._id;
+    expect(await o.step(returnId, { status: 'refused' })).toMatchObject({ status: 400, details: [{ path: 'answer' }] });
+    expect(await stranger.step(returnId, { status: 'approved' })).toMatchObject({ status: 404, code: 'RETURN_NOT_FOUND' });
+    expect((await shop.call(api.listOrderReturns, o.id, stranger.me)).status).toBe(404);
+    expect((await shop.call(api.withdrawReturn, { params: { id: stranger.order._id, returnId } }, stranger.me)).status).toBe(404);
+    expect(await o.step(returnId, { status: 'refused', answer: 'It was used' })).toMatchObject({ status: 200, data: { return: { status: 'refused', answer: 'It was used', refund: 0 } } });
+    expect(await o.read()).toMatchObject({ payment: { status: 'paid' } });
+  });
+});

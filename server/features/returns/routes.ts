@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/returns.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { askReturn, payRefund, readRefunds, readReturns, readVendorReturns, stepByVendor, withdraw } from './service.ts';
+
+/** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
+export function returnRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
+
+  route.read(c.listOrderReturns, ({ db, session, params, now }) => readReturns(db, session.subjectId, params.id, now));
+  route.write(c.createReturn, async ({ tx, session, params, body, say }) => {
+    const results = await askReturn(tx, session.subjectId, params.id, body, deps.clock);
+    say('Return requested');
+    return { results };
+  });
+  route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {
+    const found = await withdraw(tx, session.subjectId, params.id, params.returnId, deps.clock);
+    say('Return withdrawn');
+    return { return: found };
+  });
+
+  route.read(c.listVendorReturns, ({ db, session, query }) => readVendorReturns(db, vendorOf(session), query));
+  route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
+    const found = await stepByVendor(tx, vendorOf(session), params.id, body, deps.clock);
+    say('Noted');
+    return { return: found };
+  });
+
+  route.read(c.listRefunds, ({ db, query }) => readRefunds(db, query));
+  route.write(c.payRefund, async ({ tx, params, body, say }) => {
+    const found = await payRefund(tx, params.id, body.reference, deps.clock);
+    say('Refund noted');
+    return { return: found };
+  });
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { addDays } from '#contracts/kernel/time.ts';
+import { mayMove, RETURN_TRANSITIONS, returnableOf } from './rules.ts';
+
+const DAY = (n: number) => addDays('2026-11-01T00:00:00Z', n);
+
+it.each([
+  ['nothing delivered', [], 0, 7, null],
+  ['within the window', [[0, 2]], 0, 7, [2, 7]],
+  ['the window is over', [[-3, 2]], 0, 7, null],
+  ['not returnable', [[3, 2]], 0, 0, null],
+  ['some went back already', [[0, 3]], 2, 7, [1, 7]],
+  ['the oldest went first', [[-9, 1], [2, 2]], 1, 7, [2, 9]],
+  ['two deliveries', [[0, 1], [2, 2]], 0, 7, [3, 9]],
+] as const)('what may go back: %s', (_, deliveries, asked, days, expected) => {
+  const found = returnableOf(deliveries.map(([day, quantity]) => ({ at: DAY(day), quantity })), asked, days, DAY(5));
+  expect(found && [found.quantity, Math.round((found.until.getTime() - DAY(0).getTime()) / 86_400_000)]).toEqual(expected);
+});
+
+it('never more than was delivered and not asked for yet', () => {
+  fc.assert(fc.property(fc.array(fc.record({ at: fc.integer({ min: -20, max: 4 }).map(DAY), quantity: fc.integer({ min: 1, max: 9 }) }), { maxLength: 5 }), fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 }), (deliveries, asked, days) => {
+    const delivered = deliveries.reduce((n, d) => n + d.quantity, 0);
+    expect(returnableOf(deliveries, asked, days, DAY(5))?.quantity ?? 0).toBeLessThanOrEqual(Math.max(0, delivered - asked));
+  }));
+});
+
+it('a return ends once, and only the operator pays', () => {
+  for (const end of ['refused', 'withdrawn', 'refunded'] as const) expect(RETURN_TRANSITIONS[end]).toEqual({});
+  expect([mayMove('received', 'refunded', 'vendor'), mayMove('received', 'refunded', 'operator'), mayMove('picked_up', 'withdrawn', 'shopper'), mayMove('requested', 'approved', 'shopper')]).toEqual([false, true, false, false]);
+});

@@ -1,0 +1,36 @@
+import { addDays } from '#contracts/kernel/time.ts';
+import type { ReturnStatus } from './tables.ts';
+
+export type Mover = 'shopper' | 'vendor' | 'operator';
+
+/** The life of a return, as data: from a status, to which others, and who may move it. What is not here is refused. */
+export const RETURN_TRANSITIONS: Record<ReturnStatus, Partial<Record<ReturnStatus, readonly Mover[]>>> = {
+  requested: { approved: ['vendor', 'operator'], refused: ['vendor', 'operator'], withdrawn: ['shopper'] },
+  approved: { picked_up: ['vendor', 'operator'], withdrawn: ['shopper'] },
+  // Looked at and found not to be what was sold: it goes back to the shopper.
+  picked_up: { received: ['vendor', 'operator'], refused: ['vendor', 'operator'] },
+  received: { refunded: ['operator'] },
+  refused: {}, withdrawn: {}, refunded: {},
+};
+export const mayMove = (from: ReturnStatus, to: ReturnStatus, who: Mover): boolean => RETURN_TRANSITIONS[from][to]?.includes(who) ?? false;
+
+/** Pieces of one line that were delivered at one time. */
+export interface Delivery { at: Date; quantity: number }
+/**
+ * How many pieces of a line may still go back, and until when the last of them: delivered within `days`, less those of
+ * returns that were not refused or withdrawn; the oldest pieces are taken to have gone first.
+ */
+export function returnableOf(deliveries: readonly Delivery[], asked: number, days: number, now: Date): { quantity: number; until: Date } | null {
+  let gone = asked;
+  let free = 0;
+  let last: Date | null = null;
+  for (const { at, quantity } of deliveries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const left = quantity - Math.min(gone, quantity);
+    gone -= quantity - left;
+    const until = addDays(at, days);
+    if (left === 0 || days === 0 || now >= until) continue;
+    free += left;
+    last = until;
+  }
+  return last && { quantity: free, until: last };
+}

@@ -1,0 +1,142 @@
+import type { createReturn, listOrderReturns, listRefunds, listVendorReturns, Return, stepReturn } from '#contracts/returns.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { creditReturned } from '#server/features/invoices/service.ts';
+import { beginStep, bookRefund, bringBack, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { present, presentForSeller } from './present.ts';
+import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
+import { mayMove, type Mover, returnableOf } from './rules.ts';
+import type { ReturnStatus } from './tables.ts';
+
+/** A return that was refused or withdrawn leaves its pieces where they were. */
+const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
+
+async function windowsOf(db: Db, stored: StoredOrder, returns: readonly StoredReturn[], now: Date) {
+  const days = await selectWindows(db, [...new Set(stored.lines.map((l) => l.product_id))]);
+  return stored.lines.flatMap((line) => {
+    const deliveries = stored.parcels.filter((p) => p.status === 'delivered')
+      .flatMap((p) => p.lines.filter((l) => l.line_id === line.id).map((l) => ({ at: p.updated_at, quantity: l.quantity })));
+    const asked = returns.filter(counts).flatMap((r) => r.lines).filter((l) => l.line_id === line.id).reduce((n, l) => n + l.quantity, 0);
+    const found = returnableOf(deliveries, asked, days.get(line.product_id) ?? 0, now);
+    return found ? [{ line, ...found }] : [];
+  });
+}
+
+/** Returns of a shopper's order and what may still go back; `order_not_found` (404). */
+export async function readReturns(db: Db, userId: string, id: string, now: Date): Promise<EndpointData<typeof listOrderReturns>> {
+  const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
+  const [stored, returns] = [await selectParts(db, order), await selectOfOrder(db, order.id)];
+  const windows = await windowsOf(db, stored, returns, now);
+  return {
+    results: returns.map((r) => present(r, stored)),
+    returnable: windows.map(({ line, quantity, until }) => ({ itemId: line.id, quantity, until: until.toISOString() })),
+  };
+}
+
+/** Asks to send pieces back: one return for each seller of them. Throws `order_not_found` (404) and `not_returnable` (409). */
+export async function askReturn(tx: Tx, userId: string, id: string, body: EndpointBody<typeof createReturn>, clock: Clock): Promise<Return[]> {
+  const now = clock.now();
+  const order = await selectOrder(tx, { userId, id }, true) ?? fail('order_not_found');
+  const course = await beginStep(tx, order, 'shopper', now);
+  const windows = await windowsOf(tx, course, await selectOfOrder(tx, order.id), now);
+  const pieces = new Map<string, number>();
+  for (const { itemId, quantity } of body.items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
+  for (const [lineId, quantity] of pieces) {
+    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
+    const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
+    if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back` }] });
+  }
+  const ids: string[] = [];
+  for (const part of course.subOrders) {
+    const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
+    if (lines.length === 0) continue;
+    const returnId = newId('ret', now.getTime());
+    await insertReturn(tx, {
+      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', reason: body.reason, note: body.note || null, refund_to: body.refundTo,
+      refund_paise: 0, refund_reference: null, answer: null, created_at: now, updated_at: now,
+    }, lines.map((l) => ({ lineId: l.id, quantity: pieces.get(l.id)! })));
+    noteReturn(course, part.id, 'requested', lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '));
+    ids.push(returnId);
+  }
+  await finishStep(tx, course);
+  return (await selectOfOrder(tx, order.id)).filter((r) => ids.includes(r.id)).map((r) => present(r, course));
+}
+
+interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; isSellable?: boolean; reference?: string }
+
+/** What is worth a letter to the shopper. */
+const LETTERS: Partial<Record<ReturnStatus, (r: StoredReturn, paise: number) => { subject: string; text: string }>> = {
+  approved: (r) => ({ subject: `Your return of order ${r.order_number} is accepted`, text: 'The seller accepts your return. It will be picked up at your door; please keep the goods as they came.' }),
+  refused: (r) => ({ subject: `Your return of order ${r.order_number} was refused`, text: `The seller refused your return${r.answer ? `: ${r.answer}` : '.'}` }),
+  received: (r, paise) => ({ subject: `Your return of order ${r.order_number} has arrived`, text: `The goods are back with the seller. ${formatRupees(paiseToRupees(paise))} will be paid to you.` }),
+  refunded: (r, paise) => ({ subject: `Refund for order ${r.order_number}`, text: `${formatRupees(paiseToRupees(paise))} was paid to you. The bank's reference is ${r.refund_reference}.` }),
+};
+
+/** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
+async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable = true, reference }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
+  const now = clock.now();
+  const order = (await selectOrder(tx, { orderNumber: found.order_number }, true))!;
+  // Read again under the lock: another step may have come first.
+  const row = (await selectReturn(tx, found.id))!;
+  if (!mayMove(row.status, to, who)) fail('step_not_possible');
+  const course = await beginStep(tx, order, who === 'shopper' ? 'shopper' : who, now);
+  let refund = row.refund_paise;
+  const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
+  if (to === 'received') refund = bringBack(course, row.sub_order_id, pieces, isSellable);
+  if (to === 'refunded') bookRefund(course, row.sub_order_id, refund);
+  noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
+  await finishStep(tx, course);
+  if (to === 'received') await creditReturned(tx, course, row.sub_order_id, pieces);
+  await updateReturn(tx, row.id, { status: to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
+  const after = (await selectReturn(tx, row.id))!;
+  const letter = LETTERS[to]?.(after, refund);
+  if (letter && order.contact_email !== '') {
+    await queueMessage(tx, { channel: 'email', recipient: order.contact_email, template: `return_${to}`, subject: letter.subject, body: letter.text }, clock);
+  }
+  return { row: after, course };
+}
+
+/** The shopper keeps the goods after all. */
+export async function withdraw(tx: Tx, userId: string, orderId: string, returnId: string, clock: Clock): Promise<Return> {
+  const order = await selectOrder(tx, { userId, id: orderId }) ?? fail('order_not_found');
+  const found = await selectReturn(tx, returnId);
+  if (found?.order_id !== order.id) fail('return_not_found');
+  const { row, course } = await move(tx, found!, { to: 'withdrawn', who: 'shopper' }, clock);
+  return present(row, course);
+}
+
+export type SellerReturn = Omit<Return, 'refundTo'>;
+
+/** A step of the vendor; `return_not_found` (404) for another vendor's. */
+export async function stepByVendor(tx: Tx, vendorId: string, id: string, { status, answer, restock }: EndpointBody<typeof stepReturn>, clock: Clock): Promise<SellerReturn> {
+  const found = await selectReturn(tx, id);
+  if (found?.vendor_id !== vendorId) fail('return_not_found');
+  const { row, course } = await move(tx, found!, { to: status, who: 'vendor', answer, isSellable: restock }, clock);
+  return presentForSeller(row, course);
+}
+
+export async function readVendorReturns(db: Db, vendorId: string, { status, page, limit }: EndpointQuery<typeof listVendorReturns>): Promise<EndpointData<typeof listVendorReturns>> {
+  const { rows, counts: byStatus } = await selectVendorReturns(db, vendorId, status, { page, limit });
+  const total = status ? byStatus[status] ?? 0 : Object.values(byStatus).reduce((a, b) => a + b, 0);
+  return { results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })), counts: byStatus, page, limit, total };
+}
+
+export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
+  const { rows, total } = await selectRefunds(db, { page, limit });
+  return {
+    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: r.refund_to, receivedAt: r.updated_at.toISOString() })),
+    page, limit, total,
+  };
+}
+
+/** Notes that a refund was paid, once: a second time is `step_not_possible` (409). */
+export async function payRefund(tx: Tx, id: string, reference: string, clock: Clock): Promise<SellerReturn> {
+  const found = await selectReturn(tx, id) ?? fail('return_not_found');
+  const { row, course } = await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
+  return presentForSeller(row, course);
+}

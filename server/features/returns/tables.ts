@@ -1,0 +1,17 @@
+import type { RefundTo, RETURN_REASONS, RETURN_STATUSES } from '#contracts/returns.ts';
+
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+export interface ReturnTable {
+  id: string; order_id: string; sub_order_id: string; vendor_id: string; status: ReturnStatus; reason: (typeof RETURN_REASONS)[number]; note: string | null;
+  refund_to: RefundTo;
+  /** What is owed for it: set when the goods are received. */
+  refund_paise: number;
+  /** The bank's reference of the payment. */
+  refund_reference: string | null;
+  answer: string | null; created_at: Date; updated_at: Date;
+}
+export interface ReturnLineTable { return_id: string; line_id: string; quantity: number }
+
+declare module '#server/platform/db/database.ts' {
+  interface Database { returns: ReturnTable; return_lines: ReturnLineTable }
+}
