@@ -7,13 +7,12 @@ import { piecesToPack } from '#web/features/orders/status.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
 import { useText } from '#web/i18n/text.ts';
-import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
 import { CANCEL_REASONS } from './cancel-reason.ts';
+import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
 
 /** What can still be cancelled of an order: its items with the number of pieces no seller has packed. */
 export const cancellable = (order: Order) => order.subOrders.flatMap((part) => (part.status === 'cancelled' ? [] : part.items
@@ -33,9 +32,8 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const lines = cancellable(order);
-  // What was packed meanwhile is no longer to be had.
-  const items = lines.map(({ item, most }) => ({ itemId: item._id, quantity: Math.min(chosen[item._id] ?? 0, most) })).filter((one) => one.quantity > 0);
-  const pieces = items.reduce((n, one) => n + one.quantity, 0);
+  const items = chosenOf(lines, chosen);
+  const pieces = countOf(items);
 
   function open() {
     setChosen({});
@@ -65,21 +63,7 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
     <>
       <Button variant="outline" onClick={open}>{t('Cancel items')}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Cancel items')} description={t('Choose how many of each. You do not pay for them.')}>
-        <ul className="divide-y divide-border">
-          {lines.map(({ item, vendor, most }) => (
-            <li key={item._id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 py-3 first:pt-0 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-              <LinePicture picture={item.image ?? undefined} className="size-14" />
-              <div className="min-w-0">
-                <p className="line-clamp-2 font-semibold">{item.name}</p>
-                <p className="text-[14px] text-ink-muted">{[item.variant, item.option, vendor].filter(Boolean).join(' · ')}</p>
-              </div>
-              <div className="flex items-center gap-2 max-sm:col-start-2">
-                <Stepper min={0} max={most} value={Math.min(chosen[item._id] ?? 0, most)} disabled={isBusy} label={t('How many of {name} to cancel', { name: item.name })} onChange={(n) => setChosen((now) => ({ ...now, [item._id]: n }))} />
-                <span className="text-[14px] text-ink-muted tabular-nums">{t('of {n}', { n: most })}</span>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to cancel', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
         <SelectField className="mt-4" label={t('Why? (optional)')} name="reason" value={reason} placeholder={t('Choose')} options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))} onChange={(event) => setReason(event.target.value)} />
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">

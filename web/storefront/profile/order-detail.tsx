@@ -18,6 +18,7 @@ import { buyAgain } from './buy-again.ts';
 import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** One order: its shipments with their way, what was paid, and where it goes. */
@@ -57,8 +58,8 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
           {order.payment.cancelled > 0 ? (
             <dl className="mt-1 text-[15px] tabular-nums">
-              <div className="flex justify-between gap-4 py-1 text-success"><dt>{t('Cancelled items')}</dt><dd>−{formatRupees(order.payment.cancelled)}</dd></div>
-              <div className="flex justify-between gap-4 py-1 font-bold"><dt>{t('Still to pay')}</dt><dd>{formatRupees(order.payment.due)}</dd></div>
+              <div className="flex justify-between gap-4 py-1 text-success"><dt>{t('Cancelled and returned')}</dt><dd>−{formatRupees(order.payment.cancelled)}</dd></div>
+              <div className="flex justify-between gap-4 py-1 font-bold"><dt>{order.payment.toRefund > 0 ? t('To be refunded') : t('Still to pay')}</dt><dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd></div>
             </dl>
           ) : null}
         </section>
@@ -68,12 +69,13 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           {order.business ? <p className="mt-3 border-t border-border pt-3 text-[15px]">{t('GST invoice for')} <strong>{order.business.name}</strong><br /><span className="tabular-nums text-ink-muted">{order.business.gstin}</span></p> : null}
         </section>
       </div>
+      <OrderReturns userId={userId} order={order} />
       <OrderInvoices userId={userId} orderId={order._id} />
       {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
     </>
   );
 }
 
-const PAID: Record<string, string> = { pending: 'to be paid', paid: 'paid', cancelled: 'nothing to pay', refunded: 'refunded' };
+const PAID: Record<string, string> = { pending: 'to be paid', paid: 'paid', cancelled: 'nothing to pay', refunded: 'refunded', refund_due: 'refund to come' };
 const paymentLine = ({ payment }: Order, t: (text: string) => string): string =>
   `${payment.method === 'cod' ? t('Cash on delivery') : t('Online payment')}: ${t(PAID[payment.status] ?? payment.status)}`;

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Order } from '#contracts/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { listOrderReturns, type Return, withdrawReturn } from '#contracts/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { refetchOrders } from './cancel-items.tsx';
+import type { PieceLine } from './piece-chooser.tsx';
+
+const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
+
+const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
+  requested: { text: 'Return requested', tone: 'info' }, approved: { text: 'Accepted, to be picked up', tone: 'info' }, refused: { text: 'Return refused', tone: 'danger' },
+  withdrawn: { text: 'Return withdrawn', tone: 'info' }, picked_up: { text: 'Picked up', tone: 'warning' }, received: { text: 'Back with the seller, refund to come', tone: 'warning' },
+  refunded: { text: 'Refunded', tone: 'success' },
+};
+
+/** Returns of an order with their state, and the way to ask for one while something may still go back. */
+export function OrderReturns({ userId, order }: { userId: string; order: Order }) {
+  const t = useText();
+  const { formatDate } = useDates();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const isDelivered = order.subOrders.some((part) => part.parcels.some((p) => p.status === 'delivered'));
+  const { data } = useQuery({
+    queryKey: ['shopper', userId, 'order', order._id, 'returns'],
+    queryFn: ({ signal }) => callApi(listOrderReturns, { params: { id: order._id } }, { audience: 'user', signal, fresh: true }),
+    enabled: isDelivered, staleTime: 15_000,
+  });
+  const lines = (data?.returnable ?? []).flatMap((one): PieceLine[] => order.subOrders.flatMap((part) =>
+    part.items.filter((item) => item._id === one.itemId).map((item) => ({ item, vendor: part.vendor.name, most: one.quantity }))));
+  if (!data || (data.results.length === 0 && lines.length === 0)) return null;
+  const until = data.returnable.map((one) => one.until).sort().at(0);
+  async function withdraw(one: Return) {
+    try {
+      await callApi(withdrawReturn, { params: { id: order._id, returnId: one._id } }, { audience: 'user' });
+      notifySuccess('Return withdrawn', 'success');
+    } catch (error) {
+      notifyError(error, 'Failed to withdraw the return');
+    }
+    await refetchOrders(client, userId);
+  }
+  return (
+    <section aria-labelledby="order-returns" className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6">
+      <h3 id="order-returns" className="text-[18px] font-extrabold">{t('Returns')}</h3>
+      {data.results.length > 0 ? (
+        <ul className="divide-y divide-border">
+          {data.results.map((one) => (
+            <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+              <div className="min-w-0 grow basis-60 text-[15px]">
+                <Badge tone={STATUS[one.status].tone}>{t(STATUS[one.status].text)}</Badge>
+                <p className="mt-1.5">{one.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}</p>
+                <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo })}</> : null}</p>
+                {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
+              </div>
+              {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => void withdraw(one)}>{t('Keep the goods')}</Button> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {lines.length > 0 ? (
+        <>
+          <p className="text-[15px] text-ink-muted">{t('You can send items back until {day}.', { day: formatDate(until!) })}</p>
+          <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>{t('Return items')}</Button>
+          {isAsking ? <Suspense><ReturnDialog orderId={order._id} lines={lines} onClose={() => setAsking(false)} onDone={() => refetchOrders(client, userId)} /></Suspense> : null}
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { createReturn, type RefundTo, type Return } from '#contracts/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/features/shopper/api-message.ts';
+import { fieldErrors } from '#web/features/shopper/field-errors.ts';
+import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { chosenOf, countOf, PieceChooser, type PieceLine } from './piece-chooser.tsx';
+
+const REASONS: Record<Return['reason'], string> = {
+  damaged: 'Damaged or broken', wrong_item: 'Not what I ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed my mind',
+};
+
+interface DialogProps { orderId: string; lines: readonly PieceLine[]; onClose: () => void; onDone: () => Promise<void> }
+
+/** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
+export default function ReturnDialog({ orderId, lines, onClose, onDone }: DialogProps) {
+  const t = useText();
+  const [chosen, setChosen] = useState<Record<string, number>>({});
+  const [kind, setKind] = useState<RefundTo['kind']>('upi');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const items = chosenOf(lines, chosen);
+
+  async function submit(form: FormData) {
+    if (isBusy) return;
+    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const reason = text('reason') as Return['reason'] | '';
+    setProblem(items.length === 0 ? 'Choose what goes back.' : null);
+    setErrors(reason === '' ? { reason: t('Please choose a reason.') } : {});
+    if (items.length === 0 || reason === '') return;
+    const refundTo: RefundTo = kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
+    setBusy(true);
+    try {
+      await callApi(createReturn, { params: { id: orderId }, body: { items, reason, refundTo, ...(text('note') ? { note: text('note') } : {}) } }, { audience: 'user' });
+      notifySuccess('Return requested', 'success');
+      onClose();
+      await onDone();
+      return;
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      setProblem(messageOf(error, 'Failed to request the return'));
+    }
+    setBusy(false);
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('Return items')} description={t('Choose how many of each go back.')}>
+      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }}>
+        <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to return', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
+        <SelectField className="mt-4" label={t('Why?')} name="reason" defaultValue="" error={errors.reason} placeholder={t('Choose')} options={Object.entries(REASONS).map(([value, label]) => ({ value, label: t(label) }))} />
+        <TextArea className="mt-4" label={t('What is wrong? (optional)')} name="note" rows={3} maxLength={500} />
+        <fieldset className="mt-5">
+          <legend className="mb-2 text-[14px] font-semibold">{t('Where shall the money go?')}</legend>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <RadioCard name="kind" value="upi" checked={kind === 'upi'} onChange={() => setKind('upi')} title="UPI" />
+            <RadioCard name="kind" value="bank" checked={kind === 'bank'} onChange={() => setKind('bank')} title={t('Bank account')} />
+          </div>
+          {kind === 'upi' ? <TextField className="mt-3" label={t('UPI ID')} name="upi" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="name@bank" error={errors.upi} /> : (
+            <div className="mt-3 grid gap-3">
+              <TextField label={t('Name on the account')} name="name" autoComplete="name" error={errors.name} />
+              <TextField label={t('Account number')} name="account" inputMode="numeric" autoComplete="off" error={errors.account} />
+              <TextField label="IFSC" name="ifsc" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} error={errors.ifsc} />
+            </div>
+          )}
+        </fieldset>
+        <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <Button type="button" variant="ghost" disabled={isBusy} onClick={onClose}>{t('Keep all')}</Button>
+          <Button type="submit" busy={isBusy}>{isBusy ? t('Requesting...') : items.length > 0 ? t('Return {n} item(s)', { n: countOf(items) }) : t('Return items')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
