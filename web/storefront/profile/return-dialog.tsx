@@ -46,8 +46,9 @@ export default function ReturnDialog({ orderId, lines, onClose, onDone }: Dialog
       await onDone();
       return;
     } catch (error) {
-      setErrors(fieldErrors(error));
-      setProblem(messageOf(error, 'Failed to request the return'));
+      const fields = fieldErrors(error);
+      setErrors(fields);
+      setProblem(Object.keys(fields).length > 0 ? 'Some fields need your attention.' : messageOf(error, 'Failed to request the return'));
     }
     setBusy(false);
   }
