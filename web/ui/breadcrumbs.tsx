@@ -11,8 +11,8 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
       <ol className="-my-1.5 flex flex-wrap items-center text-[14px] text-ink-muted md:my-0">
         {items.map((crumb, i) => (
           <li key={crumb.to} className="flex items-center">
-            {i > 0 ? <span aria-hidden="true" className="px-0.5 md:px-1.5">/</span> : null}
-            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="inline-flex min-h-11 min-w-11 items-center md:min-h-8 md:min-w-0 hover:text-brand hover:underline">{t(crumb.label)}</Link>
+            {i > 0 ? <span aria-hidden="true" className="px-1.5">/</span> : null}
+            <Link to={crumb.to} aria-current={i === items.length - 1 ? 'page' : undefined} className="relative inline-flex min-h-11 items-center after:absolute after:-inset-x-2 after:inset-y-0 md:min-h-8 md:after:hidden hover:text-brand hover:underline">{t(crumb.label)}</Link>
           </li>
         ))}
       </ol>
