@@ -8,6 +8,7 @@ import {
 import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
+import { startAfterPaint } from './after-paint.ts';
 import { choosesLocale, pageAddress, pageKey, type PageLocale, pageLocale } from './page-key.ts';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
@@ -93,8 +94,9 @@ function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, p
     // The cookie of the language is one of the things a page depends on.
     headers.vary = 'cookie';
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
-    const html = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;
-    headers['content-security-policy'] = pagePolicy(html === null ? [] : ownScripts(html, nonce), dev);
+    const rendered = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;
+    const html = rendered === null || dev ? rendered : startAfterPaint(rendered);
+    headers['content-security-policy'] = pagePolicy(rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)], dev);
     return { status: response.status, headers, body: html === null ? bytes : withoutNonce(html, nonce), tags: isComplete ? [...tags] : null };
   };
 }

@@ -1,0 +1,22 @@
+const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+/** The router's own script: it imports the modules of the page and starts the app. */
+const STARTER = /<script( nonce="[^"]*")? type="module" async="">([\s\S]*?)<\/script>/;
+
+/** In JavaScript inside HTML: nothing in it may end the script. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/**
+ * Pages are whole without scripts, so their first paint shall not share the network with them: the modules of a
+ * page are asked for once it has been painted (at once in a tab nobody looks at). The starter's place is kept by a
+ * script, so that React finds what it expects; its text comes back as a script of its own, which is why the policy
+ * of the page has to allow both. Without a starter the page stays as it is.
+ */
+export function startAfterPaint(html: string): string {
+  const starter = STARTER.exec(html);
+  if (!starter) return html;
+  const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href);
+  const start = `(()=>{const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));`
+    + `const start=()=>{for(const href of ${literal(modules)})add('link',{rel:'modulepreload',href});add('script',{type:'module',text:${literal(starter[2])}})};`
+    + `document.hidden?start():requestAnimationFrame(()=>setTimeout(start))})()`;
+  return html.replace(STARTER, () => `<script${starter[1] ?? ''}>${start}</script>`).replaceAll(PRELOAD, '');
+}
