@@ -44,6 +44,7 @@ async function walk(browser: Browser, base: string, width: number, noise: Noise)
     const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
     step = 'tracking';
     await page.goto(`${base}/track-order`);
+    await settle(page);
     await page.getByLabel('Order number').fill(number);
     await page.getByLabel(/Phone or e-mail/).fill(DEMO_ACCOUNTS.shopper);
     await page.getByRole('button', { name: 'Track order' }).click();

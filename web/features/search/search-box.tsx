@@ -29,6 +29,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
   const [list, setList] = useState<ListState>({ isShown: false, activeId: undefined });
   const root = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isTyping = useRef(false);
   const opener = useRef<HTMLElement>(null);
   const help = useRef<HelpHandle>(null);
   const isSheet = use === 'sheet';
@@ -37,12 +38,14 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
   const leave = (isBack = false) => {
     setUse('none');
     setTyped(null);
+    isTyping.current = false;
     setList({ isShown: false, activeId: undefined });
     if (isBack && isSheet) { if (opener.current?.isConnected) opener.current.focus(); else input.current?.blur(); }
     opener.current = null;
   };
   useImperativeHandle(ref, () => ({ open: () => { opener.current = document.activeElement as HTMLElement; input.current?.focus(); enter(); } }));
-  useEffect(() => setText(initial), [initial]);
+  // The page that comes brings its words, but never over what is being typed by then.
+  useEffect(() => { if (!isTyping.current) setText(initial); }, [initial]);
   useEffect(() => {
     // Touched before the scripts were there.
     if (document.activeElement === input.current) enter();
@@ -58,7 +61,7 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
     };
   });
 
-  const change = (value: string) => { enter(); setText(value); setTyped(value); };
+  const change = (value: string) => { enter(); setText(value); setTyped(value); isTyping.current = true; };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && use !== 'none') {
       // Twice: first the list goes, then the sheet, and only then what the browser does with Escape.

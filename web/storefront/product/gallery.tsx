@@ -8,6 +8,8 @@ const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'));
 /** Specification §3: of a product's pictures the first four are used. */
 const MOST = 4;
 
+const place = (list: HTMLElement) => Math.round(list.scrollLeft / list.clientWidth);
+
 /**
  * Up to four pictures side by side in a strip that snaps: swiping is the browser's own and works before any
  * script. Thumbnails and arrow keys move it; a press opens the full view, which is loaded then.
@@ -17,13 +19,24 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
   const shown = images.slice(0, MOST);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
+  /** Where the strip is gliding to: pictures it passes on the way count for nothing. */
+  const goal = useRef<number | null>(null);
   const [isZoomed, setZoomed] = useState(false);
   if (shown.length === 0) return <NoImage className="aspect-square w-full rounded-card" />;
   const go = (to: number) => {
     const index = (to + shown.length) % shown.length;
     setAt(index);
     const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth, behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'instant' });
+    if (!list || (goal.current === null && place(list) === index)) return;
+    goal.current = index;
+    list.scrollTo({ left: index * list.clientWidth, behavior: document.documentElement.dataset.motion === 'on' ? 'smooth' : 'instant' });
+  };
+  const settle = (list: HTMLElement) => {
+    const wanted = goal.current;
+    goal.current = null;
+    // Pictures that load on the way can make the browser snap back to where the strip came from.
+    if (wanted !== null && place(list) !== wanted) list.scrollTo({ left: wanted * list.clientWidth, behavior: 'instant' });
+    else setAt(place(list));
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (isZoomed || shown.length < 2 || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
@@ -34,7 +47,8 @@ export default function Gallery({ images, name }: { images: PictureData[]; name:
     <section aria-label={t('Pictures of {name}', { name })} onKeyDown={onKeyDown} className="flex flex-col gap-3 md:flex-row-reverse">
       <div className="relative -mx-4 min-w-0 grow overflow-hidden border-border sm:mx-0 sm:rounded-card sm:border">
         <ul ref={strip} className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
-          onScroll={(e) => setAt(Math.round(e.currentTarget.scrollLeft / e.currentTarget.clientWidth))}>
+          onScroll={(e) => { if (goal.current === null || goal.current === place(e.currentTarget)) settle(e.currentTarget); }} onScrollEnd={(e) => settle(e.currentTarget)}
+          onPointerDown={() => { goal.current = null; }}>
           {shown.map((image, i) => (
             <li key={image.url} className="size-full shrink-0 snap-center">
               <button type="button" tabIndex={i === at ? 0 : -1} onClick={() => setZoomed(true)} aria-label={t('Enlarge: {alt}', { alt: image.alt })} className="block size-full cursor-zoom-in outline-offset-[-4px]">
