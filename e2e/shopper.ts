@@ -40,6 +40,18 @@ export async function signedIn(page: Page, person: Person): Promise<void> {
   }, [person.token, JSON.stringify({ ...person.user })] as const);
 }
 
+/** Waits until the page has come to life: from then on buttons answer. */
+export const hydrated = (page: Page): Promise<void> => expect(page.locator('html[data-hydrated]')).toBeAttached();
+
+/** The code below a page's first view comes with the first sign of a visitor; whoever presses buttons there waits for it. */
+export async function awake(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() => {
+    const summary = document.querySelector('#main details summary');
+    return summary !== null && Object.keys(summary).some((key) => key.startsWith('__react'));
+  });
+}
+
 /** Fails a journey that printed an error to the console, threw, broke the CSP or got a 5xx. */
 export const test = base.extend<{ quiet: undefined }>({
   quiet: [async ({ page }, use) => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
+import { handOver } from '#web/ui/hand-over.ts';
 import { LOCALES, type Site } from '#web/i18n/locale.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useSite } from '#web/i18n/text.ts';
@@ -42,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const isStill = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.isStill);
   // React sets the attributes of <html> anew when an error boundary renders the document in the browser.
   useEffect(followAppearance, []);
+  // Before any effect of the page renders it anew.
+  useLayoutEffect(handOver, []);
   useEffect(tellHydrated, []);
   usePageTransitions();
   return (

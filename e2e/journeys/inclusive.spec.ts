@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newPerson, type Person, test } from '#e2e/shopper.ts';
+import { expect, newPerson, type Person, test, hydrated } from '#e2e/shopper.ts';
 
 /** Everything a page did wrong on its way: the journey must stay silent. Aborted requests are those a page was left with. */
 async function listen(page: Page): Promise<string[]> {
@@ -35,9 +35,8 @@ interface Hand {
 async function journey(page: Page, person: Person, hand: Hand, atStop: (name: string) => Promise<void>): Promise<void> {
   const { go, write } = hand;
   const button = (name: string | RegExp) => page.getByRole('button', { name }).locator('visible=true').first();
-  const ready = () => expect(page.locator('html[data-hydrated]')).toBeAttached();
   await page.goto('/');
-  await ready();
+  await hydrated(page);
   await atStop('home');
   await test.step('find', async () => {
     const box = page.getByRole('combobox', { name: 'Search products' });
@@ -91,7 +90,7 @@ async function journey(page: Page, person: Person, hand: Hand, atStop: (name: st
   await test.step('track', async () => {
     const number = /orders\/(HL-[0-9A-Z-]+)\//.exec(page.url())![1]!;
     await page.goto('/track-order');
-    await ready();
+    await hydrated(page);
     await write(page, page.getByLabel('Order number'), number);
     await write(page, page.getByLabel('Phone or e-mail used'), person.email);
     await go(page, page.getByRole('button', { name: 'Track order' }));

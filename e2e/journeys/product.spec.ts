@@ -1,24 +1,15 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Page, test as plain } from '@playwright/test';
+import { test as plain } from '@playwright/test';
 import { getCart } from '#contracts/cart.ts';
 import { getProduct } from '#contracts/catalog.ts';
 import { boughtTogether } from '#contracts/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, awake, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 const PHONE = 'taralix-nova-5g-smartphone';
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
 const KURTA = 'sootari-chikan-mulmul-a-line-kurta';
 const SCARCE = 'jhumari-evil-eye-enamel-pendant';
-
-/** The code below the first view comes with the first sign of a visitor; whoever presses buttons there waits for it. */
-async function awake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() => {
-    const heart = document.querySelector('#main details summary');
-    return heart !== null && Object.keys(heart).some((key) => key.startsWith('__react'));
-  });
-}
 
 test('what is chosen lives in the address and changes price, pictures, stock and item code together', async ({ page, request }) => {
   const { product } = await api(request, getProduct, { params: { id: PHONE } });

@@ -3,19 +3,12 @@ import { crc32 } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { login } from '#contracts/accounts.ts';
 import { listReviews } from '#contracts/reviews.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, awake, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
 /** Received by the demo shopper, and reviewed by no other journey. */
 const BAG = 'basta-halka-primary-school-bag';
 
-async function awake(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.waitForFunction(() => {
-    const summary = document.querySelector('#main details summary');
-    return summary !== null && Object.keys(summary).some((key) => key.startsWith('__react'));
-  });
-}
 const reviewsOf = (page: Page) => page.getByRole('region', { name: 'Ratings and reviews' });
 
 async function demoShopper(page: Page, request: APIRequestContext): Promise<void> {

@@ -313,8 +313,7 @@ test('the shop speaks Hindi: rendered by the server, kept while one walks, nothi
   expect(left).toEqual([]);
 });
 
-test('on a phone: tab bar, search over the whole screen, categories level by level @phone', async ({ page, request, isMobile }) => {
-  test.skip(!isMobile, 'a phone');
+test('on a phone: tab bar, search over the whole screen, categories level by level @phone-only', async ({ page, request }) => {
   const { categories: [top] } = await api(request, listCategories, {});
   await page.goto('/privacy-policy');
   const tabs = page.getByRole('navigation', { name: 'Shop', exact: true });

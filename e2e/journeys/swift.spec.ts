@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '#e2e/shopper.ts';
+import { expect, test, hydrated } from '#e2e/shopper.ts';
 
 const PAGES = { home: '/', category: '/collections/electronics/audio', product: '/product/dhwanik-raag-500-wireless-headphones', search: '/search?q=kurta', festival: '/festival-offer/diwali-bazaar' } as const;
 type Window = { fades: number; largest: { tag: string; loading: string; priority: string } };
@@ -15,12 +15,11 @@ const countFades = (page: Page) => page.addInitScript(() => {
   };
 });
 const fades = (page: Page) => page.evaluate(() => (globalThis as unknown as Window).fades);
-const ready = (page: Page) => expect(page.locator('html[data-hydrated]')).toBeAttached();
 
 test('pages fade into each other where things may move, and only there', async ({ page }) => {
   await countFades(page);
   await page.goto(PAGES.category);
-  await ready(page);
+  await hydrated(page);
   const heading = page.getByRole('heading', { level: 1 });
   const name = await heading.textContent();
   await test.step('a page that follows, and the way back', async () => {
@@ -59,7 +58,7 @@ test('pages fade into each other where things may move, and only there', async (
     await page.evaluate(() => localStorage.removeItem('animationsEnabled'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(PAGES.category);
-    await ready(page);
+    await hydrated(page);
     await page.getByRole('link', { name: /Raag 500/ }).first().click();
     await expect(heading).toContainText('Raag 500');
     expect(await fades(page)).toBe(0);
@@ -68,7 +67,7 @@ test('pages fade into each other where things may move, and only there', async (
 
 test('a page is fetched while the pointer rests on its link, and following it asks nothing more', async ({ page }) => {
   await page.goto(PAGES.category);
-  await ready(page);
+  await hydrated(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   const answers: boolean[] = [];

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import type { Facets } from '#contracts/catalog.ts';
 import { useText } from '#web/i18n/text.ts';
 import { FacetChoice, FacetFrame, ManyFacet } from './facet-group.tsx';
-import { isChosen, type MultiFilter, toggled, withField, withFields } from './filters.ts';
+import { choicesOf, isChosen, type MultiFilter, toggled, withField, withFields } from './filters.ts';
 import { PriceFacet } from './price-facet.tsx';
 import { Swatch } from './swatch.tsx';
 import type { SearchAhead } from './use-search-ahead.ts';
@@ -24,6 +25,13 @@ const swatchOf = (color: string) => <Swatch color={color} />;
  */
 export function FacetPanel({ facets, shown, search, go, place, hasCategory }: FacetPanelProps) {
   const t = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const wake = useRef(go);
+  useEffect(() => {
+    // Boxes answer before the panel is awake; what was chosen by then is applied as the form itself would have sent it.
+    const chosen = form.current && choicesOf(form.current);
+    if (chosen) wake.current(`?${chosen}`);
+  }, []);
   const many = (key: MultiFilter, title: string) => (place.includes(key) ? null : (
     <ManyFacet title={title} name={key} values={facets[key]} isOn={(v) => isChosen(search, key, v)} onChoose={(v) => go(toggled(search, key, v))}
       {...(key === 'color' ? { mark: swatchOf } : {})} />
@@ -38,7 +46,7 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
   ) : null);
   const stays = ['q', 'exact', 'sortBy', ...place];
   return (
-    <form method="get" className="text-[15px]">
+    <form ref={form} method="get" autoComplete="off" className="text-[15px]">
       {[...shown].filter(([key]) => stays.includes(key)).map(([key, value]) => <input key={`${key}=${value}`} type="hidden" name={key} value={value} />)}
       {hasCategory ? many('subcategory', t('Type')) : one('category', t('Category'), t('All categories'), (f) => t(f.label))}
       <PriceFacet values={facets.price} min={search.get('minPrice') ?? ''} max={search.get('maxPrice') ?? ''} onRange={(min, max) => go(withFields(search, { minPrice: min || null, maxPrice: max || null }))} />

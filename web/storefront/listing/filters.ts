@@ -25,6 +25,12 @@ export function listingSearch(search: URLSearchParams): URLSearchParams {
   return known;
 }
 
+/** What a form of filters would send, if somebody has moved a box of it since it was made; else null. */
+export function choicesOf(form: HTMLFormElement): URLSearchParams | null {
+  const isMoved = [...form.elements].some((box) => box instanceof HTMLInputElement && (box.type === 'checkbox' || box.type === 'radio') && box.checked !== box.defaultChecked);
+  return isMoved ? listingSearch(new URLSearchParams([...new FormData(form)].map(([key, value]) => [key, String(value)]))) : null;
+}
+
 /** A value of the address and one of a facet mean the same: subcategories may stand there by name or by slug. */
 const isSame = (key: string, a: string, b: string) => (key === 'subcategory' ? slugify(a) === slugify(b) : a === b);
 export const isChosen = (search: URLSearchParams, key: string, value: string): boolean => search.getAll(key).some((v) => isSame(key, v, value));

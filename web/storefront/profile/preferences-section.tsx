@@ -35,12 +35,15 @@ export function PreferencesSection({ userId }: { userId: string }) {
   const [moves, setMoves] = useState(true);
   const [theme, showTheme] = useState<Preferences['theme']>('system');
   useEffect(() => { setMoves(animationsEnabled()); showTheme(themeChoice()); }, []);
+  // A switch stands where it was put at once; the query library tells of a change a moment later.
+  const [coming, setComing] = useState<Partial<Preferences>>({});
   if (profile.isPending) return <ProfileSkeleton />;
   if (profile.isError) return <ErrorState title={t(messageOf(profile.error, 'Failed to fetch user profile'))} onRetry={() => void profile.refetch()} />;
-  const { preferences } = profile.data;
+  const preferences = { ...profile.data.preferences, ...coming };
 
   async function save(change: Partial<Preferences>) {
     const before = client.getQueryData(query.queryKey);
+    setComing(change);
     client.setQueryData(query.queryKey, (now) => (now ? { ...now, preferences: { ...now.preferences, ...change } } : now));
     try {
       client.setQueryData(query.queryKey, await saveProfile({ preferences: change }, null));
@@ -49,6 +52,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
       client.setQueryData(query.queryKey, before);
       notifyError(error, 'Profile update failed');
     }
+    setComing({});
   }
 
   return (
