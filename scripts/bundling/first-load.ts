@@ -6,9 +6,10 @@ export type Facts = (id: string) => ModuleFacts | null;
 
 /**
  * Passed over: of these the pages take single names, and the bundler drops the rest only as long as nobody
- * claims the module. Schemas stay with the forms that check by them, icons with what shows them.
+ * claims the module. Schemas stay with the forms that check by them, icons with what shows them. Styles stay with
+ * the root: what stands in a shared file is fetched and applied a second time by whatever is imported later.
  */
-const NOT_WHOLE = /\?schemas$|node_modules\/(?:zod|lucide-react)\//;
+const NOT_WHOLE = /\?schemas$|\.css(?:\?|$)|node_modules\/(?:zod|lucide-react)\//;
 const isRoute = (id: string) => id.includes('?__react-router-build-client-route');
 /** What every page of the shop is mounted in. */
 const FRAME = /\/web\/(?:root|entry\.client|storefront\/shell\/(?:layout|page-frame))\.tsx(?:\?|$)/;
