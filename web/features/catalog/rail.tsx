@@ -14,6 +14,9 @@ interface RailProps extends CardParts {
   isHigh?: boolean;
 }
 
+/** From this card on a rail is out of sight at first, on any screen. */
+const BEHIND = 6;
+
 /** A row of cards that snaps; half a card shows that there is more. Without products there is no rail. */
 export function Rail({ title, text, products, seeAll, aside, isHigh = false, ...parts }: RailProps) {
   const t = useText();
@@ -39,7 +42,7 @@ export function Rail({ title, text, products, seeAll, aside, isHigh = false, ...
       {/* a scrolling region must be reachable by keyboard */}
       <ul ref={list} tabIndex={0} aria-labelledby={id} className="mt-4 -mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4 pb-2 [scrollbar-width:thin] md:mx-0 md:gap-[18px] md:scroll-px-0 md:px-0">
         {products.map((product, i) => (
-          <li key={product._id} className="w-[41vw] max-w-[260px] min-w-[148px] shrink-0 snap-start md:w-[260px]"><ProductCard product={product} eager={isHigh && i === 0} sizes="(min-width: 768px) 260px, 41vw" {...parts} /></li>
+          <li key={product._id} className={`w-[41vw] max-w-[260px] min-w-[148px] shrink-0 snap-start md:w-[260px] ${i < BEHIND ? '' : 'card-later'}`}><ProductCard product={product} eager={isHigh && i === 0} sizes="(min-width: 768px) 260px, 41vw" {...parts} /></li>
         ))}
       </ul>
     </section>

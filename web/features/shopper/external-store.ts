@@ -33,3 +33,8 @@ export function createStore<T>(initial: T): Store<T> {
 export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }
+
+/** Reads one small thing of a store: the component hears only when that changes. `read` answers with a primitive. */
+export function useOfStore<T, R extends string | number | boolean | null>(store: Store<T>, read: (value: T) => R, onServer: T): R {
+  return useSyncExternalStore(store.subscribe, () => read(store.get()), () => read(onServer));
+}

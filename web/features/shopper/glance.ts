@@ -1,4 +1,4 @@
-import { createStore, useStore } from './external-store.ts';
+import { createStore, useOfStore } from './external-store.ts';
 import type { WantedLine } from './line-identity.ts';
 
 /**
@@ -15,6 +15,6 @@ const NOTHING: Glance = Object.freeze({ cartLines: 0, wishlistItems: 0, isSaved:
 const store = createStore<Glance>(NOTHING);
 
 export const setGlance = (glance: Glance): void => store.set(glance);
-export const useCartCount = (): number => useStore(store, NOTHING).cartLines;
-export const useWishlistCount = (): number => useStore(store, NOTHING).wishlistItems;
-export const useIsSaved = (wanted: WantedLine): boolean => useStore(store, NOTHING).isSaved(wanted);
+export const useCartCount = (): number => useOfStore(store, (now) => now.cartLines, NOTHING);
+export const useWishlistCount = (): number => useOfStore(store, (now) => now.wishlistItems, NOTHING);
+export const useIsSaved = (wanted: WantedLine): boolean => useOfStore(store, (now) => now.isSaved(wanted), NOTHING);
