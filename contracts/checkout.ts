@@ -5,6 +5,7 @@ import { isGstin, normaliseGstin } from './gstin.ts';
 import { AddressBody } from './accounts.ts';
 import { CartItem, LineBody, MAX_QUANTITY } from './cart.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from './common.ts';
+import { Payment } from './payments.ts';
 
 const shopper = { audience: 'user', loginError: 'login_to_checkout' } as const;
 const CheckoutList = z.object({ items: z.array(CartItem), totalItems: z.number().int(), totalPrice: Rupees });
@@ -46,6 +47,8 @@ export const Totals = z.object({
   shipping: Rupees, tax: Rupees.describe('GST inside the prices'), cashback: Rupees, gifts: z.number().int(), total: Rupees,
 });
 export type Totals = z.infer<typeof Totals>;
+/** `item`: not for cash at all; `seller`: not there; `amount`: the order costs more than `most` rupees; `pincode`: no cash there. */
+export const CashRefusal = z.object({ kind: z.enum(['item', 'seller', 'amount', 'pincode']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
 /** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
 export const quoteTotals = endpoint({
   method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,
@@ -53,10 +56,15 @@ export const quoteTotals = endpoint({
   data: z.object({
     totals: Totals, promoApplied: z.boolean(), shipments: z.array(Shipment), estimatedDelivery: IsoTime,
     discounts: z.object({ milestone: Rupees, promo: Rupees }).describe('what each would take off by itself; the larger is in the totals'),
+    payment: z.object({
+      online: z.boolean(), isTest: z.boolean().describe('no real money moves'),
+      cash: z.array(CashRefusal).describe('why this cannot be paid for at the door; empty: it can'),
+    }),
   }),
 });
 
-export const ORDER_STATUSES = ['placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+/** `payment_pending`: its stock is held while the shopper pays online; its sellers do not see it yet. */
+export const ORDER_STATUSES = ['payment_pending', 'placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 /** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back. */
 export const PARCEL_STATUSES = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned'] as const;
 export const OrderItem = z.object({
@@ -104,7 +112,7 @@ export const placeOrder = endpoint({
     addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
     promoCode: z.string().trim().max(40).optional(), business: Business.optional(), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
   }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
-  data: OrderReply, status: 201,
+  data: OrderReply.extend({ payment: Payment.optional().describe('paymentMethod online: where the browser pays') }), status: 201,
 });
 export const OrderSummary = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, total: Rupees, itemCount: z.number().int(),

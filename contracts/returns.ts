@@ -39,7 +39,7 @@ export const listOrderReturns = endpoint({
 });
 export const createReturn = endpoint({
   method: 'POST', path: '/orders/:id/returns', summary: 'Ask to send delivered pieces back; one return for each seller', ...byOrder, status: 201,
-  body: z.object({ items: Pieces, reason: z.enum(RETURN_REASONS), note: z.string().trim().max(500).optional(), refundTo: RefundTo }),
+  body: z.object({ items: Pieces, reason: z.enum(RETURN_REASONS), note: z.string().trim().max(500).optional(), refundTo: RefundTo.optional().describe('required where it was paid for in cash; what was paid online goes back the way it came') }),
   data: z.object({ results: z.array(Return) }),
 });
 export const withdrawReturn = endpoint({

@@ -75,12 +75,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (options.pages) {
     const { registerPages } = await import('#server/platform/pages/pages.ts');
-    await registerPages(app, { dev: options.pages === 'development', deps, assets, publicOrigin: config.publicUrl });
+    await registerPages(app, { dev: options.pages === 'development', deps, assets, publicOrigin: config.publicUrl, formTargets: gatewayForms(config) });
   } else {
     app.setNotFoundHandler(replyNotFound);
   }
   return app;
 }
+
+/** The page of a payment, and no other, may post its form to the gateway, and only where there is one (decision 014). */
+const gatewayForms = ({ razorpay }: Config) => (razorpay ? { path: /^\/orders\/[^/]+\/payment$/, origins: [new URL(razorpay.url).origin] } : undefined);
 
 /** JSON is the only cargo (features add multipart where they take pictures); an empty body counts as none. */
 function parseJsonOnly(app: FastifyInstance): void {

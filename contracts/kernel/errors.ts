@@ -11,6 +11,7 @@ export const ERRORS = {
   invalid_otp: [400, 'Invalid OTP'],
   wrong_current_password: [400, 'The current password is not right.'],
   idempotency_key_required: [400, 'Send an Idempotency-Key header (8 to 255 characters) with this call.'],
+  payment_not_genuine: [400, 'This answer does not come from the payment gateway.'],
   invalid_picture: [400, 'Send one JPEG, PNG or WebP picture of at most 5 MB.'],
   authentication_required: [401, 'Authentication required. Please login to continue.'],
   login_to_view_cart: [401, 'Please login to add items to cart'],
@@ -36,6 +37,7 @@ export const ERRORS = {
   parcel_not_found: [404, 'Parcel not found'],
   invoice_not_found: [404, 'Invoice not found'],
   return_not_found: [404, 'Return not found'],
+  payment_not_found: [404, 'Payment not found'],
   milestone_not_found: [404, 'Milestone not found'],
   festive_offer_not_found: [404, 'Failed to fetch festive offer'],
   insufficient_stock: [409, 'Not enough in stock.'],
@@ -46,7 +48,8 @@ export const ERRORS = {
   total_changed: [409, 'The total has changed since you saw it. Please look at it once more.'],
   not_serviceable: [409, 'A vendor does not deliver to this PIN code.'],
   cod_not_available: [409, 'Cash on delivery is not available for this order.'],
-  payment_method_unavailable: [409, 'Online payment is not available yet. Please choose cash on delivery.'],
+  payment_method_unavailable: [409, 'Online payment is not available at present. Please choose cash on delivery.'],
+  payment_not_open: [409, 'This payment is not open any more.'],
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
   pieces_not_free: [409, 'Not so many pieces of this item are left that are neither packed nor cancelled.'],
   not_returnable: [409, 'These pieces cannot be sent back: they are not delivered, already on their way back, or past their return window.'],
@@ -67,6 +70,7 @@ export const ERRORS = {
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'An error occurred'],
   not_ready: [503, 'The shop is starting. Please try again in a moment.'],
+  gateway_unavailable: [503, 'The payment gateway cannot be reached. Please try again in a moment.'],
   database_unavailable: [503, 'The shop cannot reach its database. Please try again in a moment.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

@@ -13,6 +13,7 @@ import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
+import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
 import { returnRoutes } from '#server/features/returns/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
@@ -27,6 +28,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   cartRoutes(api, deps);
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);
+  await paymentRoutes(api, deps);
   checkoutRoutes(api, deps);
   reviewRoutes(api, deps);
   relatedRoutes(api, deps);

@@ -40,7 +40,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
     vendors: [...vendors.values()].map((v) => ({ vendorId: v.id, ratePaise: null, chargesGst: v.tax.gstStatus === 'regular' })), milestones: [], coupon: null,
   });
   const { rows } = orderRows({
-    orderId: ORDER_ID, userId: shopper.id, quote: quoted, promo: null, paymentMethod: 'cod', address: shopper.address, business: null, contactEmail: shopper.email,
+    orderId: ORDER_ID, userId: shopper.id, quote: quoted, promo: null, paymentMethod: 'cod', status: 'placed', address: shopper.address, business: null, contactEmail: shopper.email,
     contactPhone: shopper.phone, estimatedDelivery: addDays(at, 3), at,
     lines: units.map(({ unit: u, offer }) => ({
       productId: u.product.id, variantId: u.variant?.variantId ?? null, optionId: u.option?.optionId ?? null, skuId: u.skuId, offerId: offer.offerId, quantity: 1,

@@ -26,6 +26,8 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       layout('storefront/shell/personal-frame.tsx', [
         route('checkout', 'storefront/checkout/route.tsx'),
         route('orders/:orderNumber/confirmation', 'storefront/orders/confirmation-route.tsx'),
+        route('orders/:orderNumber/payment', 'storefront/payment/payment-route.tsx'),
+        route('test-gateway/:id', 'storefront/payment/test-gateway-route.tsx'),
         route('profile/*', 'storefront/profile/route.tsx'),
         route('wishlist/shared/:token', 'storefront/shared-wishlist/route.tsx'),
         route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { AnyList, BuyLineTable, BuyList, WishLineTable } from './tables.ts';
 
@@ -118,4 +118,13 @@ export interface ProductName { id: string; slug: string; name: string; brand: st
 export async function selectNames(db: Db, productIds: readonly string[]): Promise<ProductName[]> {
   const { rows } = await sql<ProductName>`select id, slug, name, brand from products where id = any(${[...productIds]})`.execute(db);
   return rows;
+}
+
+/** Puts lines of a checkout list back that an order had taken; lines the list has meanwhile, and goods that are gone, stay as they are. */
+export async function restoreCheckout(tx: Tx, lines: readonly BuyLineTable[]): Promise<void> {
+  await sql`
+    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+    select l.id, l.user_id, l.product_id, l.variant_id, l.option_id, l.vendor_id, l.sku_id, l.quantity, l.selected_size, l.added_at, l.price_then_paise
+    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id
+    on conflict do nothing`.execute(tx);
 }

@@ -195,12 +195,11 @@ describe('refusals leave everything as it was', () => {
     expect([await count('orders', who.userId), await count('coupon_redemptions', who.userId)]).toEqual([0, 0]);
   });
 
-  it('where nobody may deliver, or not for cash, or online', async () => {
+  it('where nobody may deliver, or not for cash', async () => {
     const local = await makeVendor(shop, { tax: { gstStatus: 'unregistered', interStateAllowed: false } });
     const { who } = await buyer(100, { vendorIds: [local] });
     const address = { fullName: 'A', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
     expect(await place(who, { addressId: undefined, address })).toMatchObject({ status: 409, code: 'NOT_SERVICEABLE', details: [{ message: expect.stringContaining('560001') }] });
-    expect(await place(who, { paymentMethod: 'online' })).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_UNAVAILABLE' });
     const { data: { order } } = await place(who);
     expect(order.totals.tax).toBe(0);
     const { who: other, goods } = await buyer(100, { cod: false });

@@ -5,35 +5,41 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
   type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines,
 } from '#server/features/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
-import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
+import { insertOrder, orderRows, placedLetter, presentOrder } from '#server/features/orders/service.ts';
+import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { messageRow } from '#server/platform/mail/outbox.ts';
+import { cashRefusals, type Refusal } from './cash.ts';
 import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
 import { claimCheckout, type Context, selectContext } from './queries.ts';
 
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 type Reply = EndpointData<typeof placeOrderEndpoint>;
-interface Placing { userId: string; key: string; body: Body; clock: Clock }
+interface Placing {
+  userId: string; key: string; body: Body; clock: Clock;
+  /** The gateway that takes new payments; null: nobody pays online. */
+  gateway: string | null;
+}
 
 /**
  * Places the checkout list as an order, in the caller's transaction and in a fixed number of queries: everything
  * is computed again from the database, stock is taken last, and whatever no longer holds rolls all of it back
  * (409). A repeated key gives the first answer to the letter; with another body it is refused (422). Refusals are
- * not kept, so the same key may be tried again. Source: rulings §4.
+ * not kept, so the same key may be tried again. What is paid for online is written with its stock held and placed when
+ * the money has come. Source: rulings §4.
  */
-export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing): Promise<Reply> {
+export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: Placing): Promise<Reply> {
   const now = clock.now();
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
-  if (body.paymentMethod !== 'cod') fail('payment_method_unavailable');
+  if (body.paymentMethod === 'online' && gateway === null) fail('payment_method_unavailable');
   const rows = await claimCheckout(tx, userId, key, hash, now);
   if (!Array.isArray(rows)) return rows.requestHash === hash ? JSON.parse(rows.reply) as Reply : fail('idempotency_key_reused');
   if (rows.length === 0) fail('checkout_empty');
@@ -47,17 +53,22 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock }: Placing):
   const purchase = pricePurchase(lines, context, address.pincode, now);
   requireDelivery(purchase, address.pincode);
   requireModest(purchase);
+  const refusals = cashRefusals(purchase, address.pincode, purchase.cash);
+  if (body.paymentMethod === 'cod' && refusals.length > 0) refuseCash(refusals);
   if (body.expectedTotal !== undefined && rupeesToPaise(body.expectedTotal) !== purchase.quote.totalPaise) {
     fail('total_changed', { data: { totals: presentTotals(purchase.quote) } });
   }
 
-  const placed = draft(purchase, context, { userId, body, address, now });
+  // With nothing to pay there is nothing to wait for.
+  const awaits = body.paymentMethod === 'online' && purchase.quote.totalPaise > 0 ? gateway : null;
+  const placed = draft(purchase, context, { userId, body, address, now, status: awaits === null ? 'placed' : 'payment_pending' });
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
-    takeDemand(tx, lines, placed.rows.order.id, now),
-    insertOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), message: messageRow(tx, confirmation(order, placed.rows.order.contact_email), clock) }),
+    takeDemand(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
+    insertOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), message: awaits === null ? messageRow(tx, placedLetter(order, placed.rows.order.contact_email), clock) : null }),
+    ...(awaits === null ? [] : [awaitPayment(tx, placed, { provider: awaits, basket: rows, isCashAllowed: refusals.length === 0 })]),
   ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
@@ -91,29 +102,29 @@ function addressOf(body: Body, context: Context): NonNullable<Context['address']
   return { fullName, phone, line1, line2: line2 || null, landmark: landmark || null, city, state, pincode, country };
 }
 
-/** Every vendor delivers there, and hands over for cash. Otherwise 409 naming the vendors or the items. */
-function requireDelivery({ lines, terms, vendors }: Purchase, pincode: string): void {
+/** Every vendor delivers there. Otherwise 409 naming those that do not. */
+function requireDelivery({ terms, vendors }: Purchase, pincode: string): void {
   const unreached = [...terms.values()].filter((t) => !t.isServiceable);
   if (unreached.length > 0) {
     const details = unreached.map((t) => ({ path: `vendors.${vendors.get(t.vendorId)!.slug}`, message: `${vendors.get(t.vendorId)!.name} does not deliver to ${pincode}.` }));
     fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
   }
-  const refused = lines.flatMap(({ meaning: { sellable, offer } }, i) => {
-    if (!sellable.product.isCodAllowed) return [{ path: `items.${i}`, message: `${sellable.product.name} cannot be paid for on delivery.` }];
-    if (terms.get(offer.vendorId)!.isCodAvailable) return [];
-    return [{ path: `items.${i}`, message: `${offer.vendorName} takes no cash on delivery at ${pincode} (${sellable.product.name}).` }];
-  });
-  if (refused.length > 0) fail('cod_not_available', { details: refused });
 }
 
-/** What is paid at a door in cash has an end, and so has an integer column. */
+/** Names what cannot be paid for in cash; where it is the order as a whole, in the message itself. */
+function refuseCash(refusals: readonly Refusal[]): never {
+  const isWhole = refusals.every((r) => r.path === 'paymentMethod');
+  return fail('cod_not_available', { details: refusals.map(({ path, message }) => ({ path, message })), ...(isWhole ? { message: refusals.map((r) => r.message).join(' ') } : {}) });
+}
+
+/** An integer column has an end. */
 const MOST_PAISE = 1_00_00_000_00;
 function requireModest({ quote }: Purchase): void {
   if (quote.itemsPaise > MOST_PAISE) fail('cod_not_available', { message: `An order is worth ${formatRupees(paiseToRupees(MOST_PAISE))} at most. Please split it.` });
 }
 
 /** Takes the stock of all lines, summed per offer: two lines of one offer cannot oversell it. */
-async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: string, now: Date) {
+async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: string, now: Date, reason: 'order' | 'held') {
   const demand = new Map<string, number>();
   for (const { meaning: { offer }, quantity } of lines) demand.set(offer.offerId, (demand.get(offer.offerId) ?? 0) + quantity);
   const short = (offerId: string, left?: number) => {
@@ -124,20 +135,20 @@ async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: strin
     return fail(known > 0 ? 'insufficient_stock' : 'out_of_stock', { message, details: [{ path: `items.${index}`, message }] });
   };
   for (const { meaning: { offer } } of lines) if (offer.onHand < demand.get(offer.offerId)!) short(offer.offerId, offer.onHand);
-  const changes = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), orderId, now);
+  const changes = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), orderId, now, reason);
   for (const offerId of demand.keys()) if (!changes.some((c) => c.offerId === offerId)) short(offerId);
   return changes;
 }
 
 function draft(
   { lines, quote, coupon, terms, vendors, estimatedDelivery }: Purchase, context: Context,
-  { userId, body, address, now }: { userId: string; body: Body; address: NonNullable<Context['address']>; now: Date },
+  { userId, body, address, now, status }: { userId: string; body: Body; address: NonNullable<Context['address']>; now: Date; status: 'placed' | 'payment_pending' },
 ) {
   const user = context.user!;
   return orderRows({
     orderId: newId('ord', now.getTime()), userId, quote,
     promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
-    paymentMethod: body.paymentMethod, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
+    paymentMethod: body.paymentMethod, status, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
     lines: lines.map(({ quantity, selectedSize, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
       quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,
@@ -154,16 +165,6 @@ function draft(
     }),
   });
 }
-
-const confirmation = ({ orderNumber, items, totals, estimatedDelivery }: Reply['order'], recipient: string) => ({
-  channel: 'email' as const, recipient, template: 'order_placed', subject: `Order ${orderNumber} is placed`,
-  body: [
-    `Thank you! Your order ${orderNumber} is placed.`, '',
-    ...items.map((l) => `${l.quantity} × ${l.name}${[l.variant, l.option].filter(Boolean).map((t) => `, ${t}`).join('')}: ${formatRupees(l.price * l.quantity)}`), '',
-    ...(totals.discount > 0 ? [`Discount: -${formatRupees(totals.discount)}`] : []), `Delivery: ${totals.shipping > 0 ? formatRupees(totals.shipping) : 'free'}`,
-    `To pay on delivery: ${formatRupees(totals.total)}`, '', `It should arrive by ${formatDay(estimatedDelivery)}. Follow it at /track-order with this number.`,
-  ].join('\n'),
-});
 
 /** Kept here for the route: what an Idempotency-Key may look like. */
 export const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;

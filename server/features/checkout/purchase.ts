@@ -6,7 +6,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
-import type { Context, CouponRow, VendorFacts } from './queries.ts';
+import type { CashRules, Context, CouponRow, VendorFacts } from './queries.ts';
 
 /** A line with somebody to buy it from. */
 export interface PurchaseLine { id: string; quantity: number; selectedSize?: string | null; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
@@ -18,6 +18,7 @@ export interface Purchase {
   terms: Map<string, ShipmentTerms>;
   vendors: Map<string, VendorFacts>;
   estimatedDelivery: Date;
+  cash: CashRules;
 }
 
 /** The coupon if it runs now and this account and the shop have uses left; the use's number is the smallest free one. */
@@ -67,7 +68,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
   });
   const times = [...terms.values()].map((t) => t.estimatedDelivery.getTime());
   return {
-    lines, quote: quoted, coupon, terms, vendors,
+    lines, quote: quoted, coupon, terms, vendors, cash: context.cash,
     estimatedDelivery: times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
   };
 }

@@ -15,7 +15,9 @@ export interface VendorFacts {
   id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string;
   inter_state_allowed: boolean; commission_bp: number;
 }
+export interface CashRules { mostPaise: number; refusedPins: string[] }
 export interface Context {
+  cash: CashRules;
   milestones: { type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number }[];
   coupon: CouponRow | null;
   vendors: VendorFacts[];
@@ -30,6 +32,7 @@ interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId
 
 const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId }) => sql`
     select
+      (select json_build_object('mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings) as cash,
       (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,

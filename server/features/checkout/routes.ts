@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as checkout from '#contracts/checkout.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { openProviders, startPayment } from '#server/features/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { sweepWhenListening } from '#server/platform/upkeep/sweep.ts';
@@ -12,6 +13,7 @@ import {
 /** The checkout list, what it costs, and placing it as an order. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
+  const providers = openProviders(deps);
   sweepWhenListening(app, deps, () => sweepKeys(deps.db, deps.clock.now()));
 
   route.read(checkout.getCheckout, ({ db, session, now }) => readCheckout(db, session.subjectId, now));
@@ -48,15 +50,19 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.read(checkout.calculateRates, ({ db, session, body, now }) => shipmentRates(db, session.subjectId, body, now));
 
-  route.read(checkout.quoteTotals, ({ db, session, body, now }) => quoteList(db, session.subjectId, body, now));
+  route.read(checkout.quoteTotals, ({ db, session, body, now }) => quoteList(db, session.subjectId, body, now, providers.offered));
 
   route.action(checkout.placeOrder, async ({ transact, session, body, req, say }) => {
     const key = req.headers[checkout.IDEMPOTENCY_HEADER];
     if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
-    const place = () => transact((tx) => placeOrder(tx, { userId: session.subjectId, key, body, clock: deps.clock }));
+    const place = () => transact((tx) => placeOrder(tx, { userId: session.subjectId, key, body, clock: deps.clock, gateway: providers.offered?.name ?? null }));
     // Order numbers are random; the one time in an age that two meet, the second is drawn again.
     const reply = await place().catch((error: unknown) => (isUniqueViolation(error, 'orders_order_number_key') ? place() : Promise.reject(error)));
-    say('Order placed successfully');
-    return reply;
+    if (reply.order.status !== 'payment_pending') {
+      say('Order placed successfully');
+      return reply;
+    }
+    // The gateway is asked when the order stands, outside its transaction; where it cannot be reached the order waits.
+    return { ...reply, payment: await startPayment(deps, providers, { userId: session.subjectId, id: reply.order._id }, false) };
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { cashRefusals } from './cash.ts';
 import { presentShipments, presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
 import { selectContext } from './queries.ts';
 
@@ -84,12 +85,13 @@ export async function priceOne(
 }
 
 /** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */
-export async function quoteList(db: Db, userId: string, body: EndpointBody<typeof quoteTotals>, now: Date): Promise<EndpointData<typeof quoteTotals>> {
+export async function quoteList(db: Db, userId: string, body: EndpointBody<typeof quoteTotals>, now: Date, online: { isTest: boolean } | null): Promise<EndpointData<typeof quoteTotals>> {
   const lines = await listLines(db, body.list === 'cart' ? 'cart_lines' : 'checkout_lines', userId, now);
   const purchase = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null }, now);
   return {
     totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
     discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
+    payment: { online: online !== null, isTest: online?.isTest ?? false, cash: cashRefusals(purchase, body.pincode ?? null, purchase.cash).map((r) => r.refusal) },
   };
 }

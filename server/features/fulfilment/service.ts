@@ -5,7 +5,8 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { keepDocuments } from '#server/features/invoices/service.ts';
-import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
+import { abandon, refundWhatIsOwed } from '#server/features/payments/service.ts';
+import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
@@ -26,8 +27,18 @@ export async function readPart(db: Db, vendorId: string, subOrderId: string): Pr
 
 /** A shopper cancels an order or pieces of it; see `cancelOrder` of the orders. */
 export async function cancelByShopper(tx: Tx, userId: string, id: string, body: z.infer<typeof CancelBody>, now: Date): Promise<Order> {
+  const pending = await selectOrder(tx, { userId, id });
+  if (pending?.status === 'payment_pending') {
+    // Half an order cannot be paid for: it is cancelled whole, or paid first.
+    if (body.items) fail('order_not_cancellable');
+    await abandon(tx, pending.id, now, false);
+    return readOrder(tx, userId, pending.id);
+  }
   const { orderId, course } = await cancelOrder(tx, userId, id, body, now);
-  if (course) await keepDocuments(tx, course);
+  if (course) {
+    await keepDocuments(tx, course);
+    await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, now);
+  }
   return readOrder(tx, userId, orderId);
 }
 
@@ -45,6 +56,7 @@ export async function step(tx: Tx, target: Target, { vendorId, clock }: By, work
   work(course, subOrderId);
   await finishStep(tx, course);
   await keepDocuments(tx, course);
+  await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
   await tellShopper(tx, course, clock);
   return presentPart(await selectParts(tx, order), subOrderId);
 }

@@ -8,8 +8,13 @@ export interface Demand { offerId: string; quantity: number }
 /** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
 export interface StockChange { offerId: string; productId: string; left: number; leftOfProduct: number | null }
 
-const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds: string[]; orderId: string; at: Date }, StockChange>(
-  ({ offerIds, quantities, movementIds, orderId, at }) => sql`
+/** Sold at once; or held while the shopper pays. */
+export type TakeReason = 'order' | 'held';
+/** Pieces that were sold come back; or those held for a payment that did not come. */
+export type ReturnReason = 'cancelled' | 'hold_ended';
+
+const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds: string[]; orderId: string; at: Date; reason: TakeReason }, StockChange>(
+  ({ offerIds, quantities, movementIds, orderId, at, reason }) => sql`
     with demand as (
       select * from unnest(${offerIds}::text[], ${quantities}::int[],
         ${movementIds}::text[]) as d (offer_id, quantity, movement_id) limit (select 1000)),
@@ -21,7 +26,7 @@ const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds
       returning o.id, o.product_id, o.on_hand, d.quantity, d.movement_id),
     written as (
       insert into stock_movements (id, offer_id, delta, reason, order_id, at)
-      select movement_id, id, -quantity, 'order', ${orderId}, ${at}::timestamptz from taken),
+      select movement_id, id, -quantity, ${reason}, ${orderId}, ${at}::timestamptz from taken),
     shelf as (
       select c.product_id, t.quantity from product_cards c
       join (select product_id, sum(quantity)::int as quantity from taken group by product_id) t on t.product_id = c.product_id
@@ -38,12 +43,12 @@ const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds
  * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
  * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). Offers with too little stock are left out of the answer: the caller counts.
  */
-export const takeStock = (tx: Tx, demands: readonly Demand[], orderId: string, at: Date): Promise<StockChange[]> => taking(tx, {
-  offerIds: demands.map((d) => d.offerId), quantities: demands.map((d) => d.quantity), movementIds: demands.map(() => newId('stk', at.getTime())), orderId, at,
+export const takeStock = (tx: Tx, demands: readonly Demand[], orderId: string, at: Date, reason: TakeReason = 'order'): Promise<StockChange[]> => taking(tx, {
+  offerIds: demands.map((d) => d.offerId), quantities: demands.map((d) => d.quantity), movementIds: demands.map(() => newId('stk', at.getTime())), orderId, at, reason,
 });
 
 /** Gives pieces of an order back, each offer once. Tells which products they are of: their cards are to be refreshed. */
-export async function returnPieces(tx: Tx, pieces: readonly Demand[], orderId: string, at: Date): Promise<string[]> {
+export async function returnPieces(tx: Tx, pieces: readonly Demand[], orderId: string, at: Date, reason: ReturnReason = 'cancelled'): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
     with owed as (
       select * from unnest(${pieces.map((p) => p.offerId)}::text[], ${pieces.map((p) => p.quantity)}::int[], ${pieces.map(() => newId('stk', at.getTime()))}::text[])
@@ -54,7 +59,7 @@ export async function returnPieces(tx: Tx, pieces: readonly Demand[], orderId: s
       where o.id = d.offer_id returning o.id, o.product_id, d.quantity, d.movement_id),
     written as (
       insert into stock_movements (id, offer_id, delta, reason, order_id, at)
-      select movement_id, id, quantity, 'cancelled', ${orderId}, ${at}::timestamptz from given)
+      select movement_id, id, quantity, ${reason}, ${orderId}, ${at}::timestamptz from given)
     select distinct product_id from given`.execute(tx);
   return rows.map((r) => r.product_id);
 }

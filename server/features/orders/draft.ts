@@ -5,7 +5,7 @@ import { commissionOf } from '#server/features/pricing/service.ts';
 import { saleEntries } from './ledger.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderRows, StoredOrder } from './queries.ts';
-import type { LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
+import type { LedgerEntryTable, LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
 
 /** All that is decided about an order before it is written. */
 export interface OrderDraft {
@@ -14,6 +14,8 @@ export interface OrderDraft {
   quote: Quote;
   promo: { couponId: string; code: string; useNumber: number } | null;
   paymentMethod: 'cod' | 'online';
+  /** `payment_pending`: it is placed when the money has come. */
+  status: 'placed' | 'payment_pending';
   address: OrderTable['address'];
   business: OrderTable['business'];
   contactEmail: string;
@@ -28,14 +30,19 @@ export interface OrderDraft {
   vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date }[];
   at: Date;
 }
-export interface PlacedOrder { rows: OrderRows; stored: StoredOrder }
+export interface PlacedOrder {
+  rows: OrderRows;
+  stored: StoredOrder;
+  /** What placing it books: in the rows already, or, where it is paid for first, to be booked then. */
+  sale: LedgerEntryTable[];
+}
 
 /** The rows of a drafted order, and the same as reading it back would give. Pure but for ids and the order number. */
 export function orderRows(d: OrderDraft): PlacedOrder {
   const { quote: q, at } = d;
   const id = (prefix: 'sub' | 'itm' | 'evt' | 'led') => newId(prefix, at.getTime());
   const order: OrderTable = {
-    id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: 'placed', items_paise: q.itemsPaise, discount_paise: q.discountPaise,
+    id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: d.status, items_paise: q.itemsPaise, discount_paise: q.discountPaise,
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
     shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
     payment_method: d.paymentMethod, payment_status: 'pending', cancelled_paise: 0, paid_paise: 0, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
@@ -45,7 +52,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     const vendor = d.vendors[i]!;
     const sold = s.itemsPaise - (q.discountFundedBy === 'vendor' ? s.discountPaise : 0);
     return {
-      id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: 'placed', items_paise: s.itemsPaise, discount_paise: s.discountPaise,
+      id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
       commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, created_at: at,
@@ -60,11 +67,12 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0,
     };
   });
-  const events = subOrders.map((s) => ({
+  const isPlaced = d.status === 'placed';
+  const events = !isPlaced ? [] : subOrders.map((s) => ({
     id: id('evt'), order_id: d.orderId, sub_order_id: s.id, status: 'placed', note: null, actor: 'shopper', at,
   }));
   const transactionId = id('led');
-  const ledger = subOrders.flatMap((s, i) => saleEntries({
+  const sale = subOrders.flatMap((s, i) => saleEntries({
     subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
     discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
   })).map((e) => ({
@@ -74,7 +82,8 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   const redemption = d.promo
     ? { coupon_id: d.promo.couponId, user_id: d.userId, use_number: d.promo.useNumber, order_id: d.orderId, created_at: at } : null;
   return {
-    rows: { order, subOrders, lines, events, ledger, redemption },
+    sale,
+    rows: { order, subOrders, lines, events, ledger: isPlaced ? sale : [], redemption },
     stored: { order, lines, events, parcels: [], subOrders: subOrders.map((s, i) => ({ ...s, vendor_name: d.vendors[i]!.name, vendor_slug: d.vendors[i]!.slug })) },
   };
 }

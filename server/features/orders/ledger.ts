@@ -6,6 +6,10 @@ import type { Paise } from '#contracts/kernel/money.ts';
  * a cancellation adds the same entries with the other sign.
  */
 export type LedgerAccount =
+  /** What the payment gateway has taken in for us and not paid out yet. */
+  | 'gateway_receivable'
+  /** What the gateway keeps of each payment, its tax included. */
+  | 'gateway_fee'
   /** What couriers have been paid at the door and not handed over yet. */
   | 'courier_receivable'
   /** The marketplace's own account: refunds go out of it. */

@@ -22,7 +22,7 @@ export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus, actor: Actor
 
 /** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
 export const mayCancelWhole = (parts: readonly OrderStatus[], parcels: readonly ParcelStatus[]): boolean =>
-  parcels.every((s) => s === 'returned') && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'placed' || s === 'confirmed' || s === 'cancelled');
+  parcels.every((s) => s === 'returned') && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'payment_pending' || s === 'placed' || s === 'confirmed' || s === 'cancelled');
 
 /** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
 export interface Pieces { quantity: number; cancelled: number; inParcels: number }
@@ -33,9 +33,10 @@ const FAR: Record<Exclude<ParcelStatus, 'returned'>, OrderStatus> = {
   packed: 'packed', shipped: 'shipped', out_for_delivery: 'out_for_delivery', undelivered: 'out_for_delivery', returning: 'shipped', delivered: 'delivered',
 };
 
-/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed. */
+/** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
 export function partStatusOf(before: OrderStatus, lines: readonly Pieces[], parcels: readonly ParcelStatus[]): OrderStatus {
   if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
+  if (before === 'payment_pending') return before;
   const going = parcels.filter((s) => s !== 'returned');
   if (lines.some((l) => unpacked(l) > 0)) return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
   return orderStatusOf(going.map((s) => FAR[s]));

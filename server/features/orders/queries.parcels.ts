@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 import type { LedgerEntryTable, OrderEventTable, OrderTable, ParcelTable } from './tables.ts';
@@ -13,12 +13,15 @@ export async function selectParcels(db: Db, orderIds: readonly string[]): Promis
   return rows;
 }
 
+/** Its sellers hear of an order when it is placed: not while it waits for a payment, nor when none came. */
+const isPlaced = (o: RawBuilder<unknown>) => sql`${o}.status <> 'payment_pending' and ${o}.payment_status <> 'lapsed'`;
+
 /** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
 export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parcelId: string }, vendorId: string, forStep = false): Promise<OrderTable | undefined> {
   const part = 'subOrderId' in by
     ? sql`select order_id from sub_orders where id = ${by.subOrderId} and vendor_id = ${vendorId}`
     : sql`select order_id from parcels where id = ${by.parcelId} and vendor_id = ${vendorId}`;
-  const { rows: [row] } = await sql<OrderTable>`select * from orders where id = (${part}) ${forStep ? sql`for update` : sql``}`.execute(db);
+  const { rows: [row] } = await sql<OrderTable>`select * from orders where id = (${part}) and ${isPlaced(sql`orders`)} ${forStep ? sql`for update` : sql``}`.execute(db);
   return row;
 }
 
@@ -75,9 +78,10 @@ export async function selectQueue(
   const { rows } = await sql<QueueRow>`
     select s.id, o.order_number, s.status, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city,
       (select sum(l.quantity - l.cancelled)::int from order_lines l where l.sub_order_id = s.id) as pieces, s.total_paise - s.cancelled_paise as total_paise, o.payment_method
-    from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${status ? sql`s.status = ${status}` : sql`true`}
+    from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${status ? sql`s.status = ${status}` : sql`true`} and ${isPlaced(sql`o`)}
     order by s.created_at ${oldestFirst ? sql`asc` : sql`desc`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counted } = await sql<{ status: string; n: number }>`
-    select status, count(*)::int as n from sub_orders where vendor_id = ${vendorId} group by status`.execute(db);
+    select status, count(*)::int as n from sub_orders s where vendor_id = ${vendorId} and status <> 'payment_pending'
+      and (status <> 'cancelled' or exists (select from orders o where o.id = s.order_id and ${isPlaced(sql`o`)})) group by status`.execute(db);
   return { rows, counts: Object.fromEntries(counted.map((r) => [r.status, r.n])) };
 }

@@ -19,7 +19,7 @@ export interface OrderRows {
 }
 
 /** What goes out together with an order: its message and the kept reply of its idempotency key. */
-export interface OrderCompany { message: MessageTable; key: string; reply: string }
+export interface OrderCompany { message: MessageTable | null; key: string; reply: string }
 
 interface Written { json: string; userId: string; key: string; reply: string; couponId: string | null }
 
@@ -54,7 +54,7 @@ const writes = { plain: writing(false), redeeming: writing(true) };
  * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
  */
 export async function insertOrder(tx: Tx, rows: OrderRows, { message, key, reply }: OrderCompany): Promise<boolean> {
-  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages: [message] });
+  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages: message ? [message] : [] });
   const write = rows.redemption ? writes.redeeming : writes.plain;
   const [done] = await write(tx, { json, userId: rows.order.user_id, key, reply, couponId: rows.redemption?.coupon_id ?? null });
   return done!.redeemed === 1;

@@ -13,13 +13,19 @@ import { correction, remainingSale, remainingTotal, shareOf } from './remaining.
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
-export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number>; /** Parcels that came home in this step. */ cameBack: string[] }
+export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number>; /** Parcels that came home in this step. */ cameBack: string[];
+  /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */ isBooked: boolean;
+  /** Set where the order ends without ever having been placed. */ isLapsed: boolean;
+}
 
 /** Begins a step on an order whose row the caller has locked. */
 export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
   const stored = await selectParts(tx, order);
-  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), cameBack: [] };
+  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), cameBack: [], isBooked: isBooked(order), isLapsed: false };
 }
+
+/** An order that waits for its payment, or ended waiting, was never sold. */
+const isBooked = (order: OrderTable) => order.status !== 'payment_pending' && order.payment_status !== 'lapsed';
 
 type Counted = Pick<StoredOrder, 'parcels'>;
 
@@ -31,11 +37,13 @@ const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({ quantity: l.quant
 /** Pieces of a line that are in no parcel and not cancelled. */
 export const freePieces = (c: Counted, l: OrderLineTable): number => unpacked(piecesOf(c, l));
 
-function note(c: Course, subOrderId: string, status: string, text: string | null): void {
+/** Writes a line into the timeline of a part. */
+export function note(c: Course, subOrderId: string, status: string, text: string | null): void {
   c.done.events.push({ id: newId('evt', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, status, note: text, actor: c.actor, at: c.now });
 }
 
 function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
+  if (!c.isBooked) return;
   const transaction = newId('led', c.now.getTime());
   c.done.ledger.push(...entries.map((e) => ({
     id: newId('led', c.now.getTime()), transaction_id: transaction, order_id: c.order.id, sub_order_id: e.subOrderId, account: e.account, owner_id: e.ownerId,
@@ -184,13 +192,13 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
   const { order } = c;
   order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise, 0);
   order.status = orderStatusOf(c.subOrders.map((s) => s.status));
-  order.payment_status = paymentStatus(order);
+  order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(order);
   await writeStep(tx, {
     ...c.done, order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
     freesCoupon: order.status === 'cancelled',
   }, c.now);
   if (c.stock.size === 0) return;
-  const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), order.id, c.now);
+  const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), order.id, c.now, c.isLapsed ? 'hold_ended' : 'cancelled');
   await refreshProductCards(tx, productIds, c.now);
   await purgeTags(tx, ['listing', ...productIds.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
 }
@@ -198,6 +206,6 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
 function paymentStatus(order: OrderTable): string {
   const owed = order.total_paise - order.cancelled_paise;
   if (order.paid_paise > owed) return 'refund_due';
-  if (order.paid_paise === 0 && owed === 0) return order.status === 'cancelled' ? 'cancelled' : 'refunded';
+  if (order.paid_paise === 0 && owed === 0) return order.status === 'cancelled' && order.payment_method === 'cod' ? 'cancelled' : 'refunded';
   return order.paid_paise > 0 && order.paid_paise === owed ? 'paid' : order.payment_status;
 }

@@ -8,7 +8,7 @@ const masked = (to: RefundTo): string => (to.kind === 'upi' ? to.upi.replace(/^(
 
 /** As its shopper sees it. The money is an estimate until the goods are received. */
 export function present(r: StoredReturn, order: Pick<StoredOrder, 'subOrders' | 'lines'>): Return {
-  return { ...presentForSeller(r, order), refundTo: 'kind' in r.refund_to ? masked(r.refund_to) : '' };
+  return { ...presentForSeller(r, order), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '' };
 }
 
 /** As its seller sees it: without the shopper's account. Without the order no estimate. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ReturnStatus, ReturnTable } from './tables.ts';
 
-export interface StoredReturn extends ReturnTable { order_number: string; vendor_name: string; lines: { line_id: string; quantity: number; name: string }[] }
+export interface StoredReturn extends ReturnTable { order_number: string; payment_method: 'cod' | 'online'; vendor_name: string; lines: { line_id: string; quantity: number; name: string }[] }
 
-const whole = sql`select r.*, o.order_number, v.name as vendor_name,
+const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name,
     (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'name', l.snapshot ->> 'name') order by l.position)
       from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = r.id) as lines
   from returns r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
@@ -42,9 +42,9 @@ export async function selectVendorReturns(db: Db, vendorId: string, status: Retu
   return { rows, counts: Object.fromEntries(counted.map((r) => [r.status, r.n])) };
 }
 
-/** Refunds to be paid, oldest first. */
+/** Refunds the operator is to pay, oldest first: what was paid online goes back by itself. */
 export async function selectRefunds(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
-  const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns where status = 'received'`.execute(db);
+  const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' and o.payment_method = 'cod' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns r join orders o on o.id = r.order_id where r.status = 'received' and o.payment_method = 'cod'`.execute(db);
   return { rows, total: counted!.n };
 }

@@ -3,11 +3,13 @@ import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { askReturn, payRefund, readRefunds, readReturns, readVendorReturns, stepByVendor, withdraw } from './service.ts';
+import { whenRefunded } from '#server/features/payments/service.ts';
+import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturns, stepByVendor, withdraw } from './service.ts';
 
 /** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
 export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
+  whenRefunded('returns', noteRefunded);
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
   route.read(c.listOrderReturns, ({ db, session, params, now }) => readReturns(db, session.subjectId, params.id, now));

@@ -1,9 +1,10 @@
-import type { createReturn, listOrderReturns, listRefunds, listVendorReturns, Return, stepReturn } from '#contracts/returns.ts';
+import type { createReturn, listOrderReturns, listRefunds, listVendorReturns, RefundTo, Return, stepReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { creditReturned } from '#server/features/invoices/service.ts';
+import { refundWhatIsOwed, type RefundNews } from '#server/features/payments/service.ts';
 import { beginStep, bookRefund, bringBack, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -42,6 +43,8 @@ export async function readReturns(db: Db, userId: string, id: string, now: Date)
 export async function askReturn(tx: Tx, userId: string, id: string, body: EndpointBody<typeof createReturn>, clock: Clock): Promise<Return[]> {
   const now = clock.now();
   const order = await selectOrder(tx, { userId, id }, true) ?? fail('order_not_found');
+  // Cash cannot go back the way it came; what was paid online does.
+  if (order.payment_method === 'cod' && !body.refundTo) fail('invalid_request', { details: [{ path: 'refundTo', message: 'Please say where the money shall go.' }] });
   const course = await beginStep(tx, order, 'shopper', now);
   const windows = await windowsOf(tx, course, await selectOfOrder(tx, order.id), now);
   const pieces = new Map<string, number>();
@@ -57,7 +60,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     if (lines.length === 0) continue;
     const returnId = newId('ret', now.getTime());
     await insertReturn(tx, {
-      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', reason: body.reason, note: body.note || null, refund_to: body.refundTo,
+      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
       refund_paise: 0, refund_reference: null, answer: null, created_at: now, updated_at: now,
     }, lines.map((l) => ({ lineId: l.id, quantity: pieces.get(l.id)! })));
     noteReturn(course, part.id, 'requested', lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '));
@@ -88,10 +91,14 @@ async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable =
   let refund = row.refund_paise;
   const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
   if (to === 'received') refund = bringBack(course, row.sub_order_id, pieces, isSellable);
-  if (to === 'refunded') bookRefund(course, row.sub_order_id, refund);
+  // What was paid online has been booked when the gateway paid it back.
+  if (to === 'refunded' && order.payment_method === 'cod') bookRefund(course, row.sub_order_id, refund);
   noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
   await finishStep(tx, course);
-  if (to === 'received') await creditReturned(tx, course, row.sub_order_id, pieces);
+  if (to === 'received') {
+    await creditReturned(tx, course, row.sub_order_id, pieces);
+    await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
+  }
   await updateReturn(tx, row.id, { status: to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
   const after = (await selectReturn(tx, row.id))!;
   const letter = LETTERS[to]?.(after, refund);
@@ -129,7 +136,7 @@ export async function readVendorReturns(db: Db, vendorId: string, { status, page
 export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
   const { rows, total } = await selectRefunds(db, { page, limit });
   return {
-    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: r.refund_to, receivedAt: r.updated_at.toISOString() })),
+    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: r.refund_to as RefundTo, receivedAt: r.updated_at.toISOString() })),
     page, limit, total,
   };
 }
@@ -137,6 +144,14 @@ export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof 
 /** Notes that a refund was paid, once: a second time is `step_not_possible` (409). */
 export async function payRefund(tx: Tx, id: string, reference: string, clock: Clock): Promise<SellerReturn> {
   const found = await selectReturn(tx, id) ?? fail('return_not_found');
+  // What was paid online goes back by itself.
+  if (found.payment_method === 'online') fail('step_not_possible');
   const { row, course } = await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
   return presentForSeller(row, course);
+}
+
+/** The gateway has paid the money of a return back. */
+export async function noteRefunded(tx: Tx, { returnId, reference }: RefundNews, clock: Clock): Promise<void> {
+  const found = await selectReturn(tx, returnId);
+  if (found?.status === 'received') await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
 }

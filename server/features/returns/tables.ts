@@ -3,7 +3,8 @@ import type { RefundTo, RETURN_REASONS, RETURN_STATUSES } from '#contracts/retur
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 export interface ReturnTable {
   id: string; order_id: string; sub_order_id: string; vendor_id: string; status: ReturnStatus; reason: (typeof RETURN_REASONS)[number]; note: string | null;
-  refund_to: RefundTo;
+  /** Empty where the money goes back the way it came. */
+  refund_to: RefundTo | Record<string, never>;
   /** What is owed for it: set when the goods are received. */
   refund_paise: number;
   /** The bank's reference of the payment. */

@@ -6,7 +6,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(loadConfig({})).toEqual({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
-      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
+      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
     });
   });
 
@@ -37,6 +37,14 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('stops at %s=%s and says what is allowed', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; allowed: `);
+  });
+
+  it('takes the three secrets of Razorpay together or not at all, and shows none', () => {
+    const keys = { RAZORPAY_KEY_ID: 'rzp_test_1a2B3c4D5e6F7g', RAZORPAY_KEY_SECRET: 'very-secret-key', RAZORPAY_WEBHOOK_SECRET: 'hook-secret' };
+    expect(loadConfig(keys).razorpay).toEqual({ keyId: 'rzp_test_1a2B3c4D5e6F7g', keySecret: 'very-secret-key', webhookSecret: 'hook-secret', url: 'https://api.razorpay.com' });
+    for (const name of Object.keys(keys)) expect(() => loadConfig({ ...keys, [name]: '' })).toThrow('belong together');
+    expect(() => loadConfig({ ...keys, RAZORPAY_KEY_SECRET: 'short' })).toThrow(/^RAZORPAY_KEY_SECRET is "…"; allowed: /);
+    expect(() => loadConfig({ ...keys, RAZORPAY_KEY_ID: 'key' })).toThrow('RAZORPAY_KEY_ID is "key"; allowed: ');
   });
 
   it('names every wrong variable at once', () => {

@@ -44,6 +44,10 @@ const Environment = z.object({
   SMS_TOKEN: z.string().optional(),
   SMS_SENDER: z.string().regex(/^[A-Za-z0-9]{3,11}$/, 'the registered header, 3 to 11 letters or digits').default('HAATLN'),
   SMS_TEMPLATES: z.string().transform(asTemplates).pipe(z.record(z.string(), z.string(), 'a JSON object of template names and their DLT ids, such as {"otp_verify_phone":"1107…"}')).optional(),
+  RAZORPAY_KEY_ID: z.string().regex(/^rzp_(test|live)_[A-Za-z0-9]{6,40}$/, 'the key id of Razorpay, such as rzp_live_1a2B3c4D5e6F7g').optional(),
+  RAZORPAY_KEY_SECRET: z.string().min(8, 'the secret of that key').optional(),
+  RAZORPAY_WEBHOOK_SECRET: z.string().min(8, 'the secret the webhook was set up with, 8 characters or more').optional(),
+  RAZORPAY_URL: url(['https:', 'http:']).default('https://api.razorpay.com'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -65,12 +69,22 @@ export interface Config {
   mailFrom: string;
   /** The SMS gateway, with the DLT id of each template; without it SMS wait in the outbox. */
   sms: { url: string; token: string | undefined; sender: string; templates: Record<string, string> } | undefined;
+  /** The payment gateway; without it nobody pays online, except at the test gateway of demo mode. */
+  razorpay: { keyId: string; keySecret: string; webhookSecret: string; url: string } | undefined;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: false | string;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Replies are checked against their contract: in development and tests, not in production. */
   checkReplies: boolean;
   isProduction: boolean;
+}
+
+/** All three secrets of the gateway or none: with one missing, payments could be taken and not be believed. */
+function razorpayOf(e: z.infer<typeof Environment>): Config['razorpay'] {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = e;
+  if (keyId && keySecret && webhookSecret) return { keyId, keySecret, webhookSecret, url: e.RAZORPAY_URL };
+  if (!keyId && !keySecret && !webhookSecret) return undefined;
+  throw new ConfigError('RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET and RAZORPAY_WEBHOOK_SECRET belong together: set all three, or none.');
 }
 
 /** The environment does not make sense; the message names each variable, its value and what is allowed. */
@@ -90,8 +104,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0]);
-      // The password inside an address stays out of the terminal.
-      const value = (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
+      // Neither a secret nor the password inside an address comes into the terminal.
+      const value = name.endsWith('SECRET') ? '…' : (given[name] ?? '').replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1…@');
       return `${name} is "${value}"; allowed: ${issue.message}.`;
     });
     throw new ConfigError(lines.join('\n'));
@@ -110,6 +124,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? `Haatlane <no-reply@${new URL(publicUrl).hostname}>`,
     sms: e.SMS_URL === undefined ? undefined : { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER, templates: e.SMS_TEMPLATES ?? {} },
+    razorpay: razorpayOf(e),
     trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     checkReplies: e.NODE_ENV !== 'production',

@@ -17,6 +17,11 @@ it('lists our inline scripts by their hashes and allows nothing else inline', ()
   expect(policy).toContain("default-src 'none'");
 });
 
+it('lets a form go elsewhere only where it is told to', () => {
+  expect(pagePolicy([])).toContain("form-action 'self';");
+  expect(pagePolicy([], false, ['https://pay.example'])).toContain("form-action 'self' https://pay.example;");
+});
+
 it('leaves no trace of the nonce', () => {
   expect(withoutNonce(html, nonce)).not.toContain('nonce');
 });

@@ -19,9 +19,9 @@ export const withoutNonce = (html: string, nonce: string): string => html.replac
 /**
  * The Content-Security-Policy of one rendered page: its own inline scripts by their hashes, and nothing
  * inline besides, so a script planted in a review or a product text does not run. In development Vite's
- * own tags and its socket are let through.
+ * own tags and its socket are let through. `formTargets`: other origins a form of this page may be posted to.
  */
-export function pagePolicy(scripts: readonly string[], dev = false): string {
+export function pagePolicy(scripts: readonly string[], dev = false, formTargets: readonly string[] = []): string {
   const hashes = [...new Set(scripts)].map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return [
     "default-src 'none'",
@@ -30,6 +30,6 @@ export function pagePolicy(scripts: readonly string[], dev = false): string {
     `img-src 'self' data:${dev ? ' blob:' : ''}`,
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
-    "form-action 'self'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "manifest-src 'self'", "worker-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`, "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'", "manifest-src 'self'", "worker-src 'self'",
   ].join('; ');
 }

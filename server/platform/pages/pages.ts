@@ -18,6 +18,8 @@ export interface PagesOptions {
   deps: { cache: PublicCache };
   /** How the shop is reached from outside, without a slash at the end; canonical addresses begin with it. */
   publicOrigin: string;
+  /** Pages, by their path, from which a form may be posted to other origins: to a payment gateway. */
+  formTargets?: { path: RegExp; origins: readonly string[] } | undefined;
   /** The early hook's files: see `answerEarly`. */
   assets: Map<string, CacheEntry>;
   /** Where `react-router build` put its work. */
@@ -73,7 +75,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 }
 
 /** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
-function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, publicOrigin }: PagesOptions): Render {
+function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, publicOrigin, formTargets }: PagesOptions): Render {
   let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
   return async (url, locale) => {
     const now = await build();
@@ -96,7 +98,7 @@ function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, p
     headers['cache-control'] = response.status === 200 ? 'no-cache' : 'no-store';
     const rendered = headers['content-type']?.startsWith('text/html') ? bytes.toString() : null;
     const html = rendered === null || dev ? rendered : startAfterPaint(rendered);
-    headers['content-security-policy'] = pagePolicy(rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)], dev);
+    headers['content-security-policy'] = pagePolicy(rendered === null ? [] : [...ownScripts(rendered, nonce), ...ownScripts(html!, nonce)], dev, formTargets?.path.test(url.split('?', 1)[0]!) ? formTargets.origins : []);
     return { status: response.status, headers, body: html === null ? bytes : withoutNonce(html, nonce), tags: isComplete ? [...tags] : null };
   };
 }

@@ -7,7 +7,7 @@ type Status = Order['status'];
 type ParcelStatus = SubOrder['parcels'][number]['status'];
 /** What a shopper reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
-  placed: 'Placed', confirmed: 'Confirmed', packed: 'Packed', shipped: 'Shipped', out_for_delivery: 'Out for delivery',
+  payment_pending: 'Waiting for payment', placed: 'Placed', confirmed: 'Confirmed', packed: 'Packed', shipped: 'Shipped', out_for_delivery: 'Out for delivery',
   delivered: 'Delivered', cancelled: 'Cancelled',
 };
 /** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
@@ -20,7 +20,7 @@ export const statusText = (status: string): string => STATUS_TEXT[status as Stat
 
 /** Colour family of a status badge; the text says the same. */
 export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
-  placed: 'info', confirmed: 'info', packed: 'warning', shipped: 'warning', out_for_delivery: 'warning', delivered: 'success',
+  payment_pending: 'warning', placed: 'info', confirmed: 'info', packed: 'warning', shipped: 'warning', out_for_delivery: 'warning', delivered: 'success',
   cancelled: 'danger', undelivered: 'danger', returning: 'danger', returned: 'danger',
 };
 
@@ -34,7 +34,7 @@ export interface TimelineStep { key: string; status: string; label: string; at: 
  * ahead. A shipment that was cancelled, or came back, shows what happened and ends there.
  */
 export function timelineSteps({ status, timeline }: Pick<SubOrder, 'status' | 'timeline'>): TimelineStep[] {
-  const way = ORDER_STATUSES.filter((s) => s !== 'cancelled');
+  const way = ORDER_STATUSES.filter((s) => s !== 'cancelled' && s !== 'payment_pending');
   const reached = way.indexOf(status as (typeof way)[number]);
   const step = (one: string, state: TimelineStep['state']): TimelineStep => {
     // What one parcel has reached already is still to come for the whole; the parcel itself tells how far it is.

@@ -69,7 +69,6 @@ export const checkout = {
   'No cash on delivery for:': 'इन पर कैश ऑन डिलीवरी नहीं है:',
   'not to {pincode}': '{pincode} पर नहीं',
   'Remove them in the step before to go on.': 'आगे बढ़ने के लिए पिछले चरण में इन्हें हटाएँ।',
-  'Online payment is not available yet.': 'ऑनलाइन भुगतान अभी उपलब्ध नहीं है।',
   'GST invoice for a business': 'व्यवसाय के लिए GST इनवॉइस',
   'To claim input tax credit': 'इनपुट टैक्स क्रेडिट लेने के लिए',
   'Name of the business': 'व्यवसाय का नाम',

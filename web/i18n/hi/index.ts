@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts';
 import { common } from './common.ts';
 import { demo } from './demo.ts';
 import { drawers } from './drawers.ts';
+import { payments } from './payments.ts';
 import { listing } from './listing.ts';
 import { product } from './product.ts';
 import { profile } from './profile.ts';
@@ -13,5 +14,5 @@ import { shell } from './shell.ts';
 
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
-  ...categories, ...checkout, ...common, ...demo, ...drawers, ...listing, ...product, ...profile, ...seo, ...session, ...shell,
+  ...categories, ...checkout, ...common, ...demo, ...drawers, ...listing, ...payments, ...product, ...profile, ...seo, ...session, ...shell,
 };

@@ -16,6 +16,7 @@ import { totalChanges } from './changes.ts';
 import { DeliveryStep } from './delivery-step.tsx';
 import { forgetDraft } from './draft.ts';
 import { PaymentStep } from './payment-step.tsx';
+import { goAndPay } from '#web/storefront/payment/go-and-pay.ts';
 import { keepAddress, sendOrder } from './place-order.ts';
 import { ReviewStep } from './review-step.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -61,16 +62,20 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     setProblem(null);
     setPlacing(true);
     try {
-      const order = await sendOrder({
+      const { order, payment } = await sendOrder({
         addressId: picked?._id ?? null, address: picked ? null : draft.address, business: checkout.business,
-        promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines,
+        promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines, method: checkout.isOnline ? 'online' : 'cod',
       });
       if (!picked) await keepAddress(draft.address);
-      setPromoCode('');
-      forgetDraft();
+      // What waits for its payment may come back to this page: nothing is forgotten before it is paid.
+      if (!payment) {
+        setPromoCode('');
+        forgetDraft();
+      }
       client.removeQueries({ queryKey: ['shopper', checkout.userId, 'checkout-quote'] });
       void client.invalidateQueries({ queryKey: ['shopper', checkout.userId] });
-      await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
+      if (payment) await goAndPay(payment, navigate);
+      else await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
     } catch (error) {
       await Promise.all([checkout.refresh(), quote.refetch()]);
       setProblem({
@@ -83,7 +88,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
 
   const summaries: Record<Step, ReactNode> = {
     address: <AddressLines address={picked ?? draft.address} />, delivery: <DeliverySummary checkout={checkout} />,
-    payment: <>{t('Cash on delivery')}{checkout.business ? <span className="block">{t('GST invoice for')} {checkout.business.name} <span className="tabular-nums">({checkout.business.gstin})</span></span> : null}</>,
+    payment: <>{checkout.isOnline ? t('Pay online') : t('Cash on delivery')}{checkout.business ? <span className="block">{t('GST invoice for')} {checkout.business.name} <span className="tabular-nums">({checkout.business.gstin})</span></span> : null}</>,
     review: null,
   };
   const bodies: Record<Step, ReactNode> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type AddressInput, EMPTY_ADDRESS } from '#web/features/accounts/address-rules.ts';
 import { sessionStore } from '#web/features/shopper/browser-storage.ts';
-import { flag, nullable, readShape, shape, text } from '#web/features/shopper/shape.ts';
+import { flag, nullable, oneOf, readShape, shape, text } from '#web/features/shopper/shape.ts';
 
 /** What a shopper has filled in at checkout and not sent yet. */
 export interface Draft {
@@ -14,11 +14,13 @@ export interface Draft {
   isConfirmed: boolean;
   isBusiness: boolean;
   business: { name: string; gstin: string };
+  /** How it is to be paid; null: not chosen yet. */
+  method: 'cod' | 'online' | null;
 }
 
 const KEY = 'haatlane-checkout';
 const isDraft = shape({
-  owner: text(128, 1), chosen: nullable(text(128)), isConfirmed: flag, isBusiness: flag, business: shape({ name: text(120), gstin: text(30) }),
+  owner: text(128, 1), chosen: nullable(text(128)), isConfirmed: flag, isBusiness: flag, method: nullable(oneOf('cod', 'online')), business: shape({ name: text(120), gstin: text(30) }),
   address: shape({ fullName: text(100), phone: text(24), line1: text(200), line2: text(200), landmark: text(120), city: text(80), state: text(80), pincode: text(12) }),
 });
 
@@ -29,7 +31,7 @@ const isDraft = shape({
 export function useDraft(owner: string): [Draft, (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void] {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readShape<Draft>(sessionStore.getItem(KEY), isDraft);
-    return kept?.owner === owner ? kept : { owner, chosen: null, address: EMPTY_ADDRESS, isConfirmed: false, isBusiness: false, business: { name: '', gstin: '' } };
+    return kept?.owner === owner ? kept : { owner, chosen: null, address: EMPTY_ADDRESS, isConfirmed: false, isBusiness: false, business: { name: '', gstin: '' }, method: null };
   });
   const change = (next: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => setDraft((now) => {
     const after = { ...now, ...(typeof next === 'function' ? next(now) : next) };

@@ -1,21 +1,18 @@
-import { Banknote } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/gstin.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
-import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ActionBar } from './action-bar.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 /** How it is paid, and for whom the invoice is. */
 export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
-  const { draft, setDraft, totals, withoutCash, pincode, facts } = checkout;
+  const { draft, setDraft, totals, facts, refusals, isOnline } = checkout;
   const [isSent, setSent] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const gstin = normaliseGstin(draft.business.gstin);
@@ -32,19 +29,7 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <fieldset>
-        <legend className="sr-only">{t('Payment')}</legend>
-        <RadioCard name="payment" value="cod" checked={withoutCash.length === 0} disabled={withoutCash.length > 0} readOnly title={t('Cash on delivery')} aside={<Banknote aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} />}>
-          {totals ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(totals.total) }) : t('Pay when the parcels arrive.')}
-        </RadioCard>
-      </fieldset>
-      {withoutCash.length > 0 ? (
-        <div className="mt-3"><Alert tone="danger" role="alert" title={t('No cash on delivery for:')}>
-          <ul className="list-disc pl-5">{withoutCash.map((i) => <li key={i._id}>{i.product.name}{i.product.codAllowed && pincode ? ` (${t('not to {pincode}', { pincode })})` : ''}</li>)}</ul>
-          <p>{t('Remove them in the step before to go on.')}</p>
-        </Alert></div>
-      ) : null}
-      <p className="mt-2 text-[14px] text-ink-muted">{t('Online payment is not available yet.')}</p>
+      <PaymentChoice checkout={checkout} />
       <div className="mt-5 border-t border-border pt-3">
         <Switch label={t('GST invoice for a business')} hint={t('To claim input tax credit')} checked={draft.isBusiness} onChange={(event) => setDraft({ isBusiness: event.target.checked })} />
         {draft.isBusiness ? (
@@ -56,7 +41,7 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
           </div>
         ) : null}
       </div>
-      <ActionBar total={totals?.total}><Button type="submit" size="lg" disabled={withoutCash.length > 0}>{t('Review the order')}</Button></ActionBar>
+      <ActionBar total={totals?.total}><Button type="submit" size="lg" disabled={!isOnline && refusals.length > 0}>{t('Review the order')}</Button></ActionBar>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { createAddress } from '#contracts/accounts.ts';
-import { IDEMPOTENCY_HEADER, type Order, placeOrder } from '#contracts/checkout.ts';
+import { IDEMPOTENCY_HEADER, placeOrder } from '#contracts/checkout.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { AddressInput } from '#web/features/accounts/address-rules.ts';
@@ -7,6 +8,7 @@ import type { AddressInput } from '#web/features/accounts/address-rules.ts';
 export interface Placing {
   addressId: string | null; address: AddressInput | null; promoCode: string;
   business: { name: string; gstin: string } | null;
+  method: 'cod' | 'online';
   /** Rupees the shopper sees on the button. */
   expectedTotal: number;
   /** What is being bought, so that the same total of other things is another order. */
@@ -32,20 +34,20 @@ function orderKey(placing: Placing): string {
   return key;
 }
 
-/** Places the checkout list; on success the key is used up. Throws the API's refusal. */
-export async function sendOrder(placing: Placing): Promise<Order> {
+/** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. Throws the API's refusal. */
+export async function sendOrder(placing: Placing): Promise<EndpointData<typeof placeOrder>> {
   const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
   const ask = () => callApi(placeOrder, {
     body: {
-      ...where, paymentMethod: 'cod', expectedTotal: placing.expectedTotal,
+      ...where, paymentMethod: placing.method, expectedTotal: placing.expectedTotal,
       ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}),
     },
   }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });
   for (let tries = 1; ; tries++) {
     try {
-      const { order } = await ask();
+      const placed = await ask();
       sessionStorage.removeItem(KEY);
-      return order;
+      return placed;
     } catch (error) {
       // No answer does not mean no order: the same key asks what became of it and never orders twice.
       const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;

@@ -30,7 +30,10 @@ export function useCheckout(userId: string) {
   const hasAddress = picked !== null || (draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0);
   const business = draft.isBusiness ? { name: draft.business.name.trim(), gstin: normaliseGstin(draft.business.gstin) } : null;
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
-  const withoutCash = items.filter((i) => !i.product.codAllowed || (pincode !== null && shipments.some((s) => s.items.includes(i._id) && !s.codAvailable)));
+  const paying = quote.data?.payment;
+  const refusals = paying?.cash ?? [];
+  // Cash where it is possible, unless the shopper says otherwise; what was chosen may not be possible any more.
+  const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
 
   // What the shopper has seen of prices and stock; only they say when they have seen a change.
   const [seen, setSeen] = useState<Seen[] | null>(null);
@@ -39,12 +42,12 @@ export function useCheckout(userId: string) {
   const refresh = () => client.invalidateQueries({ queryKey: checkoutKey(userId) });
 
   return {
-    userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, unreached, withoutCash,
+    userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, unreached, refusals, isOnline, isOnlinePossible: paying?.online ?? false, isTestGateway: paying?.isTest ?? false,
     totals: quote.data?.totals, hasProblem: items.some((i) => i.problem !== null),
     changes: seen ? itemChanges(seen, items) : [], acceptChanges: () => setSeen(seenOf(items)),
     facts: {
       hasAddress, isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
-      isPayable: withoutCash.length === 0 && (business === null || (business.name !== '' && isGstin(business.gstin))),
+      isPayable: (isOnline || refusals.length === 0) && (business === null || (business.name !== '' && isGstin(business.gstin))),
     },
     refresh, ...checkoutActions(refresh),
   };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Gift, Printer, Wallet } from 'lucide-react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { Order } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
@@ -12,6 +12,7 @@ import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
+import { paymentPage } from '#web/storefront/payment/go-and-pay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -33,7 +34,8 @@ export default function ConfirmationPage() {
         <EmptyState title={t('Please sign in to see this order')} text={t('It is shown to the account that placed it.')}
           action={<Button size="lg" onClick={() => openLogin({ title: 'Login to see your order', message: 'Please login to continue.' })}>{t('Sign In')}</Button>} />
       ) : order.isError ? <ErrorState title={t(messageOf(order.error, 'Failed to fetch the order'))} onRetry={() => void order.refetch()} />
-        : order.data ? <Confirmation order={order.data} email={user.email} /> : null}
+        : order.data?.status === 'payment_pending' ? <Navigate to={paymentPage(orderNumber)} replace />
+          : order.data ? <Confirmation order={order.data} email={user.email} /> : null}
     </div>
   );
 }
@@ -56,7 +58,8 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
 
       {isCancelled ? null : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.totals.total) })} text={t('Cash on delivery')} />
+          <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} text={order.payment.method === 'cod' ? t('Cash on delivery') : t('Online payment')}
+            title={order.payment.method === 'cod' ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.totals.total) }) : t('{amount} paid, nothing to pay at the door', { amount: formatRupees(order.totals.total) })} />
           {order.totals.cashback > 0 || order.totals.gifts > 0 ? (
             <Fact icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('You unlocked a reward')}
               text={[order.totals.cashback > 0 ? t('{amount} cashback after delivery', { amount: formatRupees(order.totals.cashback) }) : '', order.totals.gifts > 0 ? t('a free gift in the parcel') : ''].filter(Boolean).join(', ')} />

@@ -19,6 +19,7 @@ import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderReturns } from './order-returns.tsx';
+import { OrderPayment } from '#web/storefront/payment/order-payment.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 
 /** One order: its shipments with their way, what was paid, and where it goes. */
@@ -56,12 +57,13 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           <h3 id="order-sum" className="mb-2 text-[18px] font-extrabold">{t('Payment')}</h3>
           <OrderTotals totals={order.totals} />
           <p className="mt-3 border-t border-border pt-3 text-[15px]">{paymentLine(order, t)}</p>
-          {order.payment.cancelled > 0 ? (
+          {order.payment.cancelled > 0 && order.payment.status !== 'lapsed' ? (
             <dl className="mt-1 text-[15px] tabular-nums">
               <div className="flex justify-between gap-4 py-1 text-success"><dt>{t('Cancelled and returned')}</dt><dd>−{formatRupees(order.payment.cancelled)}</dd></div>
               <div className="flex justify-between gap-4 py-1 font-bold"><dt>{order.payment.toRefund > 0 ? t('To be refunded') : t('Still to pay')}</dt><dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd></div>
             </dl>
           ) : null}
+          {order.payment.method === 'online' ? <OrderPayment userId={userId} order={order} /> : null}
         </section>
         <section aria-labelledby="order-place" className="rounded-card border border-border bg-surface p-5 md:p-6">
           <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">{t('Delivery address')}</h3>
@@ -76,6 +78,6 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   );
 }
 
-const PAID: Record<string, string> = { pending: 'to be paid', paid: 'paid', cancelled: 'nothing to pay', refunded: 'refunded', refund_due: 'refund to come' };
+const PAID: Record<string, string> = { pending: 'to be paid', paid: 'paid', cancelled: 'nothing to pay', refunded: 'refunded', refund_due: 'refund to come', lapsed: 'not paid, so not placed' };
 const paymentLine = ({ payment }: Order, t: (text: string) => string): string =>
   `${payment.method === 'cod' ? t('Cash on delivery') : t('Online payment')}: ${t(PAID[payment.status] ?? payment.status)}`;

@@ -55,7 +55,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
               <div className="min-w-0 grow basis-60 text-[15px]">
                 <Badge tone={STATUS[one.status].tone}>{t(STATUS[one.status].text)}</Badge>
                 <p className="mt-1.5">{one.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}</p>
-                <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo })}</> : null}</p>
+                <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo || t('the way you paid') })}</> : null}</p>
                 {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
               </div>
               {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => void withdraw(one)}>{t('Keep the goods')}</Button> : null}
@@ -67,7 +67,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
         <>
           <p className="text-[15px] text-ink-muted">{t('You can send items back until {day}.', { day: formatDate(until!) })}</p>
           <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>{t('Return items')}</Button>
-          {isAsking ? <Suspense><ReturnDialog orderId={order._id} lines={lines} onClose={() => setAsking(false)} onDone={() => refetchOrders(client, userId)} /></Suspense> : null}
+          {isAsking ? <Suspense><ReturnDialog orderId={order._id} isOnline={order.payment.method === 'online'} lines={lines} onClose={() => setAsking(false)} onDone={() => refetchOrders(client, userId)} /></Suspense> : null}
         </>
       ) : null}
     </section>

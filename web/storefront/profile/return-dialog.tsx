@@ -18,10 +18,10 @@ const REASONS: Record<Return['reason'], string> = {
   damaged: 'Damaged or broken', wrong_item: 'Not what I ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed my mind',
 };
 
-interface DialogProps { orderId: string; lines: readonly PieceLine[]; onClose: () => void; onDone: () => Promise<void> }
+interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly PieceLine[]; onClose: () => void; onDone: () => Promise<void> }
 
 /** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
-export default function ReturnDialog({ orderId, lines, onClose, onDone }: DialogProps) {
+export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone }: DialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [kind, setKind] = useState<RefundTo['kind']>('upi');
@@ -37,10 +37,10 @@ export default function ReturnDialog({ orderId, lines, onClose, onDone }: Dialog
     setProblem(items.length === 0 ? 'Choose what goes back.' : null);
     setErrors(reason === '' ? { reason: t('Please choose a reason.') } : {});
     if (items.length === 0 || reason === '') return;
-    const refundTo: RefundTo = kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
+    const refundTo: RefundTo | undefined = isOnline ? undefined : kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
     setBusy(true);
     try {
-      await callApi(createReturn, { params: { id: orderId }, body: { items, reason, refundTo, ...(text('note') ? { note: text('note') } : {}) } }, { audience: 'user' });
+      await callApi(createReturn, { params: { id: orderId }, body: { items, reason, ...(refundTo ? { refundTo } : {}), ...(text('note') ? { note: text('note') } : {}) } }, { audience: 'user' });
       notifySuccess('Return requested', 'success');
       onClose();
       await onDone();
@@ -58,7 +58,7 @@ export default function ReturnDialog({ orderId, lines, onClose, onDone }: Dialog
         <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to return', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
         <SelectField className="mt-4" label={t('Why?')} name="reason" defaultValue="" error={errors.reason} placeholder={t('Choose')} options={Object.entries(REASONS).map(([value, label]) => ({ value, label: t(label) }))} />
         <TextArea className="mt-4" label={t('What is wrong? (optional)')} name="note" rows={3} maxLength={500} />
-        <fieldset className="mt-5">
+        {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <fieldset className="mt-5">
           <legend className="mb-2 text-[14px] font-semibold">{t('Where shall the money go?')}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             <RadioCard name="kind" value="upi" checked={kind === 'upi'} onChange={() => setKind('upi')} title="UPI" />
@@ -71,7 +71,7 @@ export default function ReturnDialog({ orderId, lines, onClose, onDone }: Dialog
               <TextField label="IFSC" name="ifsc" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} error={errors.ifsc} />
             </div>
           )}
-        </fieldset>
+        </fieldset>}
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button type="button" variant="ghost" disabled={isBusy} onClick={onClose}>{t('Keep all')}</Button>

@@ -1,0 +1,74 @@
+import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout.ts';
+import { plainGoods } from '#e2e/lists.ts';
+import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createAddress } from '#contracts/accounts.ts';
+
+const ADDRESS = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+
+async function atReview(page: Page, request: APIRequestContext): Promise<{ person: Person; name: string }> {
+  const person = await newPerson(request);
+  const [goods] = await plainGoods(request, 1);
+  await api(request, createAddress, { body: ADDRESS }, person.token);
+  await api(request, addToCheckout, { body: { productId: goods!._id } }, person.token);
+  await signedIn(page, person);
+  await page.goto('/checkout?step=payment');
+  await page.getByRole('radio', { name: /Pay online/ }).check();
+  await page.getByRole('button', { name: 'Review the order' }).click();
+  return { person, name: goods!.name };
+}
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay ₹/ });
+const orderNumber = (page: Page) => /HL-\w{4}-\w{4}/.exec(page.url())![0];
+
+test('online: a failure, another try, paid; the order is placed and says so @phone', async ({ page, request }) => {
+  const { person, name } = await atReview(page, request);
+  await pay(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Test gateway – no real money' })).toBeVisible();
+  await page.getByRole('radio', { name: /^Card/ }).check();
+  await page.getByRole('button', { name: 'Let it fail' }).click();
+  await expect(page.getByRole('heading', { name: 'The payment did not go through' })).toBeVisible();
+  await expect(page.getByText('The bank declined this card.')).toBeVisible();
+  await expect(page.getByText('Test gateway – no real money')).toBeVisible();
+  const number = orderNumber(page);
+  expect((await api(request, getOrder, { params: { id: number } }, person.token)).order.status).toBe('payment_pending');
+
+  await page.getByRole('button', { name: /^Try again · ₹/ }).click();
+  await page.getByRole('radio', { name: /^UPI/ }).check();
+  await pay(page).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${number}/confirmation$`));
+  await expect(page.getByText('Thank you, your order is placed')).toBeVisible();
+  await expect(page.getByText(/^₹[\d,]+ paid, nothing to pay at the door$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Track this order' }).click();
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Online payment: paid');
+  await expect(page.getByText(name).first()).toBeVisible();
+
+  await test.step('cancelled, the money goes back by itself', async () => {
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await expect(page.getByRole('region', { name: 'Payment' }).getByText('Paid back')).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('online: left alone it waits; gone back, nothing is lost; cash instead is possible', async ({ page, request }) => {
+  const { person, name } = await atReview(page, request);
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Back to the shop without paying' }).click();
+  await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  const number = orderNumber(page);
+  await page.goto(`/profile/orders/${number}`);
+  await expect(page.getByText('This order waits for its payment')).toBeVisible();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Back to checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByText(name).first()).toBeAttached();
+  expect((await api(request, getCheckout, {}, person.token)).items.map((i) => i.product.name)).toEqual([name]);
+  expect((await api(request, getOrder, { params: { id: number } }, person.token)).order.status).toBe('cancelled');
+
+  await page.goto('/checkout?step=review');
+  await pay(page).click();
+  await page.getByRole('button', { name: 'Back to the shop without paying' }).click();
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
+  await expect(page).toHaveURL(/\/confirmation$/);
+  await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
+});

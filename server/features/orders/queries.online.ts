@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
+
+/** Locks an order whoever it is of; with `skipLocked` undefined at once where another process holds it. */
+export async function lockOrder(tx: Tx, id: string, skipLocked = false): Promise<OrderTable | undefined> {
+  const { rows: [row] } = await sql<OrderTable>`select * from orders where id = ${id} for update ${skipLocked ? sql`skip locked` : sql``}`.execute(tx);
+  return row;
+}
+
+/** Uses a coupon again that an order had given back; false where its uses have run out meanwhile: then the caller must roll back. */
+export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boolean> {
+  const { rows } = await sql`
+    with counted as (
+      update coupons set used_count = used_count + 1 where id = ${r.coupon_id} and total_uses is not null and used_count < total_uses returning id)
+    insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, created_at)
+    select ${r.coupon_id}, ${r.user_id}, ${r.use_number}, ${r.order_id}, ${new Date(r.created_at)}::timestamptz from coupons c
+    where c.id = ${r.coupon_id} and (c.total_uses is null or exists (select from counted))
+    on conflict do nothing returning coupon_id`.execute(tx);
+  return rows.length === 1;
+}
+
+/** The order is to be paid for at the door after all. The caller holds its lock. */
+export async function payInCash(tx: Tx, orderId: string): Promise<void> {
+  await sql`update orders set payment_method = 'cod' where id = ${orderId}`.execute(tx);
+}
+
+/** Adds entries to the books that change nothing else about the order. */
+export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('ledger_entries').values([...rows]).execute();
+}

@@ -1,0 +1,40 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { LedgerAccount } from './ledger.ts';
+import { cancelPieces, type Course, note } from './steps.ts';
+import type { LedgerEntryTable } from './tables.ts';
+
+/**
+ * The order counts from now on: it was paid for, or is to be paid for in cash after all. `sale` is what placing it
+ * books. One that had lapsed gets its pieces back; the caller has taken their stock again.
+ */
+export function placeNow(c: Course, sale: readonly LedgerEntryTable[]): void {
+  for (const line of c.lines) line.cancelled = 0;
+  for (const part of c.subOrders) {
+    part.status = 'placed';
+    part.cancelled_paise = 0;
+    note(c, part.id, 'placed', null);
+  }
+  c.isBooked = true;
+  c.done.ledger.push(...sale.map((e) => ({ ...e, at: c.now })));
+}
+
+/** Ends an order that waited for its payment: nothing was ever sold, so nothing is booked. Its stock and coupon come back. */
+export function lapse(c: Course, reason: string): void {
+  c.isLapsed = true;
+  for (const part of c.subOrders) cancelPieces(c, part.id, undefined, reason);
+}
+
+/** Books a movement of money that belongs to the order as a whole; the entries add up to zero. */
+export function bookWhole(c: Course, entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[], reason: string): void {
+  c.done.ledger.push(...wholeEntries(c.order.id, entries, reason, c.now));
+}
+
+/** The rows of such a movement. Entries of nothing are left out. */
+export function wholeEntries(orderId: string, entries: readonly { account: LedgerAccount; ownerId: string | null; amountPaise: Paise }[], reason: string, at: Date): LedgerEntryTable[] {
+  const transaction = newId('led', at.getTime());
+  return entries.filter((e) => e.amountPaise !== 0).map((e) => ({
+    id: newId('led', at.getTime()), transaction_id: transaction, order_id: orderId, sub_order_id: null, account: e.account, owner_id: e.ownerId,
+    amount_paise: e.amountPaise, reason, at,
+  }));
+}

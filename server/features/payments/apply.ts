@@ -1,0 +1,111 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { refreshProductCards } from '#server/features/catalog/service.ts';
+import { takeStock } from '#server/features/inventory/service.ts';
+import {
+  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockOrder, type OrderTable, placedLetter, placeNow, presentOrder,
+  redeemAgain, wholeEntries,
+} from '#server/features/orders/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { captureEntries, feeEntries } from './entries.ts';
+import type { GatewayPayment } from './provider.ts';
+import { insertCapture, insertRefund, noteFee, selectCapture, selectPayment, updatePayment } from './queries.ts';
+import { pollAfter, purposeOf } from './rules.ts';
+import type { PaymentTable } from './tables.ts';
+
+/** The stock or the coupon of a late payment has gone to somebody else. */
+class GoneMeanwhile extends Error { readonly name = 'GoneMeanwhile'; }
+
+interface Needs { db: Db; clock: Clock }
+
+/**
+ * Takes note of a payment as the gateway tells of it, whichever way the news came and however often: its effect
+ * happens once. `unknown`: none of our orders. What pays for nothing is asked back in the same transaction.
+ */
+export async function applyPayment({ db, clock }: Needs, provider: string, found: GatewayPayment): Promise<'done' | 'unknown'> {
+  if (found.orderId === null) return 'unknown';
+  const known = await selectPayment(db, { provider, gatewayOrderId: found.orderId });
+  if (!known) return 'unknown';
+  const work = (mayHoldAgain: boolean) => transact(db, async (tx) => {
+    // The order first, then its payment: the order of locks everywhere.
+    const order = (await lockOrder(tx, known.order_id))!;
+    const payment = (await selectPayment(tx, { id: known.id }, true))!;
+    if (found.status === 'captured' || found.status === 'refunded') await noteCapture(tx, { order, payment, found, clock, mayHoldAgain });
+    else if (found.status === 'authorized') await noteConfirmed(tx, payment, clock.now());
+    else if (found.status === 'failed' && payment.state === 'pending') {
+      await updatePayment(tx, payment.id, { failure: found.failure ?? 'The payment did not go through.' }, clock.now());
+    }
+  });
+  await work(true).catch((error: unknown) => (error instanceof GoneMeanwhile ? work(false) : Promise.reject(error)));
+  return 'done';
+}
+
+/** The shopper's side is done; the gateway is asked soon and until it knows. */
+export async function noteConfirmed(tx: Db, payment: PaymentTable, now: Date): Promise<void> {
+  if (payment.state !== 'pending' && payment.state !== 'expired') return;
+  await updatePayment(tx, payment.id, { confirmed_at: payment.confirmed_at ?? now, failure: null, poll_at: now, polls: 0 }, now);
+}
+
+interface Captured { order: OrderTable; payment: PaymentTable; found: GatewayPayment; clock: Clock; mayHoldAgain: boolean }
+
+async function noteCapture(tx: Tx, { order, payment, found, clock, mayHoldAgain }: Captured): Promise<void> {
+  const now = clock.now();
+  const before = await selectCapture(tx, { provider: payment.provider, gatewayId: found.id });
+  if (before) {
+    // The fee is often known a moment later than the payment.
+    if (before.fee_paise === null && found.feePaise !== null) {
+      await noteFee(tx, before.id, found.feePaise);
+      await insertLedger(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
+    }
+    return;
+  }
+  const wanted = purposeOf(payment.state, payment.amount_paise, found);
+  const purpose = wanted === 'sale' || (wanted === 'sale_if_in_stock' && mayHoldAgain) ? 'sale' : 'surplus';
+  const capture = {
+    id: newId('cap', now.getTime()), payment_id: payment.id, provider: payment.provider, gateway_id: found.id, amount_paise: found.amountPaise, fee_paise: found.feePaise,
+    method: found.method, purpose, refunded_paise: 0, captured_at: found.at,
+  } as const;
+  await insertCapture(tx, capture);
+  const entries = captureEntries(order.user_id, found.amountPaise);
+  if (purpose === 'sale') {
+    const course = await beginStep(tx, order, 'system', now);
+    if (wanted === 'sale_if_in_stock') await holdAgain(tx, course, payment);
+    placeNow(course, saleOf(payment));
+    course.order.paid_paise += found.amountPaise;
+    bookWhole(course, entries, 'payment_captured');
+    await finishStep(tx, course);
+    await updatePayment(tx, payment.id, { state: 'paid', failure: null, poll_at: pollAt(now, found) }, now);
+    await tellPlaced(tx, course, clock);
+  } else {
+    await insertLedger(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
+    await insertRefund(tx, { captureId: capture.id, orderId: order.id, amountPaise: found.amountPaise, reason: payment.state === 'expired' ? 'late' : 'surplus', returnId: null }, now);
+    if (payment.state === 'pending') await updatePayment(tx, payment.id, { failure: 'The amount paid was not the amount of the order; it goes back.' }, now);
+  }
+  if (found.feePaise !== null) await insertLedger(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
+}
+
+/** The entries of the sale, as they were drafted with the order. */
+export const saleOf = (payment: PaymentTable) => payment.sale as LedgerEntryTable[];
+
+/** Asked once more where the fee is not known yet. */
+const pollAt = (now: Date, found: GatewayPayment): Date | null => (found.feePaise === null ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null);
+
+/** Takes stock and coupon of a late payment again, or throws: then all of it is rolled back. */
+async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise<void> {
+  const demand = new Map<string, number>();
+  for (const l of course.lines) demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
+  const taken = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), course.order.id, course.now);
+  if (taken.length < demand.size) throw new GoneMeanwhile('stock');
+  if (payment.redemption && !await redeemAgain(tx, payment.redemption as CouponRedemptionTable)) throw new GoneMeanwhile('coupon');
+  const products = [...new Set(taken.map((t) => t.productId))];
+  await refreshProductCards(tx, products, course.now);
+  await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+}
+
+/** The letter that says the order is placed, for one that was not placed at once. */
+export async function tellPlaced(tx: Tx, course: Course, clock: Clock): Promise<void> {
+  if (course.order.contact_email === '') return;
+  await queueMessage(tx, placedLetter(presentOrder(course), course.order.contact_email), clock);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelOrder } from '#contracts/checkout.ts';
+import { cancelVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { createReturn, listOrderReturns, listRefunds, payRefund, stepReturn } from '#contracts/returns.ts';
+import { isCheckViolation } from '#server/platform/db/database.ts';
+import { stockOf, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { booksOf, makeWaiting, orderOf, payAt, paymentOf } from '#server/testing/paying.ts';
+import { GatewayError } from './provider.ts';
+import { openProviders, type Providers, sendRefunds } from './service.ts';
+
+let shop: TestApp;
+let providers: Providers;
+const deps = () => ({ db: shop.db, clock: shop.clock, config: shop.config, log: shop.app.log });
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  providers = openProviders(deps());
+});
+afterAll(() => shop.close());
+
+async function paid(pieces: number) {
+  const w = await makeWaiting(shop, { pieces });
+  await payAt(shop, w);
+  const order = await orderOf(shop, w);
+  return { ...w, itemId: order.items[0]!._id, partId: order.subOrders[0]!._id, total: order.totals.total, seller: { token: await vendorToken(shop, w.goods.vendorIds[0]!) } };
+}
+const captured = async (orderId: string) => (await sql<{ amount: number; back: number; rows: number }>`
+  select g.amount_paise as amount, g.refunded_paise as back, (select coalesce(sum(amount_paise), 0)::int from gateway_refunds r where r.capture_id = g.id) as rows
+  from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and g.purpose = 'sale'`.execute(shop.db)).rows[0]!;
+
+describe('money of a paid order goes back the way it came', () => {
+  it('when it is cancelled: asked at once, paid by itself, told, booked', async () => {
+    const o = await paid(2);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    expect(await orderOf(shop, o)).toMatchObject({ status: 'cancelled', payment: { status: 'refund_due', toRefund: o.total } });
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'requested', reason: 'cancelled', amount: o.total, reference: null }]);
+    expect(await Promise.all([1, 2, 3].map(() => sendRefunds(deps(), providers))).then((n) => n.reduce((a, b) => a + b, 0))).toBe(1);
+    expect(await orderOf(shop, o)).toMatchObject({ payment: { status: 'refunded', toRefund: 0 } });
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'paid', reference: expect.stringMatching(/^TEST/) }]);
+    const books = await booksOf(shop, o.orderId);
+    expect(books).toEqual({ gateway_receivable: -books.gateway_fee!, gateway_fee: Math.round(o.total * 2.36) });
+    expect(await stockOf(shop, o.goods.offerIds[0]!)).toBe(50);
+  });
+
+  it('piece by piece, by shopper and by seller, never more than was paid', async () => {
+    const o = await paid(4);
+    const take = (quantity: number) => ({ items: [{ itemId: o.itemId, quantity }] });
+    await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
+    await shop.ok(cancelVendorOrder, { params: { id: o.partId }, body: { ...take(2), reason: 'Broken' } }, o.seller);
+    await sendRefunds(deps(), providers);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    await sendRefunds(deps(), providers);
+    const { refunds } = await paymentOf(shop, o);
+    expect(refunds.map((r) => [r.amount, r.state])).toEqual([[300, 'paid'], [600, 'paid'], [o.total - 900, 'paid']]);
+    expect(await captured(o.orderId)).toEqual({ amount: o.total * 100, back: o.total * 100, rows: o.total * 100 });
+  });
+
+  it('50 cancellations at the same time: each piece once, refunded what is owed', async () => {
+    const o = await paid(20);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => shop.call(cancelOrder, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 1 }] } }, o.me)));
+    expect(replies.filter((r) => r.status === 200).length).toBeGreaterThanOrEqual(20);
+    expect(replies.every((r) => r.status === 200 || r.status === 409)).toBe(true);
+    expect((await orderOf(shop, o)).items[0]).toMatchObject({ quantity: 20, cancelled: 20 });
+    expect(await captured(o.orderId)).toEqual({ amount: o.total * 100, back: o.total * 100, rows: o.total * 100 });
+    for (let n = 0; n < 5; n++) await sendRefunds(deps(), providers);
+    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
+    expect((await paymentOf(shop, o)).refunds.every((r) => r.state === 'paid')).toBe(true);
+  });
+
+  it('the table itself takes no refund beyond what was captured', async () => {
+    const o = await paid(1);
+    const grab = () => sql`update gateway_payments g set refunded_paise = refunded_paise + ${o.total * 100}::int from payments p where p.id = g.payment_id and p.order_id = ${o.orderId}`.execute(shop.db);
+    await grab();
+    await expect(grab()).rejects.toSatisfy(isCheckViolation);
+    await sql`update gateway_payments g set refunded_paise = 0 from payments p where p.id = g.payment_id and p.order_id = ${o.orderId}`.execute(shop.db);
+  });
+
+  it('when it is sent back: no account is asked for, nobody pays by hand, the return ends by itself', async () => {
+    const o = await paid(3);
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: o.partId }, body: {} }, o.seller);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, o.seller);
+    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'paid', due: 0 });
+    const { results: [asked] } = await shop.ok(createReturn, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 2 }], reason: 'damaged' } }, o.me);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, o.seller);
+    const admin = { token: await shop.signIn('admin') };
+    expect((await shop.ok(listRefunds, {}, admin)).results).toEqual([]);
+    expect(await shop.call(payRefund, { params: { id: asked!._id }, body: { reference: 'BANK123456' } }, admin)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    await sendRefunds(deps(), providers);
+    expect((await shop.ok(listOrderReturns, o.id, o.me)).results).toMatchObject([{ status: 'refunded', refund: 600, refundTo: '' }]);
+    expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'paid', toRefund: 0, due: 0 });
+    const { rows } = await sql<{ template: string; body: string }>`select template, body from messages where recipient = ${o.who.email} and template like '%refund%'`.execute(shop.db);
+    expect(rows).toEqual([{ template: 'return_refunded', body: expect.stringContaining('₹600') }]);
+    expect((await booksOf(shop, o.orderId)).shopper_receivable).toBeUndefined();
+  });
+
+  it('when the parcel comes home undelivered', async () => {
+    const o = await paid(1);
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: o.partId }, body: {} }, o.seller);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    for (const status of ['undelivered', 'returning', 'returned'] as const) await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, o.seller);
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'requested', amount: o.total }]);
+  });
+});
+
+describe('a gateway that does not do it at once', () => {
+  const with_ = (change: Partial<NonNullable<Providers['offered']>>): Providers => {
+    const provider = { ...providers.offered!, ...change };
+    return { all: [provider], offered: provider, find: () => provider };
+  };
+  const minutes = (n: number) => shop.clock.advance(n * 60_000);
+
+  it('is asked again, ever later; an answer that was lost is looked up, not asked twice', async () => {
+    for (let n = 0; n < 5; n++) await sendRefunds(deps(), providers);
+    const o = await paid(1);
+    await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    let asked = 0;
+    const lost = with_({ refund: async (ask) => { asked += 1; await providers.offered!.refund(ask); throw new GatewayError('lost', false); } });
+    await sendRefunds(deps(), lost);
+    expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'requested' }]);
+    expect(await sendRefunds(deps(), lost)).toBe(0);
+    minutes(2);
+    expect(await sendRefunds(deps(), lost)).toBe(1);
+    expect([asked, (await paymentOf(shop, o)).refunds[0]!.state]).toEqual([1, 'paid']);
+  });
+
+  it('that takes its time is asked how far it is; one that refuses leaves it to a person', async () => {
+    const [slow, never] = [await paid(1), await paid(1)];
+    await shop.ok(cancelOrder, { ...slow.id, body: {} }, slow.me);
+    await sendRefunds(deps(), with_({ refund: async (ask) => ({ ...await providers.offered!.refund(ask), status: 'pending' }) }));
+    expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('sent');
+    expect((await orderOf(shop, slow)).payment.status).toBe('refund_due');
+    minutes(6 * 60 + 1);
+    await sendRefunds(deps(), providers);
+    expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('paid');
+    await shop.ok(cancelOrder, { ...never.id, body: {} }, never.me);
+    await sendRefunds(deps(), with_({ refund: async () => { throw new GatewayError('no', true); } }));
+    minutes(600);
+    expect(await sendRefunds(deps(), providers)).toBe(0);
+    expect((await paymentOf(shop, never)).refunds[0]!.state).toBe('failed');
+    expect((await orderOf(shop, never)).payment.status).toBe('refund_due');
+  });
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/payments.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { gatewayRoutes } from './routes.gateway.ts';
+import { testGatewayRoutes } from './routes.testgateway.ts';
+import {
+  abandonPayment, chooseCash, openProviders, readPayment, readSettings, reconcile, startPayment, verify, watchWhenListening, writeSettings,
+} from './service.ts';
+
+/** Paying online: the shopper's side, the gateway's side, the operator's side. */
+export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
+  const route = routes(api, deps);
+  const providers = openProviders(deps);
+  watchWhenListening(api, deps, providers);
+  const of = (session: { subjectId: string }, params: { id: string }) => ({ userId: session.subjectId, id: params.id });
+
+  route.read(c.getPayment, async ({ session, params }) => ({ payment: await readPayment(deps, providers, of(session, params)) }));
+  route.action(c.startPayment, async ({ session, params }) => ({ payment: await startPayment(deps, providers, of(session, params), true) }));
+  route.action(c.verifyPayment, async ({ session, body }) => ({ payment: await verify(deps, providers, session.subjectId, body) }));
+  route.action(c.abandonPayment, async ({ db, session, params, now }) => {
+    await abandonPayment(db, of(session, params), now);
+    return { payment: await readPayment(deps, providers, of(session, params)) };
+  });
+  route.action(c.payByCash, async ({ session, params, say }) => {
+    await chooseCash(deps, of(session, params));
+    say('Order placed successfully');
+    return { payment: await readPayment(deps, providers, of(session, params)) };
+  });
+
+  route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
+  route.read(c.getPaymentSettings, ({ db }) => readSettings(db));
+  route.write(c.putPaymentSettings, async ({ tx, body, say }) => {
+    const settings = await writeSettings(tx, body);
+    say('Saved');
+    return settings;
+  });
+
+  await gatewayRoutes(api, deps, providers);
+  if (deps.config.demo) testGatewayRoutes(api, deps);
+}
