@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerFeatures, registerFiles } from '#server/features/index.ts';
+import { allJobs } from '#server/features/jobs.ts';
 import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -13,6 +14,7 @@ import { declaredEndpoints, openApiDocument } from '#server/platform/http/openap
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
 import { addSecurityHeaders, API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
+import { runJobsWhenListening } from '#server/platform/jobs/when-listening.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
 import { sendWhenListening } from '#server/platform/mail/dispatch.ts';
 import { answerEarly } from '#server/platform/pages/early.ts';
@@ -63,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
   sendWhenListening(app, deps);
+  runJobsWhenListening(app, deps, allJobs);
   registerFiles(app, deps);
   await app.register(async (api) => {
     api.addHook('onRequest', (_req, reply, done) => { reply.header('content-security-policy', API_POLICY); done(); });

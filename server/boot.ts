@@ -5,6 +5,8 @@ import { withAdvisoryLock } from '#server/platform/db/advisory-lock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
 import { isUnavailable } from '#server/platform/db/pg-errors.ts';
+import { allJobs } from '#server/features/jobs.ts';
+import { installJobs } from '#server/platform/jobs/install.ts';
 import { countDemoAccounts, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { isEmptyShop } from '#server/seeds/demo-state.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
@@ -31,7 +33,10 @@ export async function prepareDatabase(config: Config, clock: Clock): Promise<Ope
   // Migrations and seeds take longer than a request may, so PostgreSQL gets a second, patient pool for them.
   const setup = config.databaseUrl ? await openDatabase(config, { max: 3, maintenance: true }) : database;
   try {
-    await stage('migrating', () => migrate(setup.db));
+    await stage('migrating', async () => {
+      await migrate(setup.db);
+      await installJobs(setup.db, allJobs);
+    });
     if (config.demo) {
       await withAdvisoryLock(setup.db, 'seed', async () => {
         if (await isEmptyShop(setup.db)) await stage('seeding', () => seedDemo(setup.db, { log: (line) => console.log(`  ${line}`), clock }));

@@ -38,6 +38,7 @@ export const ERRORS = {
   invoice_not_found: [404, 'Invoice not found'],
   return_not_found: [404, 'Return not found'],
   payment_not_found: [404, 'Payment not found'],
+  job_not_found: [404, 'No job of this id waits for an operator.'],
   milestone_not_found: [404, 'Milestone not found'],
   festive_offer_not_found: [404, 'Failed to fetch festive offer'],
   insufficient_stock: [409, 'Not enough in stock.'],

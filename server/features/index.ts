@@ -12,6 +12,7 @@ import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
+import { operationsFeature } from '#server/features/operations/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
@@ -39,6 +40,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   fulfilmentRoutes(api, deps);
   returnRoutes(api, deps);
   privacyRoutes(api, deps);
+  operationsFeature(api, deps);
 }
 
 /** What features serve outside `/api`: pictures, and what search engines read. */

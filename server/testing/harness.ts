@@ -10,6 +10,9 @@ import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { countQueries } from '#server/platform/db/count-queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import { declareQueues } from '#server/platform/jobs/install.ts';
+import { allJobs } from '#server/features/jobs.ts';
+import { setJobClock } from './job-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -45,6 +48,11 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs `work` and tells how many statements it sent to the database. */
   countQueries: typeof countQueries;
+  /**
+   * Runs the jobs that are due by `clock`, one after another, also those they write, until none is; tells how many ran.
+   * Nothing else runs jobs in tests: `shop.clock.advance(…); await shop.runDueJobs();`
+   */
+  runDueJobs(): Promise<number>;
   /** Signs a demo account in through the API and gives its token; needs `seed: true`. */
   signIn(who: 'shopper' | 'vendor' | 'admin'): Promise<string>;
   close(): Promise<void>;
@@ -88,6 +96,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const clock = options.at ? testClock(options.at) : testClock();
   const app = await buildApp({ config, database, clock });
   await app.ready();
+  await declareQueues(database.db, allJobs);
+  await setJobClock(database.db, clock.now());
 
   const call: TestApp['call'] = async (endpoint, input, { token, headers } = {}) => {
     const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
@@ -111,6 +121,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   return {
     app, database, db: database.db, config, clock, call, ok, countQueries,
     inject: (request) => app.inject(request),
+    async runDueJobs() {
+      await setJobClock(database.db, clock.now());
+      return app.jobs.runDue();
+    },
     async signIn(who) {
       const body = { identifier: `${who}@haatlane.example`, password: 'demo-Haat-2026' };
       const { token } = await ok(who === 'shopper' ? accounts.login : accounts.portalLogin, { body });

@@ -3,15 +3,18 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { allJobs } from '#server/features/jobs.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { type OpenDatabase, openInMemory, openPostgres } from '#server/platform/db/open-database.ts';
+import { installJobs } from '#server/platform/jobs/install.ts';
+import { installJobClock } from './job-clock.ts';
 import { seedDemo } from '#server/seeds/seed.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache/test-database');
 /** What a filled database depends on; a change makes a new image. */
-const SOURCES = ['server/migrations', 'server/seeds', 'server/features/catalog', 'server/platform/db'];
+const SOURCES = ['server/migrations', 'server/seeds', 'server/features/catalog', 'server/platform/db', 'server/platform/jobs'];
 
 export interface TestDatabaseOptions {
   /** With the demo marketplace, seeded at the instant `testClock()` starts with. Otherwise migrated and empty. */
@@ -30,6 +33,8 @@ export async function openTestDatabase(options: TestDatabaseOptions = {}): Promi
 
 async function fill(database: OpenDatabase, { seed }: TestDatabaseOptions): Promise<void> {
   await migrate(database.db);
+  await installJobs(database.db, allJobs);
+  await installJobClock(database.db);
   if (seed) await seedDemo(database.db, { log: () => {}, clock: testClock() });
 }
 

@@ -8,7 +8,6 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { listSessions, revokeSession, revokeSessions, revokeToken } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
-import { sweepWhenListening } from '#server/platform/upkeep/sweep.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, rememberPlace } from './guard.ts';
 import { issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword, verifyCode } from './otp.ts';
@@ -16,14 +15,12 @@ import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile } from './profile.ts';
 import { forgetPhoto, newestMessages, requirePassword } from './service.ts';
 import { authenticateUser, createAccount, normaliseIdentifier, openSession, replacePassword, requireUser } from './sign-in.ts';
-import { sweepAccounts } from './sweep.ts';
 
 /** The shopper's account, sessions, codes and addresses, and the portal's sign-in. */
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(multipart);
   const route = routes(api, deps);
   const { clock, config } = deps;
-  sweepWhenListening(api, deps, () => sweepAccounts(deps.db, deps.clock));
 
   route.action(c.register, async ({ body, db, req, transact, throttle, say }) => {
     await throttle(`register:${placeOf(req.ip)}`, registrationLimit(config.demo));

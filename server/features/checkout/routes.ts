@@ -5,16 +5,14 @@ import { isUniqueViolation } from '#server/platform/db/database.ts';
 import { openProviders, startPayment } from '#server/features/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { sweepWhenListening } from '#server/platform/upkeep/sweep.ts';
 import {
-  addItem, clearItems, isIdempotencyKey, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates, sweepKeys,
+  addItem, clearItems, isIdempotencyKey, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
 } from './service.ts';
 
 /** The checkout list, what it costs, and placing it as an order. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const providers = openProviders(deps);
-  sweepWhenListening(app, deps, () => sweepKeys(deps.db, deps.clock.now()));
 
   route.read(checkout.getCheckout, ({ db, session, now }) => readCheckout(db, session.subjectId, now));
 

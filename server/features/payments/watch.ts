@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { addDays } from '#contracts/kernel/time.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { sweepWhenListening } from '#server/platform/upkeep/sweep.ts';
 import { expireHolds } from './ends.ts';
 import type { Providers } from './providers.ts';
-import { sweepEvents } from './queries.ts';
 import { sendRefunds } from './refunds.ts';
 import { pollPayments } from './talk.ts';
 
 const LOOK_EVERY_MS = 5_000;
-const EVENTS_KEPT_DAYS = 30;
 
 /** One round, until nothing is due: asks about payments, ends holds that ran out, sends refunds. Several processes may do it at once. */
 export async function lookAfterPayments(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'>, providers: Providers): Promise<void> {
@@ -32,5 +28,4 @@ export function watchWhenListening(app: FastifyInstance, deps: Deps, providers: 
     clearInterval(timer);
     await running;
   });
-  sweepWhenListening(app, deps, () => sweepEvents(deps.db, addDays(deps.clock.now(), -EVENTS_KEPT_DAYS)));
 }

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { fail } from '#contracts/kernel/errors.ts';
 import { observeQueries } from '#server/platform/db/count-queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { countJobs } from '#server/platform/jobs/tables.ts';
 import { countMessages } from '#server/platform/mail/outbox.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 
@@ -62,6 +63,14 @@ export function metrics(app: FastifyInstance, { defaults, early, db }: { default
     },
   });
   registry.registerMetric(messages);
+  const jobs = new Gauge({
+    name: 'jobs', help: 'Jobs by kind and state; dead ones wait for an operator', labelNames: ['job', 'state'], registers: [],
+    async collect() {
+      this.reset();
+      for (const { name, state, count } of await countJobs(db)) this.set({ job: name, state }, count);
+    },
+  });
+  registry.registerMetric(jobs);
   const stop = observeQueries((milliseconds, failed) => {
     queries.observe(milliseconds / 1_000);
     if (failed) failures.inc();

@@ -1,0 +1,9 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { sweepKeys } from './queries.ts';
+
+export const checkoutJobs = [
+  defineJob({
+    name: 'checkout.sweep-keys', about: 'Deletes idempotency keys older than seven days', schedule: '20 * * * *',
+    run: ({ db, clock }) => sweepKeys(db, clock.now()),
+  }),
+];

@@ -1,0 +1,32 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Db } from '#server/platform/db/database.ts';
+import { splitStatements } from './split-statements.ts';
+
+/**
+ * pg-boss keeps the jobs: its tables, claiming (SKIP LOCKED), retries with backoff, dead letters, expiry. What runs
+ * them is ours (`runner.ts`): it looks once for all queues, where pg-boss would poll each (decision 015).
+ */
+export function openBoss(db: Db, onError: (error: Error) => void, { migrate }: { migrate: boolean }): PgBoss {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) },
+    migrate, supervise: false, schedule: false, useListenNotify: false, persistWarnings: false,
+    // Measuring bloat and rebuilding indexes is for queues of millions, and PGlite would stand still meanwhile.
+    reindex: false, monitorVacuum: false, queueCacheIntervalSeconds: 600,
+  });
+  boss.on('error', onError);
+  return boss;
+}
+
+async function execute(db: Db, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  const ask = async (on: Db, statement: string) => ({ rows: [...(await on.executeQuery(CompiledQuery.raw(statement, values))).rows] });
+  if (values.length > 0) return ask(db, text);
+  const statements = splitStatements(text);
+  if (statements.length === 1) return ask(db, statements[0]!);
+  // Kysely opens and ends the transaction, so that a failure leaves nothing behind on either database.
+  return db.transaction().execute(async (tx) => {
+    const rows: unknown[] = [];
+    for (const statement of statements) if (!/^(BEGIN|COMMIT)$/i.test(statement)) rows.push(...(await ask(tx, statement)).rows);
+    return { rows };
+  });
+}

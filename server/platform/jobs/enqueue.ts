@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterCommit, type Tx } from '#server/platform/db/database.ts';
+import { type Job, queueOptions } from './job.ts';
+
+export interface EnqueueOptions {
+  /** Not before this instant; at once without one. */
+  startAfter?: Date;
+  /** While a job of this name and key waits for its first run, another is not added. */
+  singletonKey?: string;
+}
+
+/** Whoever runs jobs in this process is woken when one was written. */
+const wakers = new Set<() => void>();
+export function onEnqueue(wake: () => void): () => void {
+  wakers.add(wake);
+  return () => { wakers.delete(wake); };
+}
+
+/**
+ * Puts a job into the queue in the transaction it belongs to: it runs if and only if that commits, in this process at
+ * once, in others within 15 seconds. Returns whether it was added; `false` when `singletonKey` already waits. One
+ * statement, of the form pg-boss documents for writers that are not its own.
+ */
+export async function enqueue<Data extends object>(
+  tx: Tx, job: Job<Data>, data: NoInfer<Data>, { startAfter, singletonKey }: EnqueueOptions = {},
+): Promise<boolean> {
+  const o = queueOptions(job);
+  afterCommit(tx, () => { for (const wake of wakers) wake(); });
+  const at = startAfter ? sql`${startAfter}::timestamptz` : sql`pgboss.job_now()`;
+  const { rows } = await sql`
+    insert into pgboss.job (name, data, start_after, created_on, keep_until, singleton_key, policy, dead_letter,
+      retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds)
+    values (${job.name}, ${JSON.stringify(data)}::text::jsonb, ${at}, pgboss.job_now(), ${at} + ${o.retentionSeconds}::int * interval '1 second',
+      ${singletonKey ?? null}, ${singletonKey === undefined ? 'standard' : 'short'}, ${o.deadLetter},
+      ${o.retryLimit}, ${o.retryDelay}, true, ${o.retryDelayMax}, ${o.expireInSeconds}, ${o.deleteAfterSeconds})
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,197 @@
+import type { PgBoss } from 'pg-boss';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { onEnqueue } from './enqueue.ts';
+import { type AnyJob, DEAD_LETTERS } from './job.ts';
+import { planOccurrences, waitingQueues } from './tables.ts';
+
+/** What others wrote is found after so long; what this process wrote, and what is known to be due, without waiting. */
+const LOOK_EVERY_MS = 15_000;
+/** How often jobs are found whose process died (`timeoutSeconds` after they began), and old ones deleted. */
+const UPKEEP_EVERY_MS = 60_000;
+/** So many at once in a process; jobs wait for the database and for others, not for the CPU. */
+const SLOTS = 4;
+/** A stop waits so long for what runs; what is not done then is run again elsewhere. */
+const PATIENCE_MS = 6_000;
+const ZONE = 'Asia/Kolkata';
+
+interface Taken { id: string; name: string; data: object; retryCount: number; retryLimit: number }
+
+/** Takes jobs that are due and runs them. Any number of processes may do so on one database: each job is taken once. */
+export class JobRunner {
+  readonly #deps: Deps;
+  readonly jobs: readonly AnyJob[];
+  readonly #jobs: ReadonlyMap<string, AnyJob>;
+  readonly #planned = new Map<string, number>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #stop = new AbortController();
+  #opening: Promise<PgBoss> | undefined;
+  #looking: Promise<void> | undefined;
+  #isWanted = false;
+  #timer: NodeJS.Timeout | undefined;
+  #upkeepAt = 0;
+  #stopHearing = () => {};
+
+  constructor(deps: Deps, jobs: readonly AnyJob[]) {
+    this.#deps = deps;
+    this.jobs = jobs;
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]));
+    if (this.#jobs.size !== jobs.length) throw new Error('Two jobs have one name');
+  }
+
+  /** Begins to look for jobs and goes on until `stop`. */
+  start(): void {
+    this.#stopHearing = onEnqueue(() => this.#wake());
+    this.#upkeepAt = Date.now() + UPKEEP_EVERY_MS / 2;
+    this.#wake();
+  }
+
+  /** Takes no more jobs. */
+  pause(): void {
+    this.#stopHearing();
+    clearTimeout(this.#timer);
+    this.#stop.abort();
+  }
+
+  /** Waits for running jobs, six seconds at most, before the database may be closed. */
+  async stop(): Promise<void> {
+    this.pause();
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => { timer = setTimeout(resolve, PATIENCE_MS); });
+    await Promise.race([patience, (async () => {
+      await this.#looking;
+      await Promise.all(this.#running);
+    })()]);
+    clearTimeout(timer);
+    const boss = await this.#opening?.catch(() => undefined);
+    await boss?.stop({ graceful: false, close: false });
+  }
+
+  /**
+   * Runs what is due, one after another, until nothing is, and returns how many ran. For tests, which move the clock,
+   * and for tools; a started runner does this by itself.
+   */
+  async runDue(): Promise<number> {
+    const boss = await this.#boss();
+    for (let ran = 0; ; ran += 1) {
+      await this.#plan(boss);
+      const next = (await waitingQueues(this.#deps.db, [...this.#jobs.keys()])).find(({ inMs }) => inMs <= 0);
+      const [taken] = next ? await this.#take(boss, next.name, 1) : [];
+      if (!taken) return ran;
+      await this.#run(boss, taken);
+    }
+  }
+
+  /** Gives back what died with its process and deletes what is old; a started runner does this every minute. */
+  async upkeep(): Promise<void> {
+    await (await this.#boss()).supervise();
+  }
+
+  /** Puts a dead letter back into its queue, with all its attempts before it. `false` when there is none of this id. */
+  async retry(id: string): Promise<boolean> {
+    const moved = await (await this.#boss()).redrive(DEAD_LETTERS, { ids: [id] });
+    if (moved > 0) this.#wake();
+    return moved > 0;
+  }
+
+  /** Deletes a dead letter. `false` when there is none of this id. */
+  async discard(id: string): Promise<boolean> {
+    const { affected } = await (await this.#boss()).deleteJob(DEAD_LETTERS, id) as unknown as { affected: number };
+    return affected > 0;
+  }
+
+  /** pg-boss is loaded when it is first needed, so that the shop does not open later for it. */
+  #boss(): Promise<PgBoss> {
+    this.#opening ??= (async () => {
+      const { openBoss } = await import('./boss.ts');
+      const boss = openBoss(this.#deps.db, (error) => this.#deps.log.warn({ err: error }, 'job queue'), { migrate: false });
+      await boss.start();
+      return boss;
+    })().catch((error: unknown) => {
+      this.#opening = undefined;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  #wake(): void {
+    if (this.#stop.signal.aborted) return;
+    this.#isWanted = true;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+      // Somebody called while the last look was ending.
+      if (this.#isWanted && this.#running.size < SLOTS) this.#wake();
+    });
+  }
+
+  /** Takes as many jobs as there are free slots, then sleeps until the next one is due. */
+  async #look(): Promise<void> {
+    clearTimeout(this.#timer);
+    let pause = LOOK_EVERY_MS;
+    try {
+      const boss = await this.#boss();
+      if (Date.now() >= this.#upkeepAt) {
+        this.#upkeepAt = Date.now() + UPKEEP_EVERY_MS;
+        await boss.supervise();
+      }
+      do {
+        this.#isWanted = false;
+        await this.#plan(boss);
+        pause = LOOK_EVERY_MS;
+        for (const { name, inMs } of await waitingQueues(this.#deps.db, [...this.#jobs.keys()])) {
+          if (inMs > 0) {
+            pause = Math.min(pause, Math.ceil(inMs) + 5);
+            break;
+          }
+          const free = SLOTS - this.#running.size;
+          if (free <= 0 || this.#stop.signal.aborted) break;
+          for (const taken of await this.#take(boss, name, free)) this.#begin(boss, taken);
+        }
+      } while (this.#isWanted && this.#running.size < SLOTS && !this.#stop.signal.aborted);
+    } catch (error) {
+      this.#isWanted = false;
+      if (!this.#stop.signal.aborted) this.#deps.log.warn({ err: error }, 'could not look for jobs; next time');
+    }
+    if (this.#stop.signal.aborted) return;
+    this.#timer = setTimeout(() => this.#wake(), pause).unref();
+  }
+
+  #begin(boss: PgBoss, taken: Taken): void {
+    const run = this.#run(boss, taken).finally(() => {
+      this.#running.delete(run);
+      this.#wake();
+    });
+    this.#running.add(run);
+  }
+
+  async #take(boss: PgBoss, name: string, count: number): Promise<Taken[]> {
+    return boss.fetch<object>(name, { batchSize: count, includeMetadata: true });
+  }
+
+  async #run(boss: PgBoss, { id, name, data, retryCount, retryLimit }: Taken): Promise<void> {
+    const { log } = this.#deps;
+    const claim = { id, retryCount };
+    try {
+      await this.#jobs.get(name)!.run(this.#deps, data, { attempt: retryCount + 1, signal: this.#stop.signal });
+      await boss.complete(name, claim);
+    } catch (error) {
+      const isLast = retryCount >= retryLimit;
+      log[isLast ? 'error' : 'warn']({ err: error, job: name, id, attempt: retryCount + 1 }, isLast ? 'job given up' : 'job failed, it comes again');
+      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      // If even this fails the job is taken for dead after its time-out, and comes again then.
+      await boss.fail(name, claim, { message, stack: stack?.slice(0, 4_000) }).catch((failure: unknown) => log.warn({ err: failure, job: name, id }, 'job neither done nor failed'));
+    }
+  }
+
+  /** Writes down the next run of every scheduled job whose last planned one has come. */
+  async #plan(boss: PgBoss): Promise<void> {
+    const now = this.#deps.clock.now();
+    const occurrences = [...this.#jobs.values()].flatMap((job) => {
+      if (job.schedule === undefined || (this.#planned.get(job.name) ?? 0) > now.getTime()) return [];
+      const [at] = boss.previewSchedule(job.schedule, { tz: ZONE, from: now, count: 1 });
+      return at ? [{ job, at }] : [];
+    });
+    if (occurrences.length === 0) return;
+    await planOccurrences(this.#deps.db, occurrences);
+    for (const { job, at } of occurrences) this.#planned.set(job.name, at.getTime());
+  }
+}
