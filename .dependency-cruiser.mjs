@@ -10,7 +10,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 export default {
   forbidden: [
     rule('contracts-alone', 'contracts/ is the language both sides speak: it knows neither server nor web, and runs anywhere.',
-      { path: '^contracts/', pathNot: TEST }, { path: '^(server|web|e2e|bench|scripts)/' }),
+      { path: '^contracts/', pathNot: TEST }, { path: '^(server|web|e2e|bench|proofs|scripts)/' }),
     rule('contracts-anywhere', 'contracts/ runs in browsers too: of all packages it uses zod alone, and nothing of Node.',
       { path: '^contracts/', pathNot: TEST }, { pathNot: 'node_modules/zod/|^contracts/' }),
     rule('server-not-web', 'Server and web meet in contracts/ only. The built pages are loaded by path, not imported.',
@@ -18,9 +18,12 @@ export default {
     rule('web-not-server', 'Secrets, SQL and Node stay out of the browser.',
       { path: '^web/', pathNot: TEST }, { path: '^server/' }),
     rule('e2e-contracts-only', 'Journeys know the shop from outside.',
-      { path: '^e2e/' }, { path: '^(server|web|bench|scripts)/' }),
+      { path: '^e2e/' }, { path: '^(server|web|bench|proofs|scripts)/' }),
     rule('product-not-tools', 'What runs does not need what measures or builds it.',
-      { path: '^(contracts|server|web)/', pathNot: TEST }, { path: '^(e2e|bench|scripts|server/testing)/' }),
+      { path: '^(contracts|server|web)/', pathNot: TEST }, { path: '^(e2e|bench|proofs|scripts|server/testing)/' }),
+
+    rule('proofs-from-outside', 'A proof knows the shop by its calls and its rows: what it proves must not do the proving.',
+      { path: '^proofs/' }, { path: '^(server/(features|app|boot|run|main)|web|e2e|bench|scripts)' }),
 
     rule('platform-knows-no-feature', 'Plumbing knows no feature.',
       { path: '^server/platform/', pathNot: TEST }, { path: '^server/(features|seeds|app|boot|run|main)' }),
@@ -64,7 +67,7 @@ export default {
     { ...rule('no-feature-cycles', 'Features stand in downhill order; news travels uphill as events.',
       { path: '^server/features/[^/]+$' }, { circular: true }), scope: 'folder' },
     rule('no-unresolved', 'Every import must be found.',
-      { path: '^(contracts|server|e2e|bench|scripts)/' }, { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' }),
+      { path: '^(contracts|server|e2e|bench|proofs|scripts)/' }, { couldNotResolve: true, pathNot: '^\\./\\+types/|^virtual:' }),
     rule('no-dev-dependencies', 'What runs in production is a dependency, not a devDependency.',
       { path: '^(contracts|server)/', pathNot: [TEST, '^server/platform/pages/'] }, { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'] }),
   ],

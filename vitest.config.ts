@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contracts,server,web,scripts,bench}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,server,web,scripts,bench,proofs}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.int.test.ts', '**/node_modules/**'],
           sequence: { groupOrder: 0 },
         },

@@ -76,6 +76,15 @@ async function onPostgres(): Promise<Outcome> {
   }
 }
 
+/** The proofs in their quick form; each counts as one. */
+async function proofs(): Promise<Outcome> {
+  ensurePostgres();
+  await build();
+  const report = path.join(REPORTS, 'proofs.json');
+  const status = await run(['proofs/run.ts', '--quick'], { PROOFS_REPORT: report });
+  return counted(status, read(report) as Outcome | null);
+}
+
 const STAGES: Record<string, () => Promise<Outcome>> = {
   types: () => asOne(run(['scripts/typecheck.ts'])),
   lint: () => asOne(run([bin('oxlint/bin/oxlint'), '--quiet'])),
@@ -83,6 +92,7 @@ const STAGES: Record<string, () => Promise<Outcome>> = {
   unit: () => vitest('unit', 'unit'),
   integration,
   postgres: onPostgres,
+  proofs,
   e2e: playwright,
 };
 

@@ -16,6 +16,7 @@ const OFFENCES: Record<string, [file: string, imported: string]> = {
   'web-not-server': ['web/ui/secret.ts', '#server/platform/clock.ts'],
   'e2e-contracts-only': ['e2e/journey.ts', '#server/platform/clock.ts'],
   'product-not-tools': ['server/platform/measured.ts', '#server/testing/harness.ts'],
+  'proofs-from-outside': ['proofs/cheat.ts', '#server/features/cart/service.ts'],
   'platform-knows-no-feature': ['server/platform/nosy.ts', '#server/features/cart/service.ts'],
   'feature-knows-no-app': ['server/features/cart/uphill.ts', '#server/app.ts'],
   'feature-by-service-only': ['server/features/cart/thief.ts', '#server/features/orders/queries.ts'],

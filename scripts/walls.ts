@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const ROOMS = ['contracts', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const ROOMS = ['contracts', 'server', 'web', 'e2e', 'bench', 'proofs', 'scripts'];
 
 export interface Offence { rule: string; from: string; to: string; why: string }
 

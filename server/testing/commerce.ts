@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
-import { transact, type Tx } from '#server/platform/db/database.ts';
-import type { TestApp } from './harness.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+
+/** A shop that goods and people are put into: a test's app, or a server whose database is at hand. */
+export interface Market { db: Db; clock: Clock }
 
 /** Goods and shoppers made to measure, for tests that count rupees. Needs `seed: true` for milestones and coupons. */
 export interface Goods { productId: string; slug: string; skuId: string; offerIds: string[]; vendorIds: string[] }
@@ -14,6 +17,8 @@ export interface GoodsOptions {
   vendorIds?: string[];
   cod?: boolean;
   gstRate?: number;
+  gstRule?: { thresholdPaise: number; atOrBelowPercent: number; abovePercent: number };
+  hsnCode?: string;
 }
 
 const insert = async (tx: Tx, table: string, row: Record<string, unknown>) => {
@@ -23,7 +28,7 @@ const insert = async (tx: Tx, table: string, row: Record<string, unknown>) => {
 };
 
 /** A vendor in Pune; without `shipping` it uses the shop's default delivery. */
-export async function makeVendor(shop: TestApp, change: { shipping?: object; tax?: object; address?: object; holidayUntil?: string } = {}): Promise<string> {
+export async function makeVendor(shop: Market, change: { shipping?: object; tax?: object; address?: object; holidayUntil?: string } = {}): Promise<string> {
   const id = newId('vnd');
   await transact(shop.db, (tx) => insert(tx, 'vendors', {
     id, slug: id.replace('_', '-'), name: `Shop ${id.slice(-4)}`, legal_name: 'Shop', address: { pincode: '411030', state: 'Maharashtra', city: 'Pune', line1: '1', ...change.address },
@@ -35,7 +40,7 @@ export async function makeVendor(shop: TestApp, change: { shipping?: object; tax
 }
 
 /** A product without variants, with one offer a vendor. */
-export async function makeGoods(shop: TestApp, { rupees = 100, stock = 50, vendorIds, cod = true, gstRate = 18 }: GoodsOptions = {}): Promise<Goods> {
+export async function makeGoods(shop: Market, { rupees = 100, stock = 50, vendorIds, cod = true, gstRate = 18, gstRule, hsnCode = '9999' }: GoodsOptions = {}): Promise<Goods> {
   const sellers = vendorIds ?? [await makeVendor(shop)];
   const productId = newId('prd');
   const skuId = `sku_${productId}`;
@@ -46,7 +51,7 @@ export async function makeGoods(shop: TestApp, { rupees = 100, stock = 50, vendo
     const { rows: [category] } = await sql<{ id: string; slug: string }>`select id, slug from categories where level = 1 order by id limit 1`.execute(tx);
     await insert(tx, 'products', {
       id: productId, slug, name: `Goods ${slug.slice(-5)}`, brand: 'Test', type: 'thing', category_id: category!.id, description: 'A thing', highlights: [],
-      information: {}, parameters: {}, media_ids: [], hsn_code: '9999', gst_rate: gstRate, weight_grams: 400, dimensions: { length: 10, width: 10, height: 10 },
+      information: {}, parameters: {}, media_ids: [], hsn_code: hsnCode, gst_rate: gstRate, gst_rule: gstRule ?? null, weight_grams: 400, dimensions: { length: 10, width: 10, height: 10 },
       returnable_days: 7, is_cod_allowed: cod, country_of_origin: 'India', status: 'active', rating_sum: 0, review_count: 0, popularity: 0, created_at: now, updated_at: now,
     });
     await insert(tx, 'skus', { id: skuId, product_id: productId });
@@ -63,7 +68,7 @@ export async function makeGoods(shop: TestApp, { rupees = 100, stock = 50, vendo
 export interface Shopper { userId: string; token: string; email: string; phone: string; addressId: string }
 
 /** A shopper who is signed in and lives in Pune. */
-export async function makeShopper(shop: TestApp, pincode = '411004'): Promise<Shopper> {
+export async function makeShopper(shop: Market, pincode = '411004'): Promise<Shopper> {
   const userId = newId('usr');
   const addressId = newId('adr');
   const email = `${userId.slice(-12)}@example.com`;
@@ -83,11 +88,11 @@ export async function makeShopper(shop: TestApp, pincode = '411004'): Promise<Sh
 }
 
 /** Pieces left of an offer. */
-export async function stockOf(shop: TestApp, offerId: string): Promise<number> {
+export async function stockOf(shop: Market, offerId: string): Promise<number> {
   const { rows: [row] } = await sql<{ on_hand: number }>`select on_hand from offers where id = ${offerId}`.execute(shop.db);
   return row!.on_hand;
 }
 
 /** A token of the vendor's portal. */
-export const vendorToken = async (shop: TestApp, vendorId: string): Promise<string> =>
+export const vendorToken = async (shop: Market, vendorId: string): Promise<string> =>
   (await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId }, shop.clock))).token;

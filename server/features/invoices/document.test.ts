@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditRow, deliveryRow, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { shareOf } from '#server/features/orders/remaining.ts';
 import { headsOf, splitTax, type TaxHeads } from './gst-split.ts';
 import { rupees } from './pdf.ts';
 import { amountInWords } from './words.ts';
@@ -69,11 +70,23 @@ it('however a line is split into parcels, its documents have exactly its discoun
   }));
 });
 
+it('documents of some pieces say what the books say of them, half a paisa included', () => {
+  const half = sold({ quantity: 2, unitPaise: 250_05, discountPaise: 50_01, ratePercent: 18 });
+  // 450.09 for two are 225.045 for one: the books say 225.05, and so does its document.
+  expect(rowOf({ line: half, pieces: 1 }, 'intra', 'vendor').totalPaise).toBe(225_05);
+  fc.assert(fc.property(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, max: 90_000 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 1, max: 99 }), (quantity, unitPaise, percent, some) => {
+    const line = sold({ quantity, unitPaise, discountPaise: Math.floor((unitPaise * quantity * percent) / 100), ratePercent: 18 });
+    const pieces = Math.min(some, quantity);
+    expect(rowOf({ line, pieces }, 'inter', 'vendor').totalPaise).toBe(shareOf(unitPaise * quantity - line.discountPaise, pieces, quantity));
+  }));
+});
+
 it('taken back in any steps, a row is taken back whole', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 9 }), paise, heads, fc.integer({ min: 1, max: 9 }), (quantity, unitPaise, h, first) => {
     const row = rowOf({ line: sold({ quantity, unitPaise, discountPaise: Math.floor(unitPaise / 3), ratePercent: 18 }), pieces: quantity }, h, 'platform');
     const n = Math.min(first, quantity);
-    const notes = [creditRow(row, n), ...(n < quantity ? [creditRow(row, quantity - n, n)] : [])];
+    const discount = discountOn({ quantity, discountPaise: row.platformDiscountPaise }, n);
+    const notes = [creditRow(row, n, 0, discount), ...(n < quantity ? [creditRow(row, quantity - n, n, row.platformDiscountPaise - discount)] : [])];
     expect(notes.every(adds)).toBe(true);
     expect(totalsOf(notes)).toEqual(totalsOf([row]));
   }));

@@ -24,12 +24,20 @@ export interface SoldLine {
 export interface Goods { line: SoldLine; pieces: number }
 
 /**
+ * The share of a line's discount that so many of its pieces have. Half a paisa goes to those that are left, because the
+ * books round what pieces cost half up (orders/remaining.ts): so documents and books say the same.
+ */
+export const discountOn = (line: { quantity: number; discountPaise: Paise }, pieces: number): Paise => sharePart(line.discountPaise, pieces, line.quantity);
+/** What of an amount goes with `pieces` of `quantity` when the rest keeps its share, half up. */
+const sharePart = (paise: Paise, pieces: number, quantity: number): Paise => paise - divideHalfUp(paise * (quantity - pieces), quantity);
+
+/**
  * The row of some pieces of a line. Their share of the line's discount is what all pieces so far have of it less what
  * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
  * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
  */
 export function rowOf({ line, pieces }: Goods, heads: TaxHeads, discountFundedBy: 'vendor' | 'platform'): InvoiceLine {
-  const discount = divideHalfUp(line.discountPaise * (line.invoiced + pieces), line.quantity) - line.invoicedDiscountPaise;
+  const discount = Math.max(0, discountOn(line, line.invoiced + pieces) - line.invoicedDiscountPaise);
   const vendorDiscountPaise = discountFundedBy === 'vendor' ? discount : 0;
   const totalPaise = line.unitPaise * pieces - vendorDiscountPaise;
   return {
@@ -48,15 +56,17 @@ export function deliveryRow(paise: Paise, goods: readonly InvoiceLine[], heads: 
 }
 
 /**
- * Takes `pieces` of an invoice's row back, `before` having been taken back earlier: each amount by its share, the last
- * piece with all that is left, so that credit notes for a whole row are that row.
+ * Takes `pieces` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount:
+ * taxes by their share, the last piece with all that is left, so that credit notes for a whole row are that row.
  */
-export function creditRow(row: InvoiceLine, pieces: number, before = 0): InvoiceLine {
-  const share = (paise: Paise) => divideHalfUp(paise * (before + pieces), row.quantity) - divideHalfUp(paise * before, row.quantity);
-  const [totalPaise, cgstPaise, igstPaise] = [share(row.totalPaise), share(row.cgstPaise), share(row.igstPaise)];
+export function creditRow(row: InvoiceLine, pieces: number, before: number, discountPaise: Paise): InvoiceLine {
+  const share = (paise: Paise) => sharePart(paise, before + pieces, row.quantity) - sharePart(paise, before, row.quantity);
+  const [cgstPaise, igstPaise] = [share(row.cgstPaise), share(row.igstPaise)];
+  const isByVendor = row.vendorDiscountPaise > 0;
+  const totalPaise = row.unitPaise * pieces - (isByVendor ? discountPaise : 0);
   return {
     ...row, quantity: pieces, totalPaise, cgstPaise, sgstPaise: cgstPaise, igstPaise, taxablePaise: totalPaise - 2 * cgstPaise - igstPaise,
-    vendorDiscountPaise: share(row.vendorDiscountPaise), platformDiscountPaise: share(row.platformDiscountPaise),
+    vendorDiscountPaise: isByVendor ? discountPaise : 0, platformDiscountPaise: isByVendor ? 0 : discountPaise,
   };
 }
 

@@ -6,7 +6,7 @@ import { stateOfGstin } from '#contracts/gstin.ts';
 import type { Course } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { creditRow, deliveryRow, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { headsOf } from './gst-split.ts';
 import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectOfPart, selectSummaries, takeSerial } from './queries.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable, Party } from './tables.ts';
@@ -27,14 +27,16 @@ function recipientOf({ order: { address: a, business } }: Course): Party {
   return { name: a.fullName, legalName: business?.name ?? null, lines, city: a.city, state: a.state, pincode: a.pincode, gstin: business?.gstin ?? null };
 }
 
-async function write(tx: Tx, c: Course, of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>, content: Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'>): Promise<void> {
+async function write(tx: Tx, c: Course, of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>, content: Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'>): Promise<InvoiceTable> {
   const year = financialYear(c.now);
   const number = documentNumber(of.kind, year, await takeSerial(tx, of.vendor_id, year, of.kind));
   const totals = totalsOf(content.lines);
-  await insertInvoice(tx, {
+  const row: InvoiceTable = {
     ...of, id: newId('inv', c.now.getTime()), order_id: c.order.id, number, issued_at: c.now, total_paise: totals.totalPaise,
     document: { kind: of.kind, number, issuedAt: c.now.toISOString(), orderNumber: c.order.order_number, orderedAt: c.order.placed_at.toISOString(), ...content, totals },
-  });
+  };
+  await insertInvoice(tx, row);
+  return row;
 }
 
 /**
@@ -82,21 +84,35 @@ async function creditGone(tx: Tx, c: Course, subOrderId: string, parcelId: strin
   }
 }
 
-/** A credit note for so many pieces of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. */
+/**
+ * What of a row's discount goes back with pieces of it: so much that the documents of the line say what the books say of
+ * the pieces that stay; with the row's last piece all that is left of it.
+ */
+function discountBack(c: Course, invoice: InvoiceTable, row: InvoiceLine, { pieces, before }: { pieces: number; before: number }, documents: readonly InvoiceTable[]): number {
+  const discount = (r: InvoiceLine) => r.vendorDiscountPaise + r.platformDiscountPaise;
+  const left = discount(row) - sum(rowsOf(documents.filter((d) => d.corrects_id === invoice.id), row.lineId).map(discount));
+  const line = c.lines.find((l) => l.id === row.lineId);
+  if (!line || before + pieces === row.quantity) return left;
+  const all = rowsOf(documents, row.lineId);
+  const stays = discountOn({ quantity: line.quantity, discountPaise: line.discount_paise }, sum(all.map((r) => r.sign * r.quantity)) - pieces);
+  return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
+}
+
+/** A credit note for so many pieces of each row of an invoice as `takes` says, out of those not taken back yet; none for nothing. It joins `documents`. */
 async function credit(
-  tx: Tx, c: Course, invoice: InvoiceTable, documents: readonly InvoiceTable[], parcelId: string | null, reason: string, takes: (row: InvoiceLine, free: number) => number,
+  tx: Tx, c: Course, invoice: InvoiceTable, documents: InvoiceTable[], parcelId: string | null, reason: string, takes: (row: InvoiceLine, free: number) => number,
 ): Promise<void> {
   const taken = documents.filter((d) => d.corrects_id === invoice.id);
   const lines = invoice.document.lines.flatMap((row) => {
     const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
     const pieces = takes(row, row.quantity - before);
-    return pieces > 0 ? [creditRow(row, pieces, before)] : [];
+    return pieces > 0 ? [creditRow(row, pieces, before, discountBack(c, invoice, row, { pieces, before }, documents))] : [];
   });
   if (lines.length === 0) return;
   const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt } = invoice.document;
-  await write(tx, c, { vendor_id: invoice.vendor_id, sub_order_id: invoice.sub_order_id, parcel_id: parcelId, corrects_id: invoice.id, kind: 'credit_note' }, {
+  documents.push(await write(tx, c, { vendor_id: invoice.vendor_id, sub_order_id: invoice.sub_order_id, parcel_id: parcelId, corrects_id: invoice.id, kind: 'credit_note' }, {
     corrects: { number, issuedAt, reason }, supplier, gstStatus, recipient, placeOfSupply, heads, lines, platformDeliveryPaise: 0,
-  });
+  }));
 }
 
 /** Takes back the documents of pieces that the shopper sent back, the oldest document first. */

@@ -1,4 +1,4 @@
-import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
 
 /** A GST rate that depends on the price of one piece, such as apparel up to ₹2,500 (5 %) and above (18 %). */
 export interface GstRule { thresholdPaise: Paise; atOrBelowPercent: number; abovePercent: number }
@@ -9,5 +9,6 @@ export interface GstRule { thresholdPaise: Paise; atOrBelowPercent: number; abov
  */
 export function gstRateFor(fixedRate: number, rule: GstRule | null, valuePaise: Paise, quantity: number): number {
   if (!rule) return fixedRate;
-  return divideHalfUp(valuePaise, quantity) <= rule.thresholdPaise ? rule.atOrBelowPercent : rule.abovePercent;
+  // Multiplied, not divided: a piece that costs a third of a paisa more is above.
+  return valuePaise <= rule.thresholdPaise * quantity ? rule.atOrBelowPercent : rule.abovePercent;
 }

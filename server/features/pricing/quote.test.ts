@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/rewards.ts';
 import type { Coupon } from './coupon.ts';
+import { gstRateFor } from './gst.ts';
 import { commissionOf, quote, type QuoteInput, type QuoteLine, type QuoteVendor } from './quote.ts';
 
 const MILESTONES: RewardMilestone[] = [
@@ -64,6 +65,8 @@ describe('quote at the milestones', () => {
       lines: [line({ unitPaise: rupees * 100, quantity, gstRate: 5, gstRule: APPAREL })], vendors: [], milestones: [], coupon,
     }).lines[0]!.gstRate;
     expect([rate(2499), rate(2500), rate(2501), rate(1300, 2)]).toEqual([5, 5, 18, 5]);
+    // ₹2,500 and a third of a paisa are more than ₹2,500.
+    expect([gstRateFor(5, APPAREL, 7_500_00, 3), gstRateFor(5, APPAREL, 7_500_01, 3)]).toEqual([5, 18]);
     expect(rate(2600, 1, WELCOME10)).toBe(18); // the platform's discount leaves the vendor's price as it is
     expect(rate(2600, 1, { ...WELCOME10, fundedBy: 'vendor' })).toBe(5);
   });

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Goods, makeGoods, makeShopper, type Market, type Shopper } from '#server/testing/commerce.ts';
+import { findViolations } from './invariants.ts';
+import { OrderLoad } from './order-load.ts';
+import { count, type Place, type Server } from './place.ts';
+import { counted, each, type Figure, type Proof, quantile } from './proof.ts';
+import { diceOf } from './random.ts';
+
+const VISITORS = 8;
+/** From a database that is ready to the first order that is placed again. */
+const MOST_SECONDS = 5;
+
+interface Stock { people: Shopper[]; goods: Goods }
+const fill = async (market: Market): Promise<Stock> => ({
+  goods: await makeGoods(market, { stock: 1_000_000 }), people: await each(Array.from({ length: VISITORS }), 4, () => makeShopper(market)),
+});
+
+/** Breaks something again and again in the middle of the load, each time after another number of orders. */
+async function breakOften(load: OrderLoad, times: number, seed: number, breaks: () => Promise<void>): Promise<number[]> {
+  const dice = diceOf(seed, 'crash');
+  const seconds: number[] = [];
+  for (let i = 0; i < times; i++) {
+    await load.placed(dice.between(3, 40));
+    await wait(dice.between(0, 25));
+    await breaks();
+    const from = performance.now();
+    await load.placed(1);
+    seconds.push((performance.now() - from) / 1_000);
+  }
+  return seconds;
+}
+
+interface Found { lost: number; unasked: number; half: string[] }
+/** Every order that was acknowledged is there, nothing that was not, and none by half. */
+async function lookAt(db: Db, load: OrderLoad): Promise<Found> {
+  const ids = [...load.acknowledged];
+  const kept = await count(db, sql`orders where id = any(${ids})`);
+  return { lost: ids.length - kept, unasked: await count(db, sql`orders`) - kept, half: await findViolations(db) };
+}
+
+function figureOf(done: string, load: OrderLoad, seconds: readonly number[], { lost, unasked, half }: Found): Figure {
+  for (const line of half) console.log(`  ${line}`);
+  const longest = Math.max(...seconds);
+  return {
+    done: `${done}, ${load.acknowledged.size.toLocaleString('en-IN')} orders by ${VISITORS} visitors`,
+    figure: `${lost} acknowledged orders lost, ${half.length + unasked} half or unasked, ${load.strange.length} strange replies; first good answer after ${quantile(seconds, 0.5).toFixed(1)} s, ${longest.toFixed(1)} s at most`,
+    goal: `0 lost, 0 half; ≤ ${MOST_SECONDS} s`,
+    isMet: lost + unasked + half.length + load.strange.length === 0 && longest <= MOST_SECONDS,
+  };
+}
+
+async function underLoad(server: Server, { people, goods }: Stock, work: (load: OrderLoad) => Promise<number[]>): Promise<{ load: OrderLoad; seconds: number[] }> {
+  const load = new OrderLoad(server.client, people, goods);
+  try {
+    return { load, seconds: await work(load) };
+  } finally {
+    await load.end();
+  }
+}
+
+/** The server's end, and its start until it says that it is open: the wait for the first order counts from its start. */
+async function killed(server: Server, load: OrderLoad, times: number, seed: number): Promise<number[]> {
+  const starts: number[] = [];
+  const seconds = await breakOften(load, times, seed, async () => {
+    await server.kill();
+    const from = performance.now();
+    await server.start();
+    starts.push((performance.now() - from) / 1_000);
+  });
+  return seconds.map((s, i) => s + starts[i]!);
+}
+
+async function onPostgres(place: Place, kills: number, restarts: number, seed: number): Promise<Figure[]> {
+  const shop = await place.openShop();
+  const stock = await fill(shop);
+  const first = await underLoad(shop, stock, (load) => killed(shop, load, kills, seed));
+  const rows = [figureOf(`kill -9 of the server, ${counted(kills, 'times')}`, first.load, first.seconds, await lookAt(shop.db, first.load))];
+  const known = first.load.acknowledged;
+  const second = await underLoad(shop, stock, (load) => breakOften(load, restarts, seed, async () => {
+    await place.cluster.crash();
+    await place.cluster.start();
+  }));
+  const died = shop.isAlive() ? 0 : 1;
+  const orders = second.load.acknowledged.size;
+  for (const id of known) second.load.acknowledged.add(id);
+  const row = figureOf(`PostgreSQL ended at once and started again, ${counted(restarts, 'times')}, ${orders} orders more; now`, second.load, second.seconds, await lookAt(shop.db, second.load));
+  return [...rows, { ...row, figure: `${row.figure}; the server ended ${died} times`, isMet: row.isMet && died === 0 }];
+}
+
+async function onEmbedded(place: Place, kills: number, seed: number): Promise<Figure> {
+  const shop = await place.openEmbedded(fill);
+  const { load, seconds } = await underLoad(shop, shop.filled, (load) => killed(shop, load, kills, seed));
+  return figureOf(`the same on the embedded database, ${counted(kills, 'times')}`, load, seconds, await shop.inspect((db) => lookAt(db, load)));
+}
+
+export const crash: Proof = {
+  name: 'crash', unit: 'kills', quick: 2, full: 50,
+  async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
+    const rows = await onPostgres(place, runs, Math.max(1, Math.round(runs / 5)), seed);
+    // The quick form leaves the embedded database to server/processes.int.test.ts.
+    return isQuick ? rows : [...rows, await onEmbedded(place, Math.max(1, Math.round(runs / 5)), seed)];
+  },
+};

@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** What must hold of the rows whatever has happened; `broken` finds the rows that break it. */
+interface Invariant { name: string; broken: RawBuilder<{ id: string }> }
+
+/**
+ * Notes the pieces of each offer as it is put on sale, beside the shop's own tables: the only figure of the past that
+ * the invariants of stock need.
+ */
+export async function rememberStock(db: Db): Promise<void> {
+  await sql`create schema proof`.execute(db);
+  await sql`create table proof.initial_stock (offer_id text primary key, pieces integer not null)`.execute(db);
+  await sql`create function proof.remember() returns trigger language plpgsql as
+    'begin insert into proof.initial_stock values (new.id, new.on_hand); return new; end'`.execute(db);
+  await sql`create trigger remember after insert on offers for each row execute function proof.remember()`.execute(db);
+}
+
+/** Half up, as the shop shares an amount among pieces. */
+const share = (paise: string, pieces: string, quantity: string) => sql.raw(`floor((2 * ${paise}::numeric * ${pieces} + ${quantity}) / (2 * ${quantity}))`);
+
+const rowsOfDocuments = sql`
+  select i.id, i.sub_order_id, i.corrects_id, i.kind, case when i.kind = 'credit_note' then -1 else 1 end as sign, r ->> 'lineId' as line_id,
+    (r ->> 'quantity')::int as pieces, (r ->> 'totalPaise')::bigint as total, (r ->> 'platformDiscountPaise')::bigint as by_platform,
+    (r ->> 'taxablePaise')::bigint as taxable, (r ->> 'cgstPaise')::bigint as cgst, (r ->> 'sgstPaise')::bigint as sgst, (r ->> 'igstPaise')::bigint as igst
+  from invoices i cross join lateral jsonb_array_elements(i.document -> 'lines') as r`;
+
+const STOCK: Invariant[] = [
+  { name: 'on hand is what there was and every movement since, and never below nothing', broken: sql`
+    select o.id from offers o join proof.initial_stock i on i.offer_id = o.id
+    where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)` },
+  { name: 'an order has moved the pieces it keeps, at most also those that came back spoilt', broken: sql`
+    select coalesce(s.order_id, m.order_id) as id from (
+      select order_id, offer_id, sum(quantity - cancelled) as kept, sum(quantity - cancelled - returned) as least from order_lines group by 1, 2) s
+    full join (select order_id, offer_id, -sum(delta) as moved from stock_movements where order_id is not null group by 1, 2) m
+      on m.order_id = s.order_id and m.offer_id = s.offer_id
+    where coalesce(m.moved, 0) not between coalesce(s.least, 0) and coalesce(s.kept, 0)` },
+];
+
+const ORDERS: Invariant[] = [
+  { name: 'no half orders: parts, lines, timeline, books and the kept reply come together', broken: sql`
+    select o.id from orders o where not exists (select from sub_orders s where s.order_id = o.id)
+      or not exists (select from order_events e where e.order_id = o.id)
+      or (o.total_paise > 0 and not exists (select from ledger_entries l where l.order_id = o.id))
+      or exists (select from sub_orders s where s.order_id = o.id and not exists (select from order_lines l where l.sub_order_id = s.id))
+    union all select l.id from order_lines l where not exists (select from orders o where o.id = l.order_id)
+    union all select m.id from stock_movements m where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)
+    union all select k.key from idempotency_keys k where k.status = 0` },
+  { name: 'an order is the sum of its parts, and a part of its lines', broken: sql`
+    select o.id from orders o join (
+      select order_id, sum(items_paise) as items, sum(discount_paise) as discount, sum(shipping_paise) as shipping, sum(total_paise) as total, sum(cancelled_paise) as cancelled
+      from sub_orders group by 1) s on s.order_id = o.id
+    where (o.items_paise, o.discount_paise, o.shipping_paise, o.total_paise, o.cancelled_paise) is distinct from (s.items, s.discount, s.shipping, s.total, s.cancelled)
+      or o.total_paise <> o.items_paise - o.discount_paise + o.shipping_paise
+    union all select s.id from sub_orders s join (
+      select sub_order_id, sum(unit_paise * quantity) as items, sum(discount_paise) as discount, sum(total_paise) as total from order_lines group by 1) l on l.sub_order_id = s.id
+    where (s.items_paise, s.discount_paise, s.total_paise - s.shipping_paise) is distinct from (l.items, l.discount, l.total)` },
+  { name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered', broken: sql`
+    select l.id from order_lines l
+    left join (select pl.line_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
+      from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status <> 'returned' group by 1) p on p.line_id = l.id
+    left join (select rl.line_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded')) as back
+      from return_lines rl join returns r on r.id = rl.return_id where r.status not in ('refused', 'withdrawn') group by 1) r on r.line_id = l.id
+    where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned` },
+  { name: 'a part is cancelled when all of its pieces are, and only then', broken: sql`
+    select s.id from sub_orders s join order_lines l on l.sub_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)` },
+];
+
+const MONEY: Invariant[] = [
+  { name: 'the ledger sums to nothing, in all and in each transaction', broken: sql`
+    select transaction_id as id from ledger_entries group by transaction_id having sum(amount_paise) <> 0
+    union all select 'all' from ledger_entries having sum(amount_paise) <> 0` },
+  { name: 'what a shopper owes in the books is total less cancelled less paid', broken: sql`
+    select o.id from orders o left join (select order_id, sum(amount_paise) as owed from ledger_entries where account = 'shopper_receivable' group by 1) l on l.order_id = o.id
+    where coalesce(l.owed, 0) <> o.total_paise - o.cancelled_paise - o.paid_paise` },
+  { name: 'nobody is paid back more than was paid', broken: sql`
+    select id from orders where paid_paise < 0
+    union all select o.id from orders o join returns r on r.order_id = o.id group by o.id having sum(r.refund_paise) > o.cancelled_paise` },
+  { name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it', broken: sql`
+    select c.id from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id
+    having (c.total_uses is not null and (c.used_count <> count(r.order_id) or c.used_count > c.total_uses))
+    union all select r.coupon_id from coupon_redemptions r join coupons c on c.id = r.coupon_id group by r.coupon_id, r.user_id, c.uses_per_account having count(*) > c.uses_per_account
+    union all select o.id from orders o left join coupon_redemptions r on r.order_id = o.id
+      where (o.discount_source is not distinct from 'promo' and o.status <> 'cancelled') <> (r.order_id is not null)` },
+];
+
+const DOCUMENTS: Invariant[] = [
+  { name: 'documents less credit notes stand for the pieces that are out', broken: sql`
+    select l.id from order_lines l
+    left join (select line_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.line_id = l.id
+    left join (select pl.line_id, sum(pl.quantity) as pieces from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status <> 'returned' group by 1) p on p.line_id = l.id
+    where coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned` },
+  { name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line', broken: sql`
+    select l.id from order_lines l join (
+      select line_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d
+      on d.line_id = l.id
+    where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end` },
+  { name: 'delivery by the vendor stands in one document, and goes with the last piece', broken: sql`
+    select s.id from sub_orders s join (select sub_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where line_id is null group by 1) d on d.sub_order_id = s.id
+    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.cancelled + l.returned < l.quantity) then s.shipping_paise else 0 end` },
+  { name: 'every document cross-foots: value and taxes make the total, CGST is SGST, rows make the sums', broken: sql`
+    select id from (${rowsOfDocuments}) r where taxable + cgst + sgst + igst <> total or cgst <> sgst or least(taxable, cgst, igst, by_platform) < 0
+    union all select i.id from invoices i join (
+      select id, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(total) as total from (${rowsOfDocuments}) r group by 1) s on s.id = i.id
+    where (s.taxable, s.cgst, s.igst, s.total) is distinct from ((i.document -> 'totals' ->> 'taxablePaise')::bigint, (i.document -> 'totals' ->> 'cgstPaise')::bigint,
+      (i.document -> 'totals' ->> 'igstPaise')::bigint, (i.document -> 'totals' ->> 'totalPaise')::bigint) or s.total <> i.total_paise` },
+  { name: 'no credit note takes back more than its invoice says', broken: sql`
+    select i.id from (${rowsOfDocuments}) i join (
+      select corrects_id, line_id, sum(pieces) as pieces, sum(total) as total, sum(taxable) as taxable, sum(cgst) as cgst, sum(igst) as igst, sum(by_platform) as by_platform
+      from (${rowsOfDocuments}) r where kind = 'credit_note' group by 1, 2) c on c.corrects_id = i.id and c.line_id is not distinct from i.line_id
+    where c.pieces > i.pieces or c.total > i.total or c.taxable > i.taxable or c.cgst > i.cgst or c.igst > i.igst or c.by_platform > i.by_platform
+      or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))` },
+  { name: 'serial numbers run without a gap', broken: sql`
+    select s.vendor_id as id from invoice_series s left join invoices i on i.vendor_id = s.vendor_id and i.kind = s.kind and split_part(i.number, '-', 2) = s.financial_year
+    group by s.vendor_id, s.financial_year, s.kind, s.last having s.last <> count(i.id) or max(split_part(i.number, '-', 3)::int) <> s.last` },
+];
+
+const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...DOCUMENTS];
+export const INVARIANT_COUNT = INVARIANTS.length;
+
+/** One line for each invariant that does not hold: how many rows break it, and some of them. */
+export async function findViolations(db: Db): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, broken } of INVARIANTS) {
+    const { rows } = await broken.execute(db);
+    if (rows.length > 0) found.push(`${name}: broken by ${rows.length}, such as ${rows.slice(0, 3).map((r) => r.id).join(', ')}`);
+  }
+  return found;
+}

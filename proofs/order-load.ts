@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Goods, Shopper } from '#server/testing/commerce.ts';
+import { type Client, type Reply, Unanswered } from './client.ts';
+
+/** Between two tries of somebody whom nobody answers. */
+const AGAIN_MS = 40;
+const MOST_STRANGE = 20;
+
+/**
+ * Visitors who order without end, one order at a time each. Whoever gets no answer sends the same order again under
+ * the same key until somebody answers, as a browser would; so every order there is has been acknowledged once.
+ */
+export class OrderLoad {
+  /** Ids of orders a visitor was told of. */
+  readonly acknowledged = new Set<string>();
+  /** Replies nobody should get: neither success nor "please try again". */
+  readonly strange: string[] = [];
+  readonly #client: Client;
+  readonly #visits: Promise<unknown>;
+  #isOver = false;
+  #waiting: { from: number; enough: () => void; tooMuch: (error: Error) => void }[] = [];
+
+  constructor(client: Client, people: readonly Shopper[], goods: Goods) {
+    this.#client = client;
+    this.#visits = Promise.all(people.map((who) => this.#visit(who, goods)));
+  }
+
+  /** Resolves when so many orders more have been acknowledged. */
+  placed(more: number): Promise<void> {
+    return new Promise((resolve, reject) => { this.#waiting.push({ from: this.acknowledged.size + more, enough: resolve, tooMuch: reject }); });
+  }
+
+  /** Lets everybody finish the order they are at. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await this.#visits;
+  }
+
+  async #visit(who: Shopper, goods: Goods): Promise<void> {
+    while (!this.#isOver) {
+      const listed = await this.#insist(() => this.#client.call(addToCheckout, { body: { productId: goods.productId, replace: true } }, { token: who.token }));
+      if (!listed) continue;
+      const headers = { 'idempotency-key': newId('req') };
+      const reply = await this.#insist(() => this.#client.call(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers }));
+      if (reply) this.#acknowledge(reply.data.order._id);
+    }
+  }
+
+  #acknowledge(id: string): void {
+    this.acknowledged.add(id);
+    for (const w of this.#waiting) if (this.acknowledged.size >= w.from) w.enough();
+    this.#waiting = this.#waiting.filter((w) => this.acknowledged.size < w.from);
+  }
+
+  /** A shop that answers nothing sensible any more would be waited for without end. */
+  #wonder(reply: string): void {
+    this.strange.push(reply);
+    if (this.strange.length >= MOST_STRANGE) for (const w of this.#waiting) w.tooMuch(new Error(`strange replies, such as ${reply}`));
+  }
+
+  /** Tries until somebody answers; undefined where the answer was strange. */
+  async #insist<D>(work: () => Promise<Reply<D>>): Promise<Reply<D> | undefined> {
+    for (;;) {
+      const reply = await work().catch((error: unknown) => {
+        if (error instanceof Unanswered) return null;
+        throw error;
+      });
+      if (reply?.status === 201) return reply;
+      if (reply !== null && reply.status !== 503) {
+        this.#wonder(`${reply.status} ${reply.text}`);
+        await wait(AGAIN_MS);
+        return undefined;
+      }
+      await wait(AGAIN_MS);
+    }
+  }
+}

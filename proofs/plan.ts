@@ -1,0 +1,29 @@
+import { diceOf } from './random.ts';
+
+/** How often each operation is chosen, in parts of the whole. */
+const WEIGHTS = {
+  fill: 12, change: 5, remove: 3, order: 18, repeat: 3, cancel: 4, cancelPieces: 6,
+  confirm: 4, pack: 18, refuse: 3, ship: 15, goOut: 4, deliver: 12, miss: 5, turnBack: 4, comeHome: 4,
+  askReturn: 8, withdraw: 2, decide: 7, pickUp: 6, receive: 6, refund: 6,
+} as const;
+export type Kind = keyof typeof WEIGHTS;
+const KINDS = Object.keys(WEIGHTS) as Kind[];
+const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
+
+/** One step of a client: what, and the throws by which it chooses whatever it needs when its turn comes. */
+export interface Operation { kind: Kind; throws: readonly [number, number, number, number] }
+
+function kindAt(throwOf: number): Kind {
+  let left = throwOf * TOTAL;
+  for (const kind of KINDS) {
+    left -= WEIGHTS[kind];
+    if (left < 0) return kind;
+  }
+  return 'fill';
+}
+
+/** What one client will do: the same for the same seed and client, whatever others do meanwhile. */
+export function planOf(seed: number, client: number, steps: number): Operation[] {
+  const dice = diceOf(seed, 'client', client);
+  return Array.from({ length: steps }, () => ({ kind: kindAt(dice.next()), throws: [dice.next(), dice.next(), dice.next(), dice.next()] }));
+}

@@ -1,0 +1,65 @@
+import { appendFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findViolations, INVARIANT_COUNT } from './invariants.ts';
+import { type Actor, OPERATIONS } from './operations.ts';
+import type { Place, Shop } from './place.ts';
+import { planOf } from './plan.ts';
+import { counted, type Figure, type Proof } from './proof.ts';
+import { makeWorld } from './world.ts';
+
+const CLIENTS = 32;
+/** What a client that means well may be told: done, created, or that it is not possible now. */
+const EXPECTED = new Set([200, 201, 409]);
+/** A line that is not in the cart, and a refusal without words. */
+const ALSO = new Set(['CART_ITEM_NOT_FOUND']);
+
+interface Outcome { operations: number; done: number; orders: number; broken: string[] }
+
+/** Each client plays its plan, all at the same time; every operation stands in the log with what came of it. */
+async function playSeed(shop: Shop, seed: number, steps: number, log: (entry: object) => void): Promise<Outcome> {
+  const world = await makeWorld(shop, CLIENTS);
+  const outcome: Outcome = { operations: 0, done: 0, orders: 0, broken: [] };
+  await Promise.all(world.people.map(async (_, number) => {
+    const actor: Actor = { client: shop.client, world, number, last: null, broken: outcome.broken };
+    for (const [step, { kind, throws }] of planOf(seed, number, steps).entries()) {
+      const own = await OPERATIONS[kind](actor, throws);
+      // Nothing to do it to yet: an order makes something.
+      const reply = own ?? (await OPERATIONS.order(actor, throws))!;
+      outcome.operations += 1;
+      if (reply.status < 300) outcome.done += 1;
+      if (!EXPECTED.has(reply.status) && !ALSO.has(reply.code ?? '')) outcome.broken.push(`client ${number}, step ${step}, ${kind}: ${reply.status} ${reply.text.slice(0, 200)}`);
+      log({ client: number, step, kind: own ? kind : 'order', status: reply.status, code: reply.code });
+    }
+  }));
+  outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;
+  outcome.broken.push(...await findViolations(shop.db));
+  return outcome;
+}
+
+async function oneSeed(place: Place, seed: number, steps: number): Promise<Outcome> {
+  const shop = await place.openShop();
+  const file = path.join(tmpdir(), `haatlane-operations-${process.pid}-${seed}.jsonl`);
+  const outcome = await playSeed(shop, seed, steps, (entry) => appendFileSync(file, `${JSON.stringify(entry)}\n`));
+  for (const broken of outcome.broken.slice(0, 12)) console.log(`  seed ${seed}: ${broken}`);
+  if (outcome.broken.length === 0) rmSync(file, { force: true });
+  else console.log(`  every operation of seed ${seed} stands in ${file}; its plan is that of --seed ${seed}`);
+  await shop.close();
+  return outcome;
+}
+
+export const randomOperations: Proof = {
+  name: 'random-operations', unit: 'seeds', quick: 1, full: 20,
+  async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
+    const steps = Math.ceil((isQuick ? 1_000 : 10_000) / CLIENTS);
+    const outcomes: Outcome[] = [];
+    for (let i = 0; i < runs; i++) outcomes.push(await oneSeed(place, seed + i, steps));
+    const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
+    const broken = sum((o) => o.broken.length);
+    return [{
+      done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by ${CLIENTS} clients, ${sum((o) => o.orders).toLocaleString('en-IN')} orders`,
+      figure: `${broken} violations of ${INVARIANT_COUNT} invariants; ${((100 * sum((o) => o.done)) / sum((o) => o.operations)).toFixed(0)} % of the operations done, the rest politely refused`,
+      goal: '0 violations', isMet: broken === 0 && sum((o) => o.orders) > 0,
+    }];
+  },
+};

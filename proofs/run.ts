@@ -1,0 +1,68 @@
+/**
+ * `npm run prove`: shows of the running shop that every rupee and every piece is accounted for. Real server processes
+ * on a PostgreSQL of their own, called over HTTP; after each proof the invariants of invariants.ts must hold
+ * of all that it left behind. Ends with 1 when a figure misses its goal.
+ */
+import { writeFileSync } from 'node:fs';
+import { couponRace } from './coupon-race.ts';
+import { crash } from './crash.ts';
+import { flashSale } from './flash-sale.ts';
+import { goldenInvoices } from './golden-invoices.ts';
+import { idempotency } from './idempotency.ts';
+import { findViolations, INVARIANT_COUNT } from './invariants.ts';
+import { type Options, readOptions, usage } from './options.ts';
+import { openPlace, type Place } from './place.ts';
+import type { Figure, Proof } from './proof.ts';
+import { randomOperations } from './random-operations.ts';
+import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
+import { tampering } from './tampering.ts';
+
+const ALL: readonly Proof[] = [flashSale, randomOperations, crash, idempotency, couponRace, goldenInvoices, tampering];
+
+/** Runs one proof; what it throws is a row that is not met. */
+async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Options): Promise<ProofResult> {
+  const from = performance.now();
+  const figures: Figure[] = [];
+  const failed = (error: unknown): Figure => {
+    console.error(error);
+    return { done: 'the proof itself', figure: `ended with: ${error instanceof Error ? error.message : String(error)}`, goal: 'to end', isMet: false };
+  };
+  try {
+    figures.push(...await proof.run(place, { runs: runs ?? (isQuick ? proof.quick : proof.full), seed, isQuick }));
+  } catch (error) {
+    figures.push(failed(error));
+  }
+  const violations: string[] = [];
+  try {
+    await place.closeShops(async (db) => { violations.push(...await findViolations(db)); });
+  } catch (error) {
+    figures.push(failed(error));
+  }
+  for (const violation of violations) console.log(`  ${violation}`);
+  figures.push({ done: `${INVARIANT_COUNT} invariants of what it left behind`, figure: `${violations.length} violated`, goal: '0', isMet: violations.length === 0 });
+  return { name: proof.name, figures, seconds: (performance.now() - from) / 1_000 };
+}
+
+const options = readOptions(process.argv.slice(2), ALL);
+if (typeof options === 'string') {
+  console.error(`${options}\n\n${usage(ALL)}`);
+  process.exit(1);
+}
+const place = await openPlace();
+const results: ProofResult[] = [];
+try {
+  for (const proof of options.proofs) {
+    console.log(`${proof.name} …`);
+    const result = await prove(place, proof, options);
+    for (const f of result.figures) console.log(`  ${f.isMet ? 'ok  ' : 'MISS'} ${f.done}: ${f.figure} (goal: ${f.goal})`);
+    console.log(`  ${result.seconds.toFixed(1)} s`);
+    results.push(result);
+  }
+  if (options.isWritten) writeFigures(results, place.cluster.version);
+} finally {
+  await place.close();
+}
+const passed = results.filter(isMet).length;
+console.log(`\n${tableOf(results)}\n\n${passed} of ${results.length} proofs met`);
+if (process.env.PROOFS_REPORT) writeFileSync(process.env.PROOFS_REPORT, JSON.stringify({ passed, failed: results.length - passed }));
+process.exitCode = passed === results.length ? 0 : 1;

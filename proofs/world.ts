@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import type { Order, SubOrder } from '#contracts/checkout.ts';
+import type { VendorOrder } from '#contracts/fulfilment.ts';
+import type { Return } from '#contracts/returns.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { type Goods, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from '#server/testing/commerce.ts';
+import { each } from './proof.ts';
+
+export interface KnownParcel { id: string; vendorId: string; status: SubOrder['parcels'][number]['status'] }
+export interface KnownReturn { id: string; orderId: string; owner: number; vendorId: string; status: Return['status'] }
+export interface KnownPart { id: string; orderId: string; owner: number; vendorId: string; status: SubOrder['status']; items: { id: string; quantity: number }[] }
+
+const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5_000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
+const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
+/** Prices that are hard to share: odd paise, and both sides of every reward's threshold. */
+const PRICES = [99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_499, 2_501, 49.5, 611.11, 1_499.99, 12.34];
+const PLENTY = 100_000;
+const SCARCE = 60;
+
+/** The market that clients act in, and what they have seen of each other's orders so far. */
+export class World {
+  readonly people: readonly Shopper[];
+  readonly goods: readonly Goods[];
+  readonly vendorTokens: ReadonlyMap<string, string>;
+  readonly adminToken: string;
+  readonly parts = new Map<string, KnownPart>();
+  readonly parcels = new Map<string, KnownParcel>();
+  readonly returns = new Map<string, KnownReturn>();
+
+  constructor(made: Pick<World, 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
+    ({ people: this.people, goods: this.goods, vendorTokens: this.vendorTokens, adminToken: this.adminToken } = made);
+  }
+
+  seeOrder(order: Pick<Order, '_id' | 'subOrders'>, owner: number): void {
+    for (const part of order.subOrders) {
+      this.parts.set(part._id, {
+        id: part._id, orderId: order._id, owner, vendorId: part.vendor._id, status: part.status, items: part.items.map((i) => ({ id: i._id, quantity: i.quantity })),
+      });
+      this.#seeParcels(part.parcels, part.vendor._id);
+    }
+  }
+
+  seePart(part: VendorOrder): void {
+    const known = this.parts.get(part._id);
+    if (!known) return;
+    known.status = part.status;
+    this.#seeParcels(part.parcels, known.vendorId);
+  }
+
+  #seeParcels(parcels: SubOrder['parcels'], vendorId: string): void {
+    for (const { _id: id, status } of parcels) this.parcels.set(id, { id, vendorId, status });
+  }
+}
+
+/** Opens the market of one seed: a seller of each kind, goods at awkward prices, coupons, and so many shoppers. */
+export async function makeWorld(market: Market, clients: number): Promise<World> {
+  const vendorIds = [
+    await makeVendor(market, { tax: { gstStatus: 'regular', gstin: '27AAPFU0939F1ZV' } }),
+    await makeVendor(market, { tax: { gstStatus: 'regular', gstin: '29AAPFU0939F1ZR' }, address: { state: 'Karnataka', pincode: '560001', city: 'Bengaluru' }, shipping: OWN_CARD }),
+    await makeVendor(market, { tax: { gstStatus: 'composition' }, shipping: OWN_CARD }),
+    await makeVendor(market, { tax: { gstStatus: 'unregistered' } }),
+  ];
+  const goods: Goods[] = [];
+  for (const [i, rupees] of PRICES.entries()) {
+    goods.push(await makeGoods(market, {
+      rupees, stock: i % 3 === 0 ? SCARCE : PLENTY, vendorIds: [vendorIds[i % vendorIds.length]!], gstRate: [18, 5, 0][i % 3]!, ...(rupees > 2_000 ? { gstRule: APPAREL } : {}),
+    }));
+  }
+  await sql`insert into coupons (id, code, title, type, percent, flat_paise, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active) values
+    ('cpn_vendor', 'VENDOR33', 'By the sellers', 'percent', 33.33, null, 0, 3, 60, 'vendor', '2020-01-01', true),
+    ('cpn_flat', 'FLAT', 'A flat sum', 'flat', null, 7501, 0, 5, null, 'platform', '2020-01-01', true)`.execute(market.db);
+  const vendorTokens = new Map(await each(vendorIds, 4, async (id) => [id, await vendorToken(market, id)] as const));
+  const { token: adminToken } = await transact(market.db, (tx) => issueSession(tx, { audience: 'admin', subjectId: 'usr_operator' }, market.clock));
+  return new World({ people: await each(Array.from({ length: clients }), 4, () => makeShopper(market)), goods, vendorTokens, adminToken });
+}

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from './commerce.ts';
+import type { TestApp } from './harness.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
+const PUNE = { fullName: 'Asha Rao', phone: '+919812345678', line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
+const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
+
+/** A shop that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
+export interface GoldenShop extends Market { ok: TestApp['ok'] }
+
+/** An order and the documents it must have, worked out by hand; how stands under `derivation`. */
+export interface GoldenCase {
+  name: string; title: string; derivation: string[];
+  sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number }>;
+  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean }[];
+  address?: { city: string; state: string; pincode: string };
+  coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
+  order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
+  /** So many pieces of the first goods come back after delivery. */
+  returned?: { pieces: number; refundPaise: number };
+  documents: ({ seller: string; kind: string } & Record<string, unknown>)[];
+}
+
+export const readGoldenCases = (): GoldenCase[] => readdirSync(FOLDER).sort().map((file) => ({
+  name: path.parse(file).name, ...JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Omit<GoldenCase, 'name'>,
+}));
+
+const deliveryFor = (rupees: number) => ({
+  mode: 'own-rate-card', dispatchDays: 1,
+  zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 100_000, rate: rupees }], perExtraKg: 0, deliveryDays: { min: 1, max: 3 }, cod: true })),
+});
+
+/** Plays a case and tells what differs from what was worked out, one line each; nothing where all is equal. */
+export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<string[]> {
+  const sellers = new Map<string, string>();
+  for (const [name, { tax, address, deliversFor }] of Object.entries(golden.sellers)) {
+    sellers.set(name, await makeVendor(shop, { tax, ...(address ? { address } : {}), ...(deliversFor === undefined ? {} : { shipping: deliveryFor(deliversFor) }) }));
+  }
+  const who = await makeShopper(shop);
+  const order = await buy(shop, golden, who, sellers);
+  await sendOut(shop, order);
+  const refundPaise = golden.returned ? await sendBack(shop, order, who, golden.returned.pieces) : undefined;
+
+  const { rows } = await sql<{ vendor_id: string; document: object }>`select vendor_id, document from invoices where order_id = ${order._id} order by issued_at, id`.execute(shop.db);
+  const { items, discount, shipping, total } = order.totals;
+  const paise = (rupees: number) => Math.round(rupees * 100);
+  const differences = compare(golden.order, { itemsPaise: paise(items), discountPaise: paise(discount), shippingPaise: paise(shipping), totalPaise: paise(total) }, 'order');
+  if (golden.returned) differences.push(...compare(golden.returned.refundPaise, refundPaise, 'refundPaise'));
+  differences.push(...compare(golden.documents.length, rows.length, 'number of documents'));
+  for (const { seller, ...expected } of golden.documents) {
+    const found = rows.find((r) => r.vendor_id === sellers.get(seller) && (r.document as { kind: string }).kind === expected.kind);
+    differences.push(...compare(expected, found?.document, `${seller}’s ${expected.kind}`));
+  }
+  return differences;
+}
+
+async function buy(shop: GoldenShop, { goods, coupon, address }: GoldenCase, { token }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
+  for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel } of goods) {
+    const { productId } = await makeGoods(shop, { rupees, gstRate, vendorIds: [sellers.get(seller)!], ...(hsnCode ? { hsnCode } : {}), ...(isApparel ? { gstRule: APPAREL } : {}) });
+    await shop.ok(addToCheckout, { body: { productId, quantity: pieces } }, { token });
+  }
+  const promoCode = coupon && newId('cpn').slice(-12).toUpperCase();
+  if (coupon) {
+    await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, funded_by, starts_at, is_active)
+      values (${`cpn_${promoCode}`}, ${promoCode}, 'Golden', 'percent', ${coupon.percent}, 0, 1, ${coupon.fundedBy}, '2020-01-01', true)`.execute(shop.db);
+  }
+  const { order } = await shop.ok(placeOrder, {
+    body: { address: { ...PUNE, ...address }, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) },
+  }, { token, headers: { 'idempotency-key': newId('req') } });
+  return order;
+}
+
+/** Every seller packs all of its part into one parcel, which is delivered. */
+async function sendOut(shop: GoldenShop, order: Order): Promise<void> {
+  for (const part of order.subOrders) {
+    const seller = { token: await vendorToken(shop, part.vendor._id) };
+    const { parcelId: id } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
+    await shop.ok(shipParcel, { params: { id }, body: {} }, seller);
+    await shop.ok(scanParcel, { params: { id }, body: { status: 'delivered' } }, seller);
+  }
+}
+
+/** Pieces of the first line go back; gives the paise the shopper is owed for them. */
+async function sendBack(shop: GoldenShop, order: Order, { token }: Shopper, pieces: number): Promise<number> {
+  const { results } = await shop.ok(createReturn, {
+    params: { id: order._id }, body: { items: [{ itemId: order.items[0]!._id, quantity: pieces }], reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@bank' } },
+  }, { token });
+  const seller = { token: await vendorToken(shop, results[0]!.vendor._id) };
+  let refund = 0;
+  for (const status of ['approved', 'picked_up', 'received'] as const) {
+    refund = (await shop.ok(stepReturn, { params: { id: results[0]!._id }, body: { status } }, seller)).return.refund;
+  }
+  return Math.round(refund * 100);
+}
+
+/** Where `actual` differs from what `expected` says; what `expected` does not mention may be anything. */
+function compare(expected: unknown, actual: unknown, where: string): string[] {
+  if (expected === null || typeof expected !== 'object') return Object.is(expected, actual) ? [] : [`${where}: ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`];
+  if (actual === null || typeof actual !== 'object') return [`${where} is missing`];
+  const lengths = Array.isArray(expected) && Array.isArray(actual) && expected.length !== actual.length ? [`${where}: ${actual.length} instead of ${expected.length}`] : [];
+  return [...lengths, ...Object.entries(expected).flatMap(([key, value]) => compare(value, (actual as Record<string, unknown>)[key], `${where}.${key}`))];
+}
