@@ -54,10 +54,10 @@ describe('the report', () => {
     expect(tableOf([result])).toContain(String.raw`| one | 5 runs \| of it | 100 sold | 100 | yes |`);
   });
   it('replaces the figures of its proofs and nothing else', () => {
-    const page = 'a\n<!-- proof one -->\nold\n<!-- /proof one -->\nb\n<!-- proof two -->\nkept\n<!-- /proof two -->\n';
+    const page = 'a\n<!-- proof one -->\nstale\n<!-- /proof one -->\nb\n<!-- proof two -->\nkept\n<!-- /proof two -->\n';
     const written = withFigures(page, [result], '2026-11-21', 'a machine');
     expect(written).toMatch(/^a\n<!-- proof one -->\n2026-11-21, a machine, 12 s\.\n\n\| proof [^]*\n<!-- \/proof one -->\nb\n<!-- proof two -->\nkept\n/);
-    expect(written).not.toContain('old');
+    expect(written).not.toContain('stale');
     expect(() => withFigures('nothing', [result], '', '')).toThrow('no place for one');
   });
 });
