@@ -25,8 +25,9 @@ export interface GoldenCase {
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
   /** So many pieces of the first goods come back after delivery. */
   returned?: { pieces: number; refundPaise: number };
-  documents: ({ seller: string; kind: string } & Record<string, unknown>)[];
+  documents: ({ seller: string; kind: string } & Content)[];
 }
+interface Content { lines: { hsn?: string; totalPaise: number }[]; [key: string]: unknown }
 
 export const readGoldenCases = (): GoldenCase[] => readdirSync(FOLDER).sort().map((file) => ({
   name: path.parse(file).name, ...JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Omit<GoldenCase, 'name'>,
@@ -48,18 +49,21 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
   await sendOut(shop, order);
   const refundPaise = golden.returned ? await sendBack(shop, order, who, golden.returned.pieces) : undefined;
 
-  const { rows } = await sql<{ vendor_id: string; document: object }>`select vendor_id, document from invoices where order_id = ${order._id} order by issued_at, id`.execute(shop.db);
+  const { rows } = await sql<{ vendor_id: string; document: Content }>`select vendor_id, document from invoices where order_id = ${order._id} order by issued_at, id`.execute(shop.db);
   const { items, discount, shipping, total } = order.totals;
   const paise = (rupees: number) => Math.round(rupees * 100);
   const differences = compare(golden.order, { itemsPaise: paise(items), discountPaise: paise(discount), shippingPaise: paise(shipping), totalPaise: paise(total) }, 'order');
   if (golden.returned) differences.push(...compare(golden.returned.refundPaise, refundPaise, 'refundPaise'));
   differences.push(...compare(golden.documents.length, rows.length, 'number of documents'));
   for (const { seller, ...expected } of golden.documents) {
-    const found = rows.find((r) => r.vendor_id === sellers.get(seller) && (r.document as { kind: string }).kind === expected.kind);
-    differences.push(...compare(expected, found?.document, `${seller}’s ${expected.kind}`));
+    const found = rows.find((r) => r.vendor_id === sellers.get(seller) && r.document.kind === expected.kind);
+    differences.push(...compare(inOrder(expected), found && inOrder(found.document), `${seller}’s ${expected.kind}`));
   }
   return differences;
 }
+
+/** Lines that were put into the list in the same moment stand in either order. */
+const inOrder = <C extends Content>(document: C): C => ({ ...document, lines: document.lines.toSorted((a, b) => (a.hsn ?? '').localeCompare(b.hsn ?? '') || a.totalPaise - b.totalPaise) });
 
 async function buy(shop: GoldenShop, { goods, coupon, address }: GoldenCase, { token }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
   for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel } of goods) {
