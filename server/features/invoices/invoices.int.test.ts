@@ -13,13 +13,15 @@ afterAll(() => shop.close());
 const GSTIN = { regular: '27AAPFU0939F1ZV' };
 const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
 
+/** An address as a program may send it: no State goes by this name. */
+const TYPED = { fullName: 'Asha Rao', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'karnataka', pincode: '560001' };
 let serial = 0;
-async function order({ pieces = 2, rupees = 236, ...vendor }: { pieces?: number; rupees?: number; shipping?: object; tax?: object; address?: object } = {}) {
+async function order({ pieces = 2, rupees = 236, to, ...vendor }: { pieces?: number; rupees?: number; to?: typeof TYPED; shipping?: object; tax?: object; address?: object } = {}) {
   const vendorId = await makeVendor(shop, { tax: { gstin: GSTIN.regular }, ...vendor });
   const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, { token: who.token });
-  const { order: placed } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
+  const { order: placed } = await shop.ok(placeOrder, { body: { ...(to ? { address: to } : { addressId: who.addressId }), paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
   const seller = { token: await vendorToken(shop, vendorId) };
   const [part] = placed.subOrders;
   const pack = async (quantity: number) => (await shop.ok(packVendorOrder, { params: { id: part!._id }, body: { items: [{ itemId: part!.items[0]!._id, quantity }] } }, seller)).parcelId;
@@ -60,6 +62,14 @@ describe('documents of an order', () => {
       const [bill] = await o.documents();
       expect(bill).toMatchObject({ kind: 'bill_of_supply', number: 'B-2627-000001', total: 472 });
       expect(await o.content(bill!._id)).toMatchObject({ heads: 'none', totals: { taxablePaise: 472_00, cgstPaise: 0, igstPaise: 0 } });
+    }
+  });
+
+  it('goes by the PIN code where the address names no State', async () => {
+    for (const [heads, vendor] of [['inter', {}], ['intra', { address: { state: 'Karnataka', pincode: '560002' }, tax: { gstin: '29AAPFU0939F1ZR' } }]] as const) {
+      const o = await order({ to: TYPED, ...vendor });
+      await o.pack(2);
+      expect(await o.content((await o.documents())[0]!._id)).toMatchObject({ heads, placeOfSupply: 'Karnataka', recipient: { state: 'Karnataka' } });
     }
   });
 

@@ -15,8 +15,9 @@ export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
 }
 
 /** Every document of a vendor's part, oldest first. */
-export async function selectOfPart(db: Db, subOrderId: string): Promise<InvoiceTable[]> {
-  return db.selectFrom('invoices').selectAll().where('sub_order_id', '=', subOrderId).orderBy('issued_at').orderBy('id').execute();
+export async function selectOfPart(db: Db, orderId: string, subOrderId: string): Promise<InvoiceTable[]> {
+  // The order is named too because it is what the table is indexed by.
+  return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).where('sub_order_id', '=', subOrderId).orderBy('issued_at').orderBy('id').execute();
 }
 
 export type InvoiceRow = Pick<InvoiceTable, 'id' | 'kind' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id' | 'vendor_id'> & { vendor_name: string; corrects: string | null };
@@ -24,7 +25,7 @@ export type InvoiceRow = Pick<InvoiceTable, 'id' | 'kind' | 'number' | 'issued_a
 export type Owner = { userId: string; orderId: string } | { vendorId: string; subOrderId: string };
 const owned = (owner: Owner) => ('userId' in owner
   ? sql`i.order_id = (select id from orders where user_id = ${owner.userId} and (id = ${owner.orderId} or order_number = upper(${owner.orderId})))`
-  : sql`i.vendor_id = ${owner.vendorId} and i.sub_order_id = ${owner.subOrderId}`);
+  : sql`i.order_id = (select order_id from sub_orders where id = ${owner.subOrderId}) and i.vendor_id = ${owner.vendorId} and i.sub_order_id = ${owner.subOrderId}`);
 
 export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`

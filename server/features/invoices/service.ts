@@ -2,7 +2,8 @@ import type { InvoiceSummary } from '#contracts/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { stateOfGstin } from '#contracts/gstin.ts';
+import { stateOfPincode } from '#contracts/places.ts';
+import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import type { Course } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -22,9 +23,11 @@ const supplierOf = (v: VendorTable): Party => ({
   name: v.name, legalName: v.legal_name, lines: [v.address.line1, v.address.line2].filter((t): t is string => !!t), city: v.address.city,
   state: v.tax.gstin ? stateOfGstin(v.tax.gstin) ?? v.address.state : v.address.state, pincode: v.address.pincode, gstin: v.tax.gstin,
 });
+/** An address may have been typed by a program: what is no State by name is the one of the PIN code, or the tax would go to the wrong one. */
+const stateOf = ({ state, pincode }: { state: string; pincode: string }): string => (stateCodeOf(state) ? state : stateOfPincode(pincode) ?? state);
 function recipientOf({ order: { address: a, business } }: Course): Party {
   const lines = [a.line1, a.line2, a.landmark].filter((t): t is string => !!t);
-  return { name: a.fullName, legalName: business?.name ?? null, lines, city: a.city, state: a.state, pincode: a.pincode, gstin: business?.gstin ?? null };
+  return { name: a.fullName, legalName: business?.name ?? null, lines, city: a.city, state: stateOf(a), pincode: a.pincode, gstin: business?.gstin ?? null };
 }
 
 async function write(tx: Tx, c: Course, of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>, content: Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'>): Promise<InvoiceTable> {
@@ -47,7 +50,7 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
   const parcel = c.parcels.find((p) => p.id === parcelId)!;
   const part = c.subOrders.find((s) => s.id === parcel.sub_order_id)!;
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
-  const earlier = await selectOfPart(tx, part.id);
+  const earlier = await selectOfPart(tx, c.order.id, part.id);
   const books = c.books.get(part.id);
   const recipient = recipientOf(c);
   const supplier = supplierOf(vendor);
@@ -78,7 +81,7 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
 async function creditGone(tx: Tx, c: Course, subOrderId: string, parcelId: string | null, reason: string): Promise<void> {
   const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
   if (parcelId === null && !isAll) return;
-  const documents = await selectOfPart(tx, subOrderId);
+  const documents = await selectOfPart(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, parcelId, reason, (row, free) => ((row.lineId === null ? isAll : invoice.parcel_id === parcelId && parcelId !== null) ? free : 0));
   }
@@ -115,14 +118,19 @@ async function credit(
   }));
 }
 
-/** Takes back the documents of pieces that the shopper sent back, the oldest document first. */
+/**
+ * Takes back the documents of pieces that the shopper sent back, the oldest document first; of delivered parcels alone,
+ * as the one on its way may still come home by itself.
+ */
 export async function creditReturned(tx: Tx, c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>): Promise<void> {
   const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
   const left = new Map(pieces);
-  const documents = await selectOfPart(tx, subOrderId);
+  const delivered = new Set(c.parcels.filter((p) => p.status === 'delivered').map((p) => p.id));
+  const documents = await selectOfPart(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
       if (row.lineId === null) return isAll ? free : 0;
+      if (!delivered.has(invoice.parcel_id ?? '')) return 0;
       const taken = Math.min(free, left.get(row.lineId) ?? 0);
       left.set(row.lineId, (left.get(row.lineId) ?? 0) - taken);
       return taken;
@@ -134,8 +142,8 @@ export async function creditReturned(tx: Tx, c: Course, subOrderId: string, piec
 export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
   for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
   for (const parcelId of c.cameBack) await creditGone(tx, c, c.parcels.find((p) => p.id === parcelId)!.sub_order_id, parcelId, 'Came back undelivered');
-  // Cancelled to the last piece although a parcel with the delivery charge had left before.
-  for (const part of c.subOrders) if (part.status === 'cancelled') await creditGone(tx, c, part.id, null, 'Cancelled');
+  // Gone to the last piece although a parcel with the delivery charge had left before.
+  for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
 }
 
 const present = (r: InvoiceRow): InvoiceSummary => ({

@@ -77,7 +77,7 @@ export async function selectQueue(
   const oldestFirst = status !== undefined && ['placed', 'confirmed', 'packed'].includes(status);
   const { rows } = await sql<QueueRow>`
     select s.id, o.order_number, s.status, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city,
-      (select sum(l.quantity - l.cancelled)::int from order_lines l where l.sub_order_id = s.id) as pieces, s.total_paise - s.cancelled_paise as total_paise, o.payment_method
+      (select sum(l.quantity - l.cancelled - l.returned)::int from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id) as pieces, s.total_paise - s.cancelled_paise as total_paise, o.payment_method
     from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${status ? sql`s.status = ${status}` : sql`true`} and ${isPlaced(sql`o`)}
     order by s.created_at ${oldestFirst ? sql`asc` : sql`desc`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counted } = await sql<{ status: string; n: number }>`

@@ -9,7 +9,7 @@ import './tables.ts';
 export async function selectPurchase(db: Db, userId: string, productId: string): Promise<'none' | 'ordered' | 'delivered'> {
   const { rows: [row] } = await sql<{ lines: number; received: number }>`
     select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' or exists (
-      select from parcel_lines pl join parcels p on p.id = pl.parcel_id where pl.line_id = l.id and p.status = 'delivered')))::int as received
+      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id)))::int as received
     from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
     where l.product_id = ${productId} and o.user_id = ${userId} and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(db);
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';

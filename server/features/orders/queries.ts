@@ -84,7 +84,7 @@ export async function selectOrder(db: Db, key: OrderKey, forUpdate = false): Pro
 export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrder> {
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
     select s.*, v.name as vendor_name, v.slug as vendor_slug from sub_orders s join vendors v on v.id = s.vendor_id
-    where s.order_id = ${order.id} order by (select min(l.position) from order_lines l where l.sub_order_id = s.id)`.execute(db);
+    where s.order_id = ${order.id} order by (select min(l.position) from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id)`.execute(db);
   const lines = await sql<OrderLineTable>`select * from order_lines where order_id = ${order.id} order by position`.execute(db);
   const events = await sql<OrderEventTable>`select * from order_events where order_id = ${order.id} order by at, id`.execute(db);
   return { order, subOrders: subOrders.rows, lines: lines.rows, events: events.rows, parcels: await selectParcels(db, [order.id]) };
