@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { collectedOf, freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder } from '#server/features/orders/service.ts';
+import { freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf } from '#server/features/orders/service.ts';
 
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */
 export function presentPart(stored: StoredOrder, subOrderId: string): VendorOrder {
@@ -11,14 +11,12 @@ export function presentPart(stored: StoredOrder, subOrderId: string): VendorOrde
   const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId);
   const { subOrders, address, placedAt } = presentOrder(stored);
   const part = subOrders.find((s) => s._id === subOrderId)!;
-  const total = remainingTotal(row, lines);
-  const isOwed = order.payment_method === 'cod' && order.payment_status !== 'paid';
   return {
     _id: part._id, orderNumber: order.order_number, status: part.status, placedAt, estimatedDelivery: part.shipment.estimatedDelivery,
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
     parcels: part.parcels, timeline: part.timeline, address,
-    payment: { method: order.payment_method, toCollect: isOwed ? paiseToRupees(total - collectedOf(stored, subOrderId)) : 0 },
-    total: paiseToRupees(total),
+    payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
+    total: paiseToRupees(remainingTotal(row, lines)),
   };
 }
 

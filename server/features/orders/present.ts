@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Order, OrderItem, OrderSummary, Parcel, SubOrder, Totals, TrackedOrder } from '#contracts/checkout.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { mayCancelWhole } from './lifecycle.ts';
+import { toRefundOf } from './paid.ts';
 import type { StoredParcel } from './queries.parcels.ts';
 import type { StoredOrder, SummaryRow } from './queries.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
@@ -26,7 +27,9 @@ const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
 });
 
 /** An order as its shopper sees it. */
-export function presentOrder({ order, subOrders, lines, events, parcels }: StoredOrder): Order {
+export function presentOrder(stored: StoredOrder): Order {
+  const { order, subOrders, lines, events, parcels } = stored;
+  const toRefund = toRefundOf(stored);
   const parts = subOrders.map((s): SubOrder => ({
     _id: s.id, vendor: { _id: s.vendor_id, name: s.vendor_name, slug: s.vendor_slug },
     items: lines.filter((l) => l.sub_order_id === s.id).map(presentItem),
@@ -43,8 +46,7 @@ export function presentOrder({ order, subOrders, lines, events, parcels }: Store
     items: lines.map(presentItem), subOrders: parts, totals: presentTotals(order),
     payment: {
       method: order.payment_method, status: order.payment_status, cancelled: paiseToRupees(order.cancelled_paise),
-      due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise)),
-      toRefund: paiseToRupees(Math.max(0, order.paid_paise - order.total_paise + order.cancelled_paise)),
+      due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise + toRefund)), toRefund: paiseToRupees(toRefund),
     }, address: order.address,
     business: order.business,
     estimatedDelivery: order.estimated_delivery.toISOString(),

@@ -16,13 +16,6 @@ const kept = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
 export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
   sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + (lines.some((l) => kept(l) > 0) ? part.shipping_paise : 0);
 
-/** What a shopper gets back for pieces of a part: what is paid for it now less what would be without them. */
-export function returnValue(order: { subOrders: readonly CountedPart[]; lines: readonly (CountedLine & { id: string; sub_order_id: string })[] }, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
-  const part = order.subOrders.find((s) => s.id === subOrderId)!;
-  const lines = order.lines.filter((l) => l.sub_order_id === subOrderId);
-  return remainingTotal(part, lines) - remainingTotal(part, lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })));
-}
-
 /**
  * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and
  * the commission is that of the rate frozen at the sale.

@@ -7,9 +7,10 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { type Actor, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
+import { collectedOf, inParcels, linesOf, paymentStatus, returnValue } from './paid.ts';
 import { type Books, type Changes, selectBooks, type StoredParcel, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
-import { correction, remainingSale, remainingTotal, shareOf } from './remaining.ts';
+import { correction, remainingSale, remainingTotal } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
@@ -29,10 +30,7 @@ const isBooked = (order: OrderTable) => order.status !== 'payment_pending' && or
 
 type Counted = Pick<StoredOrder, 'parcels'>;
 
-const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string) => c.lines.filter((l) => l.sub_order_id === subOrderId);
 const parcelsOf = (c: Course, subOrderId: string) => c.parcels.filter((p) => p.sub_order_id === subOrderId);
-const inParcels = (c: Counted, lineId: string, counts: (s: ParcelStatus) => boolean) =>
-  c.parcels.filter((p) => counts(p.status)).flatMap((p) => p.lines).filter((l) => l.line_id === lineId).reduce((n, l) => n + l.quantity, 0);
 const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, (s) => s !== 'returned') });
 /** Pieces of a line that are in no parcel and not cancelled. */
 export const freePieces = (c: Counted, l: OrderLineTable): number => unpacked(piecesOf(c, l));
@@ -112,8 +110,6 @@ function freeOnes(c: Course, lines: readonly OrderLineTable[], asked: readonly {
   return pieces;
 }
 
-const TIMELINE: Partial<Record<ParcelStatus, string>> = { undelivered: 'undelivered', returning: 'returning', returned: 'returned' };
-
 /** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
 export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carrier, trackingNumber, text }: { carrier?: string; trackingNumber?: string; text?: string | null } = {}): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
@@ -124,20 +120,12 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
   if (carrier) parcel.carrier = carrier;
   if (trackingNumber) parcel.tracking_number = trackingNumber;
   if (to === 'undelivered') parcel.attempts += 1;
-  note(c, parcel.sub_order_id, TIMELINE[to] ?? to, text ?? null);
+  note(c, parcel.sub_order_id, to, text ?? null);
   if (to === 'returned') {
     c.cameBack.push(parcel.id);
     takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned');
   }
   if (to === 'delivered' && c.order.payment_method === 'cod') collect(c, parcel.sub_order_id, collectedOf(c, parcel.sub_order_id) - collectedBefore);
-}
-
-/** What the courier has been paid at the doors of a part: the share of the delivered pieces, and delivery with the first of them. */
-export function collectedOf(c: Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>, subOrderId: string): number {
-  const lines = linesOf(c, subOrderId);
-  const delivered = (l: OrderLineTable) => inParcels(c, l.id, (s) => s === 'delivered');
-  const goods = lines.reduce((paise, l) => paise + shareOf(l.total_paise, delivered(l), l.quantity), 0);
-  return goods + (lines.some((l) => delivered(l) > 0) ? c.subOrders.find((s) => s.id === subOrderId)!.shipping_paise : 0);
 }
 
 function collect(c: Course, subOrderId: string, paise: number): void {
@@ -166,10 +154,9 @@ export function cancelPieces(c: Course, subOrderId: string, asked: readonly { it
  * what the shopper is owed for them.
  */
 export function bringBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, isSellable: boolean): Paise {
-  const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const before = part.cancelled_paise;
+  const refund = returnValue(c, subOrderId, pieces);
   takeOff(c, subOrderId, pieces, 'items_returned', 'returned', isSellable);
-  return part.cancelled_paise - before;
+  return refund;
 }
 
 /** Writes a word of a return into the timeline of its part. */
@@ -177,6 +164,8 @@ export const noteReturn = (c: Course, subOrderId: string, status: string, text: 
 
 /** Money was paid back for returned pieces. */
 export function bookRefund(c: Course, subOrderId: string, paise: Paise): void {
+  // What a coupon paid whole comes back for nothing; the books hold no entries of nothing.
+  if (paise === 0) return;
   c.order.paid_paise -= paise;
   book(c, [
     { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: paise },
@@ -192,7 +181,7 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
   const { order } = c;
   order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise, 0);
   order.status = orderStatusOf(c.subOrders.map((s) => s.status));
-  order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(order);
+  order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
   await writeStep(tx, {
     ...c.done, order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
     freesCoupon: order.status === 'cancelled',
@@ -201,11 +190,4 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
   const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), order.id, c.now, c.isLapsed ? 'hold_ended' : 'cancelled');
   await refreshProductCards(tx, productIds, c.now);
   await purgeTags(tx, ['listing', ...productIds.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
-}
-
-function paymentStatus(order: OrderTable): string {
-  const owed = order.total_paise - order.cancelled_paise;
-  if (order.paid_paise > owed) return 'refund_due';
-  if (order.paid_paise === 0 && owed === 0) return order.status === 'cancelled' && order.payment_method === 'cod' ? 'cancelled' : 'refunded';
-  return order.paid_paise > 0 && order.paid_paise === owed ? 'paid' : order.payment_status;
 }

@@ -7,12 +7,12 @@ import { mayMove } from './rules.ts';
 const masked = (to: RefundTo): string => (to.kind === 'upi' ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2') : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`);
 
 /** As its shopper sees it. The money is an estimate until the goods are received. */
-export function present(r: StoredReturn, order: Pick<StoredOrder, 'subOrders' | 'lines'>): Return {
+export function present(r: StoredReturn, order: StoredOrder): Return {
   return { ...presentForSeller(r, order), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '' };
 }
 
 /** As its seller sees it: without the shopper's account. Without the order no estimate. */
-export function presentForSeller(r: StoredReturn, order: Pick<StoredOrder, 'subOrders' | 'lines'> | null): Omit<Return, 'refundTo'> {
+export function presentForSeller(r: StoredReturn, order: StoredOrder | null): Omit<Return, 'refundTo'> {
   const isSettled = r.refund_paise > 0 || r.status === 'received' || r.status === 'refunded';
   const isOpen = r.status !== 'refused' && r.status !== 'withdrawn';
   return {

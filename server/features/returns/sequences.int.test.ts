@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, cancelOrder, getOrder, placeOrder } from '#contracts/checkout.ts';
+import * as work from '#contracts/fulfilment.ts';
+import { listOrderInvoices } from '#contracts/invoices.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import * as api from '#contracts/returns.ts';
+import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let admin: { token: string };
+beforeAll(async () => { shop = await createTestApp({ seed: true }); admin = { token: await shop.signIn('admin') }; });
+afterAll(() => shop.close());
+
+const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: [{ zone: 'A', slabs: [{ upToGrams: 5000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true }] };
+
+/** An order of pieces of one seller, and what can befall them. */
+async function order({ pieces, rupees = 300, promoCode, shipping }: { pieces: number; rupees?: number; promoCode?: string; shipping?: object }) {
+  const vendorId = await makeVendor(shop, { tax: { gstin: '27AAPFU0939F1ZV' }, ...(shipping ? { shipping } : {}) });
+  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  const { order: placed } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+  const [part] = placed.subOrders;
+  const [id, itemId] = [{ params: { id: placed._id } }, part!.items[0]!._id];
+  const scan = (parcelId: string, status: 'delivered' | 'undelivered' | 'returning' | 'returned') => shop.ok(work.scanParcel, { params: { id: parcelId }, body: { status } }, seller);
+  const pack = async (quantity: number) => {
+    const { parcelId } = await shop.ok(work.packVendorOrder, { params: { id: part!._id }, body: { items: [{ itemId, quantity }] } }, seller);
+    await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    return parcelId;
+  };
+  return {
+    placed, pack, scan,
+    sendBack: async (quantity: number) => {
+      const { results: [asked] } = await shop.ok(api.createReturn, { ...id, body: { items: [{ itemId, quantity }], reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me);
+      for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(api.stepReturn, { params: { id: asked!._id }, body: { status } }, seller);
+      return asked!._id;
+    },
+    refund: (returnId: string) => shop.call(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR1234567' } }, admin),
+    cancel: (quantity: number) => shop.ok(cancelOrder, { ...id, body: { items: [{ itemId, quantity }] } }, me),
+    payment: async () => (await shop.ok(getOrder, id, me)).order.payment,
+    toCollect: async () => (await shop.ok(work.getVendorOrder, { params: { id: part!._id } }, seller)).order.payment.toCollect,
+    documents: async () => (await shop.ok(listOrderInvoices, id, me)).results,
+    receivable: async () => {
+      const { rows: [row] } = await sql<{ paise: number }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${placed._id} and account = 'shopper_receivable'`.execute(shop.db);
+      return row!.paise;
+    },
+  };
+}
+const net = (documents: { kind: string; total: number }[]) => documents.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -d.total : d.total), 0);
+
+describe('a piece sent back while another is still to come', () => {
+  it('is owed back at once, and the other is still paid at its door', async () => {
+    const o = await order({ pieces: 2 });
+    await o.scan(await o.pack(1), 'delivered');
+    const returnId = await o.sendBack(1);
+    // Nothing is kept so far, so the delivery charge comes back too and is taken at the next door.
+    expect(await o.payment()).toMatchObject({ status: 'refund_due', toRefund: 399, due: 399 });
+    expect(await o.toCollect()).toBe(399);
+    expect((await o.refund(returnId)).status).toBe(200);
+    expect(await o.payment()).toMatchObject({ status: 'pending', toRefund: 0, due: 399 });
+    await o.scan(await o.pack(1), 'delivered');
+    expect(await o.payment()).toMatchObject({ status: 'paid', toRefund: 0, due: 0 });
+    expect([await o.toCollect(), await o.receivable()]).toEqual([0, 0]);
+  });
+
+  it('leaves no paisa over when the rest is cancelled afterwards', async () => {
+    // 3 × ₹333.33 less 10 %: no piece costs whole paise.
+    const o = await order({ pieces: 3, rupees: 333.33, promoCode: 'WELCOME10' });
+    expect(o.placed.totals.total).toBe(998.99);
+    await o.scan(await o.pack(2), 'delivered');
+    const returnId = await o.sendBack(1);
+    await o.cancel(1);
+    expect((await o.refund(returnId)).status).toBe(200);
+    expect(await o.payment()).toMatchObject({ status: 'paid', toRefund: 0, due: 0 });
+    expect(await o.receivable()).toBe(0);
+  });
+
+  it('takes back the document of the parcel it came in, not of the one that goes home by itself', async () => {
+    const o = await order({ pieces: 3 });
+    const far = await o.pack(2);
+    await o.scan(await o.pack(1), 'delivered');
+    await o.sendBack(1);
+    for (const status of ['undelivered', 'returning', 'returned'] as const) await o.scan(far, status);
+    const documents = await o.documents();
+    expect(documents.filter((d) => d.kind === 'credit_note').map((d) => [d.corrects, d.total])).toEqual([['T-2627-000002', 300], ['T-2627-000001', 600]]);
+    expect(net(documents)).toBe(0);
+  });
+
+  it('takes the delivery of the seller back with the last piece, whatever way the others went', async () => {
+    const o = await order({ pieces: 2, shipping: OWN_CARD });
+    await o.scan(await o.pack(1), 'delivered');
+    await o.sendBack(1);
+    expect(net(await o.documents())).toBe(59);
+    await o.cancel(1);
+    expect(net(await o.documents())).toBe(0);
+  });
+});
+
+it('a piece that a coupon paid whole comes back for nothing', async () => {
+  const id = newId('cpn');
+  await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active)
+    values (${id}, ${id.toUpperCase()}, 'All', 'percent', 100, 0, 1, null, 'platform', '2020-01-01', true)`.execute(shop.db);
+  const o = await order({ pieces: 2, promoCode: id });
+  await o.scan(await o.pack(2), 'delivered');
+  expect((await o.refund(await o.sendBack(1))).status).toBe(200);
+  expect(await o.payment()).toMatchObject({ status: 'paid', due: 0, toRefund: 0 });
+});
