@@ -200,6 +200,9 @@ describe('refusals leave everything as it was', () => {
     const { who } = await buyer(100, { vendorIds: [local] });
     const address = { fullName: 'A', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
     expect(await place(who, { addressId: undefined, address })).toMatchObject({ status: 409, code: 'NOT_SERVICEABLE', details: [{ message: expect.stringContaining('560001') }] });
+    // The law, not a setting, keeps who charges no GST within the State.
+    const { who: third } = await buyer(100, { vendorIds: [await makeVendor(shop, { tax: { gstStatus: 'composition' } })] });
+    expect(await place(third, { addressId: undefined, address })).toMatchObject({ status: 409, code: 'NOT_SERVICEABLE' });
     const { data: { order } } = await place(who);
     expect(order.totals.tax).toBe(0);
     const { who: other, goods } = await buyer(100, { cod: false });
