@@ -170,6 +170,27 @@ describe('a vendor', () => {
     expect((await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order.parcels).toHaveLength(1);
   });
 
+  it('does a step once for its key, however often a bad line repeats it, and so does a shopper', async () => {
+    const { who, order, parts: [part], as: [me] } = await setUp([6]);
+    const items = (quantity: number) => ({ items: [{ itemId: part!.items[0]!._id, quantity }] });
+    const key = (key: string, token: string) => ({ token, headers: { 'idempotency-key': key } });
+    const pack = (quantity: number, name = 'pack-one-piece') => shop.call(api.packVendorOrder, { params: { id: part!._id }, body: items(quantity) }, key(name, me!.token));
+    const replies = await Promise.all([pack(1), pack(1), pack(1)]);
+    expect(replies.map((r) => r.status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map((r) => r.raw.body)).size).toBe(1);
+    expect(replies[0]).toMatchObject({ message: 'Parcel packed', data: { order: { items: [{ toPack: 5 }] } } });
+    expect(await pack(2)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await pack(1, 'short')).toMatchObject({ status: 400, code: 'IDEMPOTENCY_KEY_REQUIRED' });
+    // A refusal is not kept; somebody else's key is another key.
+    expect(await pack(6, 'too-many-at-first')).toMatchObject({ status: 409 });
+    expect(await pack(1, 'too-many-at-first')).toMatchObject({ status: 201, data: { order: { items: [{ toPack: 4 }] } } });
+    const cancel = () => shop.call(cancelOrder, { params: { id: order._id }, body: items(1) }, key('pack-one-piece', who.token));
+    const [first, second] = [await cancel(), await cancel()];
+    expect(first).toMatchObject({ status: 200, message: 'Items cancelled', data: { order: { items: [{ cancelled: 1 }] } } });
+    expect(second.raw.body).toBe(first.raw.body);
+    expect((await read(who, order)).items[0]!.cancelled).toBe(1);
+  });
+
   it('and a shopper at the same moment agree on every piece', async () => {
     const { who, order, sellers: [seller], parts: [part], as: [me] } = await setUp([4]);
     const [item] = part!.items;

@@ -10,6 +10,7 @@ import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from './deps.ts';
 import { readMultipart, type Upload } from './multipart.ts';
+import { once } from './once.ts';
 import { declareEndpoint } from './openapi.ts';
 import { unstorablePath } from './storable.ts';
 
@@ -47,7 +48,7 @@ interface CacheOption<E> {
 
 /**
  * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session }) => …)`.
- * `read` gets `db`, `write` gets a `tx` the edge opens and commits, `action` opens its own (for work that
+ * `read` gets `db`, `write` gets a `tx` the edge opens and commits (once for an Idempotency-Key), `action` opens its own (for work that
  * must stay outside a transaction, such as hashing). Input is parsed by the endpoint's schemas (400 with
  * field details), the audience is checked (401, 403), the answer goes out in the envelope of rulings §1.
  */
@@ -104,7 +105,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
       e: E, handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>, cached?: CacheOption<E>,
     ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
     write: <E extends AnyEndpoint>(e: E, handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>) =>
-      mount(e, (c) => transact(deps.db, (tx) => handler({ ...c, tx }))),
+      mount(e, (c) => transact(deps.db, (tx) => once(tx, e, c, (call) => handler({ ...call, tx })))),
     action: <E extends AnyEndpoint>(e: E, handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>) =>
       mount(e, (c) => handler({ ...c, db: deps.db, transact: (work) => transact(deps.db, work) })),
   };
