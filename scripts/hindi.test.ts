@@ -27,6 +27,9 @@ describe('the Hindi catalogue', () => {
     const escaped = (text: string) => text.replaceAll("'", String.raw`\'`);
     expect(Object.keys(hindi).filter((text) => !written.includes(text) && !written.includes(escaped(text)))).toEqual([]);
   });
+  it('names days as well: no component writes a date but through useDates', () => {
+    expect(files.filter((text) => /import \{[^}]*\bformat(?:Date|Day|DateTime)\b[^}]*\} from '#contracts\/kernel\/time\.ts'/.test(text) && /<[A-Za-z]/.test(text) && text.includes('useText('))).toEqual([]);
+  });
   it('keeps the places of values', () => {
     expect(Object.entries(hindi).filter(([en, hi]) => String(slots(en)) !== String(slots(hi)))).toEqual([]);
   });

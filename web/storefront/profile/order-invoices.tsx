@@ -3,9 +3,9 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getOrderInvoice, type InvoiceSummary, listOrderInvoices } from '#contracts/invoices.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { notifyError } from '#web/features/shopper/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -33,6 +33,7 @@ export function OrderInvoices({ userId, orderId }: { userId: string; orderId: st
 
 function InvoiceRow({ orderId, invoice: { _id, kind, number, issuedAt, total, vendor, corrects } }: { orderId: string; invoice: InvoiceSummary }) {
   const t = useText();
+  const { formatDate } = useDates();
   const [isBusy, setBusy] = useState(false);
   async function save() {
     setBusy(true);
