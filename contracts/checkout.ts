@@ -115,7 +115,7 @@ export const placeOrder = endpoint({
   data: OrderReply.extend({ payment: Payment.optional().describe('paymentMethod online: where the browser pays') }), status: 201,
 });
 export const OrderSummary = z.object({
-  _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, total: Rupees, itemCount: z.number().int(),
+  _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, total: Rupees, cancelled: Rupees.describe('what cancelled and returned pieces took off the total'), itemCount: z.number().int(),
   images: z.array(Picture), names: z.array(z.string()), estimatedDelivery: IsoTime,
 });
 export const listOrders = endpoint({

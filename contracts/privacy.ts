@@ -13,6 +13,10 @@ export const MyData = z.object({
   reviews: z.array(z.object({ product: z.string(), rating: z.number(), title: z.string().nullable(), text: z.string().nullable(), createdAt: IsoTime })),
   questions: z.array(z.object({ product: z.string(), text: z.string(), createdAt: IsoTime })),
   answers: z.array(z.object({ question: z.string(), text: z.string(), createdAt: IsoTime })),
+  returns: z.array(z.object({ order: z.string(), reason: z.string(), note: z.string().nullable(), status: z.string(), createdAt: IsoTime })),
+  tickets: z.array(z.object({
+    number: z.string(), order: z.string(), topic: z.string(), createdAt: IsoTime, posts: z.array(z.object({ by: z.string(), text: z.string(), at: IsoTime })),
+  })),
   messages: z.array(z.object({ channel: z.string(), to: z.string(), subject: z.string().nullable(), text: z.string(), createdAt: IsoTime })),
 });
 export type MyData = z.infer<typeof MyData>;

@@ -8,6 +8,15 @@ export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'doe
 /** `received`: it is back and looked at, the money is owed; `refunded`: it is paid. */
 export const RETURN_STATUSES = ['requested', 'approved', 'refused', 'withdrawn', 'picked_up', 'received', 'refunded'] as const;
 
+/** Most photos of one return. */
+export const MAX_RETURN_PHOTOS = 4;
+/** Reasons a seller can only judge by seeing them: at least one photo (decision 018). */
+export const PHOTO_REASONS: readonly string[] = ['damaged', 'wrong_item'] satisfies (typeof RETURN_REASONS)[number][];
+/** For a photo that is not there (any more) or in use. */
+export const PHOTO_UNKNOWN = 'Please add this photo again.';
+const Photo = z.string().regex(/^[0-9a-f]{32}$/);
+const webp = { data: z.instanceof(Uint8Array), produces: 'image/webp' } as const;
+
 /** Where the money goes: cash cannot go back the way it came. */
 export const RefundTo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('upi'), upi: z.string().trim().regex(/^[A-Za-z0-9._-]{2,64}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, 'A UPI ID looks like name@bank.') }),
@@ -23,6 +32,7 @@ export const Return = z.object({
   _id: z.string(), subOrderId: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), status: z.enum(RETURN_STATUSES), reason: z.enum(RETURN_REASONS), note: z.string().nullable(),
   items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int() })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
+  photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
   answer: z.string().nullable().describe('what the seller said'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
 });
 export type Return = z.infer<typeof Return>;
@@ -39,8 +49,19 @@ export const listOrderReturns = endpoint({
 });
 export const createReturn = endpoint({
   method: 'POST', path: '/orders/:id/returns', summary: 'Ask to send delivered pieces back; one return for each seller', ...byOrder, status: 201,
-  body: z.object({ items: Pieces, reason: z.enum(RETURN_REASONS), note: z.string().trim().max(500).optional(), refundTo: RefundTo.optional().describe('required where it was paid for in cash; what was paid online goes back the way it came') }),
+  body: z.object({
+    items: Pieces, reason: z.enum(RETURN_REASONS), note: z.string().trim().max(500).optional(),
+    refundTo: RefundTo.optional().describe('required where it was paid for in cash; what was paid online goes back the way it came'),
+    photos: z.array(Photo).max(MAX_RETURN_PHOTOS, 'At most 4 photos.').default([]).describe('uploaded photos; at least one for damaged or wrong goods'),
+  }).refine((b) => b.photos.length > 0 || !PHOTO_REASONS.includes(b.reason), { path: ['photos'], message: 'Please add a photo of what arrived.' }),
   data: z.object({ results: z.array(Return) }),
+});
+export const uploadReturnPhoto = endpoint({
+  method: 'POST', path: '/orders/:id/returns/photos', summary: 'Upload one photo for a return: multipart with `photo`', ...byOrder, multipart: true,
+  body: z.object({}).default({}), data: z.object({ photo: z.string().describe('its name') }), status: 201,
+});
+export const getReturnPhoto = endpoint({
+  method: 'GET', path: '/orders/:id/returns/photos/:photo', summary: 'A photo of a return, for its shopper', audience: 'user', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
 export const withdrawReturn = endpoint({
   method: 'POST', path: '/orders/:id/returns/:returnId/withdraw', summary: 'Keep the goods after all, before they are picked up', audience: 'user',
@@ -51,6 +72,12 @@ export const listVendorReturns = endpoint({
   method: 'GET', path: '/vendor/returns', summary: 'Returns to the vendor, oldest first', audience: 'vendor',
   query: z.object({ ...pageQuery(20, 100), status: z.enum(RETURN_STATUSES).optional() }),
   data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), counts: z.partialRecord(z.enum(RETURN_STATUSES), z.number().int()), ...pageReply }),
+});
+export const getVendorReturnPhoto = endpoint({
+  method: 'GET', path: '/vendor/returns/:id/photos/:photo', summary: 'A photo of a return, for its seller', audience: 'vendor', params: z.object({ id: Id, photo: Photo }), ...webp,
+});
+export const getAdminReturnPhoto = endpoint({
+  method: 'GET', path: '/admin/returns/:id/photos/:photo', summary: 'A photo of a return, for an operator', audience: 'admin', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
 export const stepReturn = endpoint({
   method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it', audience: 'vendor', params: z.object({ id: Id }),

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { addToCart, addToWishlist } from '#contracts/cart.ts';
+import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
 import { listProducts, type ProductCard } from '#contracts/catalog.ts';
 import { api, expect, type Person } from './shopper.ts';
 
@@ -22,6 +23,18 @@ export async function fillCart(request: APIRequestContext, person: Person, goods
 }
 export async function fillWishlist(request: APIRequestContext, person: Person, goods: readonly Pick<ProductCard, '_id'>[]): Promise<void> {
   for (const { _id } of goods) await api(request, addToWishlist, { body: { productId: _id } }, person.token);
+}
+
+/** Where people of journeys live. */
+export const HOME = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+/** Places an order of one piece each, cash on delivery, beside the browser. */
+export async function placeFor(request: APIRequestContext, person: Person, goods: readonly { _id: string; selectedVendorId?: string }[]): Promise<Order> {
+  for (const { _id, selectedVendorId } of goods) await api(request, addToCheckout, { body: { productId: _id, ...(selectedVendorId ? { selectedVendorId } : {}) } }, person.token);
+  const reply = await request.post(`/api${placeOrder.path}`, {
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() }, data: { paymentMethod: 'cod', address: HOME },
+  });
+  expect(reply.status()).toBe(201);
+  return (await reply.json() as { data: { order: Order } }).data.order;
 }
 
 const headerButton = (page: Page, name: RegExp) => page.getByRole('button', { name }).locator('visible=true').first();

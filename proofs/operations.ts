@@ -2,7 +2,7 @@ import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart.ts';
 import { addToCheckout, cancelOrder, moveCartToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { createReturn, payRefund, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
+import { createReturn, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
 import type { Client, Reply } from './client.ts';
 import type { Kind, Operation } from './plan.ts';
 import type { KnownParcel, KnownPart, KnownReturn, World } from './world.ts';
@@ -103,11 +103,13 @@ const onReturn = (fits: KnownReturn['status'][], work: (actor: Actor, found: Kno
 const stepTo = (status: (throws: Throws) => 'approved' | 'refused' | 'picked_up' | 'received', from: KnownReturn['status'][]): Doing => onReturn(from,
   (actor, { id, vendorId }, throws) => actor.client.call(stepReturn, { params: { id }, body: { status: status(throws), answer: 'Looked at', restock: throws[2] < 0.7 } }, asVendor(actor, vendorId)));
 
+/** A photo is another call, and nothing of money or stock hangs on it. */
+const WITHOUT_PHOTO = RETURN_REASONS.filter((r) => !PHOTO_REASONS.includes(r));
 const askReturn: Doing = async (actor, throws) => {
   const part = choose(mine(actor), (p) => p.status === 'delivered', throws);
   if (!part) return null;
   const reply = await actor.client.call(createReturn, {
-    params: { id: part.orderId }, body: { items: partly(part, throws), reason: at(RETURN_REASONS, throws[1])!, refundTo: { kind: 'upi', upi: 'asha@bank' } },
+    params: { id: part.orderId }, body: { items: partly(part, throws), reason: at(WITHOUT_PHOTO, throws[1])!, refundTo: { kind: 'upi', upi: 'asha@bank' } },
   }, asMe(actor));
   if (reply.status === 201) for (const r of reply.data.results) actor.world.returns.set(r._id, { id: r._id, orderId: part.orderId, owner: actor.number, vendorId: r.vendor._id, status: r.status });
   return reply;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerFeatures, registerFiles } from '#server/features/index.ts';
 import { allJobs } from '#server/features/jobs.ts';
+import { drawDocuments } from '#server/features/invoices/service.ts';
 import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -64,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const deps: Deps = { db: database.db, database, cache, clock, config, log: app.log };
   app.addHook('onClose', async () => cache.close());
-  sendWhenListening(app, deps);
+  sendWhenListening(app, deps, drawDocuments);
   runJobsWhenListening(app, deps, allJobs);
   registerFiles(app, deps);
   await app.register(async (api) => {

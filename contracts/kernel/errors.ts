@@ -39,6 +39,7 @@ export const ERRORS = {
   return_not_found: [404, 'Return not found'],
   payment_not_found: [404, 'Payment not found'],
   job_not_found: [404, 'No job of this id waits for an operator.'],
+  ticket_not_found: [404, 'Ticket not found'],
   milestone_not_found: [404, 'Milestone not found'],
   festive_offer_not_found: [404, 'Failed to fetch festive offer'],
   insufficient_stock: [409, 'Not enough in stock.'],

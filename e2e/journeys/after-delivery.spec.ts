@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
+import type { APIRequestContext } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts.ts';
 import { listProducts } from '#contracts/catalog.ts';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { answerVendorTicket, listOrderTickets } from '#contracts/help.ts';
 import { listOrderReturns, stepReturn } from '#contracts/returns.ts';
-import { says } from '#e2e/lists.ts';
+import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-test('a packed parcel brings its tax invoice as a PDF; what was delivered can be sent back', async ({ page, request }) => {
+/** An order of one piece of the demo vendor's. */
+async function ordered(request: APIRequestContext) {
   const vendor = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
   const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
   const goods = results.find((p) => p.vendorName === vendor.info.vendorName)!;
   const person = await newPerson(request);
-  await api(request, addToCheckout, { body: { productId: goods._id, selectedVendorId: vendor.info.vendorId } }, person.token);
-  const reply = await request.post(`/api${placeOrder.path}`, {
-    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() },
-    data: { paymentMethod: 'cod', address: { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' } },
-  });
-  const { data: { order } } = await reply.json() as { data: { order: { _id: string; orderNumber: string; subOrders: { _id: string }[] } } };
+  const order = await placeFor(request, person, [{ _id: goods._id, selectedVendorId: vendor.info.vendorId! }]);
+  return { vendor, goods, person, order };
+}
+
+test('a packed parcel brings its tax invoice as a PDF; what was delivered can be sent back', async ({ page, request }) => {
+  const { vendor, person, order } = await ordered(request);
   await signedIn(page, person);
   const address = `/profile/orders/${order._id}`;
   await page.goto(address);
@@ -49,17 +51,70 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await dialog.getByLabel('Why?').selectOption('damaged');
     await dialog.getByLabel('UPI ID').fill('nonsense');
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
+    await expect(dialog.getByText('Please add a photo of what arrived.')).toBeVisible();
+    const add = dialog.getByLabel('Add photos');
+    await add.setInputFiles({ name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await expect(dialog.getByText('Send one JPEG, PNG or WebP picture of at most 5 MB.')).toBeVisible();
+    const photo = { name: 'crack.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
+    await add.setInputFiles([photo, photo]);
+    await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(2);
+    await dialog.getByRole('button', { name: 'Remove photo 2' }).click();
+    await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
     expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
     await dialog.getByLabel('UPI ID').fill('meera@okbank');
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await says(page, 'Return requested');
     await expect(dialog).toBeHidden();
-    await expect(returns.getByRole('listitem')).toContainText(/Return requested.*1 × .*me…@okbank/s);
+    await expect(returns.getByRole('listitem').first()).toContainText(/Return requested.*1 × .*me…@okbank/s);
+    await expect(returns.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
     const { results: [asked] } = await api(request, listOrderReturns, { params: { id: order._id } }, person.token);
     await api(request, stepReturn, { params: { id: asked!._id }, body: { status: 'refused', answer: 'The box was never opened' } }, vendor.token);
     await page.reload();
-    await expect(returns.getByRole('listitem')).toContainText('The seller says: The box was never opened');
+    await expect(returns.getByRole('listitem').first()).toContainText('The seller says: The box was never opened');
     await expect(page.getByText('Return refused').first()).toBeVisible();
+  });
+});
+
+test('help with an order; a total that explains itself; what cannot be bought again is said', async ({ page, request }) => {
+  const { vendor, goods, person, order } = await ordered(request);
+  await signedIn(page, person);
+  await page.goto(`/profile/orders/${order._id}`);
+  await test.step('help: asked on the order page, acknowledged with both dates, answered in words, settled', async () => {
+    const help = page.getByRole('region', { name: 'Help with this order' });
+    await help.getByRole('button', { name: 'Ask for help' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ask for help' });
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog.getByText('Please choose what it is about.')).toBeVisible();
+    await dialog.getByLabel('What is it about?').selectOption('item');
+    await dialog.getByLabel('Which item? (optional)').selectOption({ label: goods.name });
+    await dialog.getByLabel('What has happened?').fill('The box was open when it came.');
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(dialog).toBeHidden();
+    const ticket = help.getByRole('article', { name: /^HLP-/ });
+    await expect(ticket).toContainText(/We are on it.*Received .*Settled by .*The box was open/s);
+    const number = (await ticket.getAttribute('aria-label'))!;
+    const { results: [asked] } = await api(request, listOrderTickets, { params: { id: order._id } }, person.token);
+    await api(request, answerVendorTicket, { params: { id: asked!._id }, body: { text: 'Sorry, we look into it.' } }, vendor.token);
+    await page.reload();
+    await expect(ticket).toContainText(/Answered.*Sorry, we look into it\./s);
+    await ticket.getByRole('button', { name: 'It is settled' }).click();
+    await expect(ticket).toContainText('Settled on');
+    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+    await page.goto('/profile/help');
+    await page.getByRole('link', { name: number }).click();
+    await expect(page).toHaveURL(new RegExp(order._id));
+  });
+
+  await test.step('the total explains itself; what is sold out is said when bought again', async () => {
+    await page.getByText('How is this total made?').click();
+    await expect(page.getByRole('heading', { level: 4, name: vendor.info.vendorName! })).toBeVisible();
+    await page.route('**/api/cart', (route) => (route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' } }) : route.continue()));
+    await page.getByRole('button', { name: `Buy again: ${goods.name}` }).click();
+    const news = page.getByRole('dialog', { name: 'Buy again' });
+    await expect(news).toContainText(/Nothing of it can be bought now\..*Not in the cart.*This item is out of stock\./s);
   });
 });

@@ -1,5 +1,6 @@
 import { listProducts } from '#contracts/catalog.ts';
-import { api, expect, newPerson, test } from '#e2e/shopper.ts';
+import { placeFor } from '#e2e/lists.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 /** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
 test('a guest finds a product, signs in, unlocks a milestone, orders on delivery and tracks it @phone', async ({ page, request, isMobile }) => {
@@ -67,19 +68,10 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
 });
 
 test('the cart is empty after the order, and the order stands in the profile', async ({ page, request }) => {
-  const { placeOrder } = await import('#contracts/checkout.ts');
-  const { addToCheckout } = await import('#contracts/checkout.ts');
-  const { signedIn } = await import('#e2e/shopper.ts');
   const person = await newPerson(request);
   const { results } = await api(request, listProducts, { query: { inStock: 'true', limit: 1 } });
-  await api(request, addToCheckout, { body: { productId: results[0]!._id } }, person.token);
-  const reply = await request.post(`/api${placeOrder.path}`, {
-    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': `journey-${person.user._id}` },
-    data: { paymentMethod: 'cod', address: { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' } },
-  });
-  expect(reply.status()).toBe(201);
-  const { data } = await reply.json() as { data: { order: { orderNumber: string } } };
+  const order = await placeFor(request, person, results);
   await signedIn(page, person);
   await page.goto('/profile?section=orders');
-  await expect(page.getByText(data.order.orderNumber).first()).toBeVisible();
+  await expect(page.getByText(order.orderNumber).first()).toBeVisible();
 });

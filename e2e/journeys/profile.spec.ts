@@ -1,19 +1,12 @@
 import { createAddress, listSessions, login } from '#contracts/accounts.ts';
-import { addToCheckout, cancelOrder, type Order, placeOrder } from '#contracts/checkout.ts';
-import { plainGoods, says, SILENT } from '#e2e/lists.ts';
+import { cancelOrder, type Order } from '#contracts/checkout.ts';
+import { HOME as ADDRESS, placeFor, plainGoods, says, SILENT } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext } from '@playwright/test';
 
-const ADDRESS = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
-
 async function order(request: APIRequestContext, person: Person, count: number) {
   const goods = await plainGoods(request, count);
-  for (const { _id } of goods) await api(request, addToCheckout, { body: { productId: _id } }, person.token);
-  const reply = await request.post(`/api${placeOrder.path}`, {
-    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() }, data: { paymentMethod: 'cod', address: ADDRESS },
-  });
-  const { data } = await reply.json() as { data: { order: { _id: string; orderNumber: string } } };
-  return { ...data.order, goods };
+  return { ...await placeFor(request, person, goods), goods };
 }
 
 test('sections open by query and by path; a guest is sent to sign in and comes back', async ({ page, request }) => {
@@ -24,7 +17,7 @@ test('sections open by query and by path; a guest is sent to sign in and comes b
   await signedIn(page, person);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Meera' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveCount(8);
+  await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveCount(9);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [address, title] of [['?section=account', 'Account Info'], ['?section=orders', 'Orders'], ['?section=wishlist', 'Your Wishlist'], ['/account', 'Account Info'], ['/orders', 'Orders'], ['/wishlist', 'Your Wishlist']] as const) {
     await page.goto(`/profile${address}`);

@@ -1,16 +1,11 @@
-import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
-import { plainGoods } from '#e2e/lists.ts';
+import { cancelOrder } from '#contracts/checkout.ts';
+import { placeFor, plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/shopper.ts';
 
 test('a guest tracks by number and phone or e-mail; a wrong pair always says the same @phone', async ({ page, request }) => {
   const person = await newPerson(request);
   const goods = await plainGoods(request, 2);
-  for (const { _id } of goods) await api(request, addToCheckout, { body: { productId: _id } }, person.token);
-  const reply = await request.post(`/api${placeOrder.path}`, {
-    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() },
-    data: { paymentMethod: 'cod', address: { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' } },
-  });
-  const { data: { order } } = await reply.json() as { data: { order: { _id: string; orderNumber: string } } };
+  const order = await placeFor(request, person, goods);
 
   await page.goto(`/track-order?order=${order.orderNumber}`);
   const number = page.getByLabel('Order number');

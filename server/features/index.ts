@@ -10,6 +10,7 @@ import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
+import { helpRoutes } from '#server/features/help/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { operationsFeature } from '#server/features/operations/routes.ts';
@@ -39,6 +40,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   returnRoutes(api, deps);
+  helpRoutes(api, deps);
   privacyRoutes(api, deps);
   operationsFeature(api, deps);
 }

@@ -28,11 +28,11 @@ const insert = async (tx: Tx, table: string, row: Record<string, unknown>) => {
 };
 
 /** A vendor in Pune; without `shipping` it uses the shop's default delivery. */
-export async function makeVendor(shop: Market, change: { shipping?: object; tax?: object; address?: object; holidayUntil?: string } = {}): Promise<string> {
+export async function makeVendor(shop: Market, change: { shipping?: object; tax?: object; address?: object; holidayUntil?: string; email?: string } = {}): Promise<string> {
   const id = newId('vnd');
   await transact(shop.db, (tx) => insert(tx, 'vendors', {
     id, slug: id.replace('_', '-'), name: `Shop ${id.slice(-4)}`, legal_name: 'Shop', address: { pincode: '411030', state: 'Maharashtra', city: 'Pune', line1: '1', ...change.address },
-    tax: { gstStatus: 'regular', interStateAllowed: true, ...change.tax }, status: 'active', rating_x10: 45, rating_count: 1, commission_bp: 1000,
+    tax: { gstStatus: 'regular', interStateAllowed: true, ...change.tax }, status: 'active', rating_x10: 45, rating_count: 1, commission_bp: 1000, email: change.email ?? null,
     shipping: change.shipping ?? { mode: 'platform-default', dispatchDays: 1 }, joined_at: shop.clock.now(), created_at: shop.clock.now(),
     holiday_from: change.holidayUntil ? '2020-01-01T00:00:00Z' : null, holiday_until: change.holidayUntil ?? null,
   }));

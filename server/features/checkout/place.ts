@@ -11,7 +11,8 @@ import {
 } from '#server/features/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
-import { insertOrder, orderRows, placedLetter, presentOrder } from '#server/features/orders/service.ts';
+import { placedMessages } from '#server/features/notices/service.ts';
+import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -67,7 +68,10 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
     takeDemand(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
-    insertOrder(tx, placed.rows, { key, reply: JSON.stringify(reply), message: awaits === null ? messageRow(tx, placedLetter(order, placed.rows.order.contact_email), clock) : null }),
+    insertOrder(tx, placed.rows, {
+      key, reply: JSON.stringify(reply),
+      messages: awaits === null ? placedMessages(order, readersOf(context, placed.rows.order.contact_email)).map((m) => messageRow(tx, m, clock)) : [],
+    }),
     ...(awaits === null ? [] : [awaitPayment(tx, placed, { provider: awaits, basket: rows, isCashAllowed: refusals.length === 0 })]),
   ]);
   if (!isWritten) {
@@ -165,6 +169,10 @@ function draft(
     }),
   });
 }
+
+/** Who is to be told of a placed order, as its transaction knows them. */
+const readersOf = ({ user, vendors }: Context, email: string) =>
+  ({ email, language: user!.language, smsTo: user!.sms_to, vendors: new Map(vendors.map((v) => [v.id, v.email])) });
 
 /** Kept here for the route: what an Idempotency-Key may look like. */
 export const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;

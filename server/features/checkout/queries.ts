@@ -13,7 +13,7 @@ export interface CouponRow {
 }
 export interface VendorFacts {
   id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string;
-  inter_state_allowed: boolean; commission_bp: number;
+  inter_state_allowed: boolean; commission_bp: number; email: string | null;
 }
 export interface CashRules { mostPaise: number; refusedPins: string[] }
 export interface Context {
@@ -21,7 +21,8 @@ export interface Context {
   milestones: { type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number }[];
   coupon: CouponRow | null;
   vendors: VendorFacts[];
-  user: { email: string; phone: string; name: string } | null;
+  /** `sms_to`: a verified phone whose owner wants SMS. */
+  user: { email: string; phone: string; name: string; language: string | null; sms_to: string | null } | null;
   address: {
     fullName: string; phone: string; line1: string; line2: string | null; landmark: string | null; city: string; state: string;
     pincode: string; country: string;
@@ -42,9 +43,10 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
         from coupons c where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp)), '[]') from vendors where id in (
+          'commission_bp', commission_bp, 'email', email)), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
-      (select json_build_object('email', email, 'phone', phone, 'name', full_name) from users where id = ${userId}) as "user",
+      (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language',
+          'sms_to', case when is_phone_verified and (preferences ->> 'smsNotifications')::boolean then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
           'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`);
 

@@ -67,7 +67,9 @@ describe('from a placed order to the door', () => {
     expect(end).toMatchObject({ courier_receivable: 999_00 });
     expect(end).not.toHaveProperty('shopper_receivable');
     expect(sum(end)).toBe(0);
-    expect(await letters(who)).toEqual(['order_placed', 'order_shipped', 'order_shipped', 'order_delivered', 'order_delivered']);
+    expect(await letters(who)).toEqual([
+      'order_placed', 'order_confirmed', 'order_packed', 'order_packed', 'order_shipped', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'order_delivered',
+    ]);
   });
 
   it('comes back when nobody takes it: stock, books and the amount due follow', async () => {
@@ -111,7 +113,7 @@ describe('cancelling', () => {
     expect(await cancel({})).toMatchObject({ status: 200, message: 'Order cancelled' });
     expect(await read(who, order)).toMatchObject({ status: 'cancelled', payment: { due: 0, cancelled: order.totals.total } });
     expect(await books(order._id)).toEqual({});
-    expect(await letters(who)).toEqual(['order_placed', 'order_cancelled']);
+    expect(await letters(who)).toEqual(['order_placed', 'order_items_cancelled', 'order_cancelled', 'order_cancelled']);
   });
 
   it('spares what is packed', async () => {

@@ -19,8 +19,8 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   const route = routes(app, deps);
   const by = (session: { vendorId: string | null }): By => ({ vendorId: session.vendorId ?? fail('access_denied'), clock: deps.clock });
 
-  route.write(cancelOrder, async ({ tx, session, params, body, now, say }) => {
-    const order = await cancelByShopper(tx, session.subjectId, params.id, body, now);
+  route.write(cancelOrder, async ({ tx, session, params, body, say }) => {
+    const order = await cancelByShopper(tx, session.subjectId, params.id, body, deps.clock);
     say(order.status === 'cancelled' ? 'Order cancelled' : 'Items cancelled');
     return { order };
   });

@@ -3,13 +3,12 @@ import type { CancelBody, Order } from '#contracts/checkout.ts';
 import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { formatDay } from '#contracts/kernel/time.ts';
 import { keepDocuments } from '#server/features/invoices/service.ts';
+import { tellStep } from '#server/features/notices/service.ts';
 import { abandon, refundWhatIsOwed } from '#server/features/payments/service.ts';
 import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { presentPart, presentQueueRow, type Queue } from './present.ts';
 
 /** One page of a vendor's work, with how many parts stand in each status. */
@@ -25,8 +24,9 @@ export async function readPart(db: Db, vendorId: string, subOrderId: string): Pr
   return presentPart(await selectParts(db, order), subOrderId);
 }
 
-/** A shopper cancels an order or pieces of it; see `cancelOrder` of the orders. */
-export async function cancelByShopper(tx: Tx, userId: string, id: string, body: z.infer<typeof CancelBody>, now: Date): Promise<Order> {
+/** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
+export async function cancelByShopper(tx: Tx, userId: string, id: string, body: z.infer<typeof CancelBody>, clock: Clock): Promise<Order> {
+  const now = clock.now();
   const pending = await selectOrder(tx, { userId, id });
   if (pending?.status === 'payment_pending') {
     // Half an order cannot be paid for: it is cancelled whole, or paid first.
@@ -38,6 +38,7 @@ export async function cancelByShopper(tx: Tx, userId: string, id: string, body: 
   if (course) {
     await keepDocuments(tx, course);
     await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, now);
+    await tellStep(tx, course, clock);
   }
   return readOrder(tx, userId, orderId);
 }
@@ -57,30 +58,8 @@ export async function step(tx: Tx, target: Target, { vendorId, clock }: By, work
   await finishStep(tx, course);
   await keepDocuments(tx, course);
   await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
-  await tellShopper(tx, course, clock);
+  await tellStep(tx, course, clock);
   return presentPart(await selectParts(tx, order), subOrderId);
-}
-
-/** What is worth a letter, and what it says; everything else stands in the timeline. */
-const LETTERS: Record<string, { subject: (number: string) => string; text: (course: Course, note: string | null) => string }> = {
-  shipped: { subject: (n) => `Order ${n} is on its way`, text: (c) => `A parcel of your order is with the courier. It should arrive by ${formatDay(c.order.estimated_delivery)}.` },
-  delivered: { subject: (n) => `Order ${n}: a parcel was delivered`, text: () => 'A parcel of your order was delivered. We hope you like what is in it.' },
-  undelivered: { subject: (n) => `Order ${n}: nobody took the parcel`, text: (_, note) => `The courier could not deliver a parcel of your order${note ? ` (${note})` : ''}. It will be tried again.` },
-  cancelled: { subject: (n) => `Order ${n}: a seller had to cancel`, text: (_, note) => `A seller cancelled its part of your order${note ? `: ${note}` : '.'} You do not pay for it.` },
-  items_cancelled: { subject: (n) => `Order ${n}: items were cancelled`, text: (_, note) => `Items of your order were cancelled: ${note ?? ''} You do not pay for them.` },
-};
-
-/** A letter of the shop speaks for the shop: what a vendor notes in it leads nowhere else. */
-const withoutLinks = (note: string | null): string | null => note?.replace(/(?:https?:\/\/|www\.)\S+/gi, '…') ?? null;
-
-async function tellShopper(tx: Tx, course: Course, clock: Clock): Promise<void> {
-  const { order_number: number, contact_email: recipient } = course.order;
-  for (const event of course.done.events) {
-    const letter = LETTERS[event.status];
-    if (!letter || recipient === '') continue;
-    const body = [letter.text(course, withoutLinks(event.note)), '', `Follow it at /track-order with the number ${number}.`].join('\n');
-    await queueMessage(tx, { channel: 'email', recipient, template: `order_${event.status}`, subject: letter.subject(number), body }, clock);
-  }
 }
 
 /** Consignment numbers of the shop's own courier. */

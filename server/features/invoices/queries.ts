@@ -39,3 +39,16 @@ export async function selectDocument(db: Db, owner: Owner, id: string): Promise<
   const { rows: [row] } = await sql<InvoiceTable>`select i.* from invoices i where i.id = ${id} and ${owned(owner)}`.execute(db);
   return row;
 }
+
+/** Documents of these parcels, and credit notes of these parts that were issued at one instant. */
+export async function selectOfStep(db: Db, parcelIds: readonly string[], subOrderIds: readonly string[], at: Date): Promise<Pick<InvoiceTable, 'id' | 'kind' | 'parcel_id' | 'sub_order_id'>[]> {
+  const { rows } = await sql<Pick<InvoiceTable, 'id' | 'kind' | 'parcel_id' | 'sub_order_id'>>`
+    select id, kind, parcel_id, sub_order_id from invoices
+    where (kind <> 'credit_note' and parcel_id = any(${[...parcelIds]})) or (kind = 'credit_note' and sub_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(db);
+  return rows;
+}
+
+/** The frozen contents of documents, by id. */
+export async function selectDocuments(db: Db, ids: readonly string[]): Promise<InvoiceTable['document'][]> {
+  return (await db.selectFrom('invoices').select('document').where('id', 'in', [...ids]).orderBy('issued_at').orderBy('id').execute()).map((r) => r.document);
+}

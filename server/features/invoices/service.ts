@@ -9,7 +9,8 @@ import { type VendorTable, vendorsById } from '#server/features/vendors/service.
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { headsOf } from './gst-split.ts';
-import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectOfPart, selectSummaries, takeSerial } from './queries.ts';
+import { renderInvoice } from './pdf.ts';
+import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable, Party } from './tables.ts';
 
 export { renderInvoice } from './pdf.ts';
@@ -155,3 +156,14 @@ export const listInvoices = async (db: Db, owner: Owner): Promise<{ results: Inv
 /** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
 export const readDocument = async (db: Db, owner: Owner, file: string): Promise<InvoiceDocument> =>
   (await selectDocument(db, owner, file.replace(/\.pdf$/, '')) ?? fail('invoice_not_found')).document;
+
+/** Ids of documents by what they belong to: those of parcels, and credit notes that a step at `at` issued for parts. */
+export const documentsOfStep = async (db: Db, parcelIds: readonly string[], subOrderIds: readonly string[], at: Date): Promise<{ id: string; parcelId: string | null; subOrderId: string; isCredit: boolean }[]> =>
+  (await selectOfStep(db, parcelIds, subOrderIds, at)).map((r) => ({ id: r.id, parcelId: r.parcel_id, subOrderId: r.sub_order_id, isCredit: r.kind === 'credit_note' }));
+
+/** Documents as files of a letter, drawn from their frozen content. */
+export async function drawDocuments(db: Db, ids: readonly string[]): Promise<{ filename: string; contentType: string; content: Uint8Array }[]> {
+  const files = [];
+  for (const document of await selectDocuments(db, ids)) files.push({ filename: `${document.number}.pdf`, contentType: 'application/pdf', content: await renderInvoice(document) });
+  return files;
+}

@@ -110,3 +110,9 @@ const PUBLIC_CONTENT = new Set(['faq', 'contact', 'grievanceOfficer', 'privacy-p
 export async function publicContent(db: Db, key: string): Promise<unknown> {
   return (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found');
 }
+
+/** Where letters to the operators go: the grievance officer the law has the shop name; null where none is set. */
+export async function operatorEmail(db: Db): Promise<string | null> {
+  const { email } = (await findContent(db, 'grievanceOfficer'))?.value as { email?: unknown } ?? {};
+  return typeof email === 'string' && email.includes('@') ? email : null;
+}

@@ -36,15 +36,20 @@ export function checkUpload(bytes: Buffer): void {
   if (bytes.length === 0 || bytes.length > MAX_UPLOAD_BYTES || !hasPictureBytes(bytes)) fail('invalid_picture');
 }
 
+/** Longest edge of a picture that is kept whole, in pixels: a crack or a label can still be made out. */
+const WHOLE_EDGE = 1280;
+
 /**
- * An upload drawn anew as a square WebP without metadata (no position, no camera, no hidden cargo).
+ * An upload drawn anew as a WebP without metadata (no position, no camera, no hidden cargo): cut to a square, or whole.
  * Throws `invalid_picture` for what cannot be decoded, is too large in pixels, or takes over 5 seconds.
  */
-export async function encodeUpload(bytes: Buffer): Promise<Buffer> {
+export async function encodeUpload(bytes: Buffer, shape: 'square' | 'whole' = 'square'): Promise<Buffer> {
+  const size = shape === 'square' ? { width: UPLOAD_EDGE, height: UPLOAD_EDGE, fit: 'cover' } as const
+    : { width: WHOLE_EDGE, height: WHOLE_EDGE, fit: 'inside', withoutEnlargement: true } as const;
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .rotate()
-      .resize(UPLOAD_EDGE, UPLOAD_EDGE, { fit: 'cover' })
+      .resize(size)
       .webp({ quality: 82 })
       .timeout({ seconds: 5 })
       .toBuffer();

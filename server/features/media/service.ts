@@ -25,6 +25,8 @@ const catalogueFile = (config: MediaConfig, hash: string, width: number, format:
   join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
 const uploadFile = (config: MediaConfig, hash: string) => join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
 
+const privateFile = (config: MediaConfig, hash: string) => join(config.dataDir, 'media', 'private', `${hash}.webp`);
+
 /** Edge of an uploaded picture in pixels: it is square. */
 export const uploadEdge: number = UPLOAD_EDGE;
 
@@ -102,4 +104,24 @@ export async function removePicture(config: MediaConfig, hash: string): Promise<
   if (!isUploadHash(hash)) return;
   memory.delete(uploadFile(config, hash));
   await rm(uploadFile(config, hash), { force: true });
+}
+
+/**
+ * Stores a picture that only some may see, drawn anew and whole; nothing serves it but a route that asks who wants it.
+ * Gives its name. Throws as `storePicture` does; slow work like it.
+ */
+export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): Promise<string> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeUpload(bytes, 'whole'));
+  const hash = randomBytes(16).toString('hex');
+  await writeWhole(privateFile(config, hash), picture, { isDurable: true });
+  return hash;
+}
+
+/** The bytes of a private picture (WebP); null where there is none. Who may see it is the caller's to decide. */
+export const readPrivatePicture = async (config: MediaConfig, hash: string): Promise<Buffer | null> =>
+  (isUploadHash(hash) ? await readIfThere(privateFile(config, hash)) : null);
+
+export async function removePrivatePictures(config: MediaConfig, hashes: readonly string[]): Promise<void> {
+  for (const hash of hashes) if (isUploadHash(hash)) await rm(privateFile(config, hash), { force: true });
 }

@@ -62,7 +62,7 @@ export function presentTracked(stored: StoredOrder): z.infer<typeof TrackedOrder
 
 export const presentSummary = (row: SummaryRow): z.infer<typeof OrderSummary> => ({
   _id: row.id, orderNumber: row.order_number, status: row.status, placedAt: row.placed_at.toISOString(),
-  total: paiseToRupees(row.total_paise), itemCount: row.item_count,
+  total: paiseToRupees(row.total_paise), cancelled: paiseToRupees(row.cancelled_paise), itemCount: row.item_count,
   images: row.snapshots.flatMap((s) => (s.image ? [s.image] : [])).slice(0, 4), names: row.snapshots.map((s) => s.name),
   estimatedDelivery: row.estimated_delivery.toISOString(),
 });

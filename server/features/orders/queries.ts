@@ -18,8 +18,8 @@ export interface OrderRows {
   redemption: CouponRedemptionTable | null;
 }
 
-/** What goes out together with an order: its message and the kept reply of its idempotency key. */
-export interface OrderCompany { message: MessageTable | null; key: string; reply: string }
+/** What goes out together with an order: its messages and the kept reply of its idempotency key. */
+export interface OrderCompany { messages: MessageTable[]; key: string; reply: string }
 
 interface Written { json: string; userId: string; key: string; reply: string; couponId: string | null }
 
@@ -53,8 +53,8 @@ const writes = { plain: writing(false), redeeming: writing(true) };
  * JSON and the tables' own row types give the column types. False when the coupon could not be redeemed any
  * more (another order of the account was quicker, or its uses have run out): then the caller must roll back.
  */
-export async function insertOrder(tx: Tx, rows: OrderRows, { message, key, reply }: OrderCompany): Promise<boolean> {
-  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages: message ? [message] : [] });
+export async function insertOrder(tx: Tx, rows: OrderRows, { messages, key, reply }: OrderCompany): Promise<boolean> {
+  const json = JSON.stringify({ ...rows, order: [rows.order], redemption: rows.redemption ? [rows.redemption] : [], messages });
   const write = rows.redemption ? writes.redeeming : writes.plain;
   const [done] = await write(tx, { json, userId: rows.order.user_id, key, reply, couponId: rows.redemption?.coupon_id ?? null });
   return done!.redeemed === 1;
@@ -103,7 +103,7 @@ export async function selectAllOrders(db: Db, userId: string): Promise<StoredOrd
   return orders.map((order) => ({ order, subOrders: of(subOrders.rows, order), lines: of(lines.rows, order), events: of(events.rows, order), parcels: of(parcels, order) }));
 }
 
-export type SummaryRow = Pick<OrderTable, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_paise' | 'estimated_delivery'>
+export type SummaryRow = Pick<OrderTable, 'id' | 'order_number' | 'status' | 'placed_at' | 'total_paise' | 'cancelled_paise' | 'estimated_delivery'>
   & { item_count: number; snapshots: LineSnapshot[] };
 
 export interface OrderFilter { status?: OrderStatus | undefined; /** Part of a product name or of the order number. */ q?: string | undefined; /** In India. */ year?: number | undefined }
@@ -120,7 +120,7 @@ export async function selectOrders(
       select from order_lines l where l.order_id = o.id and l.snapshot ->> 'name' ilike ${literally(q)}))` : sql`true`}`;
   const mine = sql`o.user_id = ${userId} and ${fits}`;
   const { rows } = await sql<SummaryRow>`
-    select o.id, o.order_number, o.status, o.placed_at, o.total_paise, o.estimated_delivery,
+    select o.id, o.order_number, o.status, o.placed_at, o.total_paise, o.cancelled_paise, o.estimated_delivery,
       (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count,
       (select json_agg(snapshot order by position) from order_lines l where l.order_id = o.id) as snapshots
     from orders o where ${mine} order by o.placed_at desc, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);

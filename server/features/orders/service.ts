@@ -11,7 +11,6 @@ import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queri
 import { beginStep, cancelPieces, type Course, finishStep } from './steps.ts';
 
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
-export { placedLetter } from './letter.ts';
 export { newOrderNumber } from './order-number.ts';
 export { presentOrder } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';

@@ -14,7 +14,7 @@ import { correction, remainingSale, remainingTotal } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
-export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number>; /** Parcels that came home in this step. */ cameBack: string[];
+export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number>; /** Parcels this step packed or moved on. */ moved: string[]; /** Parcels that came home in this step. */ cameBack: string[];
   /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */ isBooked: boolean;
   /** Set where the order ends without ever having been placed. */ isLapsed: boolean;
 }
@@ -22,7 +22,7 @@ export interface Course extends StoredOrder { books: Map<string, Books>; actor: 
 /** Begins a step on an order whose row the caller has locked. */
 export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
   const stored = await selectParts(tx, order);
-  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), cameBack: [], isBooked: isBooked(order), isLapsed: false };
+  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false };
 }
 
 /** An order that waits for its payment, or ended waiting, was never sold. */
@@ -95,6 +95,7 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
   };
   c.parcels.push(parcel);
   c.done.newParcels.push(parcel);
+  c.moved.push(parcel.id);
   note(c, subOrderId, 'packed', null);
   return parcel.id;
 }
@@ -116,6 +117,7 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
   if (!mayMoveParcel(parcel.status, to, c.actor)) fail('step_not_possible');
   const collectedBefore = collectedOf(c, parcel.sub_order_id);
   parcel.status = to;
+  c.moved.push(parcel.id);
   parcel.updated_at = c.now;
   if (carrier) parcel.carrier = carrier;
   if (trackingNumber) parcel.tracking_number = trackingNumber;

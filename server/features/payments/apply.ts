@@ -1,14 +1,14 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { takeStock } from '#server/features/inventory/service.ts';
+import { tellPlaced } from '#server/features/notices/service.ts';
 import {
-  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockOrder, type OrderTable, placedLetter, placeNow, presentOrder,
+  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockOrder, type OrderTable, placeNow,
   redeemAgain, wholeEntries,
 } from '#server/features/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { captureEntries, feeEntries } from './entries.ts';
 import type { GatewayPayment } from './provider.ts';
 import { insertCapture, insertRefund, noteFee, selectCapture, selectPayment, updatePayment } from './queries.ts';
@@ -102,10 +102,4 @@ async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, course.now);
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
-}
-
-/** The letter that says the order is placed, for one that was not placed at once. */
-export async function tellPlaced(tx: Tx, course: Course, clock: Clock): Promise<void> {
-  if (course.order.contact_email === '') return;
-  await queueMessage(tx, placedLetter(presentOrder(course), course.order.contact_email), clock);
 }

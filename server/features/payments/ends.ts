@@ -1,9 +1,10 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { type BuyLineTable, restoreCheckout } from '#server/features/cart/service.ts';
+import { tellPlaced } from '#server/features/notices/service.ts';
 import { beginStep, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { saleOf, tellPlaced } from './apply.ts';
+import { saleOf } from './apply.ts';
 import { selectOverdue, selectPayment, updatePayment } from './queries.ts';
 import { mayMovePayment, pollAfter } from './rules.ts';
 import type { PaymentTable } from './tables.ts';

@@ -82,7 +82,7 @@ describe('money of a paid order goes back the way it came', () => {
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, o.seller);
     expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'paid', due: 0 });
-    const { results: [asked] } = await shop.ok(createReturn, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 2 }], reason: 'damaged' } }, o.me);
+    const { results: [asked] } = await shop.ok(createReturn, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 2 }], reason: 'not_as_described' } }, o.me);
     for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, o.seller);
     const admin = { token: await shop.signIn('admin') };
     expect((await shop.ok(listRefunds, {}, admin)).results).toEqual([]);

@@ -6,9 +6,9 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
 export const TABLES_OF_PEOPLE = {
-  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes'],
+  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos'],
   /** The row stays without what tells who it was. */
-  anonymised: ['orders', 'reviews', 'questions', 'answers'],
+  anonymised: ['orders', 'reviews', 'questions', 'answers', 'tickets'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
   kept: ['coupon_redemptions'],
 } as const;
@@ -19,6 +19,8 @@ export interface PersonalRows {
   reviews: { product: string; rating: number; title: string | null; text: string | null; createdAt: string }[];
   questions: { product: string; text: string; createdAt: string }[];
   answers: { question: string; text: string; createdAt: string }[];
+  returns: { order: string; reason: string; note: string | null; status: string; createdAt: string }[];
+  tickets: { number: string; order: string; topic: string; posts: { by: string; text: string; at: string }[]; createdAt: string }[];
   messages: { channel: string; to: string; subject: string | null; text: string; createdAt: string }[];
 }
 
@@ -28,7 +30,7 @@ const kept = (table: string, userId: string) => sql`(
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
 /**
- * Lists, reviews, questions, answers and messages of a person, in one query. Messages are found by the contacts of
+ * Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. Messages are found by the contacts of
  * today. A contact that was not verified may have been somebody else's until the profile was last changed, so only
  * what was written to it since then counts.
  */
@@ -41,6 +43,11 @@ export async function selectPersonalRows(db: Db, userId: string): Promise<Person
         from questions q join products p on p.id = q.product_id where q.user_id = ${userId}) as questions,
       (select coalesce(json_agg(json_build_object('question', q.body, 'text', a.body, 'createdAt', ${iso('a.created_at')}) order by a.created_at), '[]')
         from answers a join questions q on q.id = a.question_id where a.user_id = ${userId}) as answers,
+      (select coalesce(json_agg(json_build_object('order', o.order_number, 'reason', r.reason, 'note', r.note, 'status', r.status, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
+        from returns r join orders o on o.id = r.order_id where o.user_id = ${userId}) as returns,
+      (select coalesce(json_agg(json_build_object('number', t.number, 'order', o.order_number, 'topic', t.topic, 'createdAt', ${iso('t.created_at')}, 'posts',
+          (select json_agg(json_build_object('by', p.author, 'text', p.body, 'at', ${iso('p.at')}) order by p.at, p.id) from ticket_posts p where p.ticket_id = t.id)) order by t.created_at), '[]')
+        from tickets t join orders o on o.id = t.order_id where t.user_id = ${userId}) as tickets,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'to', m.recipient, 'subject', m.subject, 'text', m.body, 'createdAt', ${iso('m.created_at')}) order by m.created_at), '[]')
         from messages m join users u on u.id = ${userId} and (
           (m.recipient = u.email and (u.is_email_verified or m.created_at >= u.updated_at)) or (m.recipient = u.phone and (u.is_phone_verified or m.created_at >= u.updated_at)))) as messages`.execute(db);
@@ -55,12 +62,16 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   return row!.open;
 }
 
+/** Files that go with an account: pictures of reviews, and of returns. */
+export interface ErasedPhotos { photos: string[]; evidence: string[] }
+
 /**
  * Takes a person out of the database. The row of the account stays as the owner of its orders, without a
  * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
- * which the tax on them was reckoned by. Gives the hashes of review photos, whose files go after the commit.
+ * which the tax on them was reckoned by. Gives the names of review and return photos, whose files go after the commit.
  */
-export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<string[]> {
+export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<ErasedPhotos> {
+  const evidence = await sql<{ hash: string }>`select hash from return_photos where user_id = ${userId}`.execute(tx);
   const photos = await sql<{ hash: string }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
   for (const table of TABLES_OF_PEOPLE.erased) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await sql`delete from otps where target in (${email}, ${phone})`.execute(tx);
@@ -72,7 +83,11 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   for (const table of ['questions', 'answers']) {
     await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(tx);
   }
-  await sql`update returns set refund_to = '{}', note = null where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+  // What was written about an order goes; that there was a complaint, and when it was settled, stays on record.
+  await sql`delete from messages m using tickets t where t.user_id = ${userId} and starts_with(m.subject, t.number)`.execute(tx);
+  await sql`delete from ticket_posts where ticket_id in (select id from tickets where user_id = ${userId})`.execute(tx);
+  await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(tx);
+  await sql`update returns set refund_to = '{}', note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`
     update orders set contact_email = '', contact_phone = '', updated_at = ${now},
       address = address || '{"fullName":"","phone":"","line1":"","line2":null,"landmark":null}'::jsonb
@@ -82,5 +97,5 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
       profile_pic = null, date_of_birth = null, gender = null, country = null, address = null, city = null, state = null, zip_code = null,
       is_email_verified = false, is_phone_verified = false, preferences = '{}', last_login_at = null, updated_at = ${now}
     where id = ${userId}`.execute(tx);
-  return photos.rows.map((r) => r.hash);
+  return { photos: photos.rows.map((r) => r.hash), evidence: evidence.rows.map((r) => r.hash) };
 }

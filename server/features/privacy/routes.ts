@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
 import { forgetPhoto, guardGuesses, requirePassword } from '#server/features/accounts/service.ts';
-import { removePicture } from '#server/features/media/service.ts';
+import { removePicture, removePrivatePictures } from '#server/features/media/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { closeAccount, dataOf } from './service.ts';
@@ -20,8 +20,9 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
     const user = await requirePassword(db, session.subjectId, body.password);
     await guard.succeed();
-    const photos = await transact((tx) => closeAccount(tx, user.id, now));
+    const { photos, evidence } = await transact((tx) => closeAccount(tx, user.id, now));
     for (const hash of photos) await removePicture(config, hash);
+    await removePrivatePictures(config, evidence);
     await forgetPhoto(config, user);
     say('Your account is closed.');
     return null;

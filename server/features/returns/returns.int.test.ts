@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices.ts';
+import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as api from '#contracts/returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -33,10 +37,14 @@ async function delivered(pieces = 3) {
   const id = { params: { id: order._id } };
   return {
     who, me, seller, order, part: part!, itemId, offerId: goods.offerIds[0]!, id,
-    ask: (quantity: number, change: object = {}) => shop.call(api.createReturn, { ...id, body: { items: [{ itemId, quantity }], reason: 'damaged', refundTo: UPI, ...change } }, me),
+    ask: (quantity: number, change: object = {}) => shop.call(api.createReturn, { ...id, body: { items: [{ itemId, quantity }], reason: 'not_as_described', refundTo: UPI, ...change } }, me),
     step: (returnId: string, body: { status: 'approved' | 'refused' | 'picked_up' | 'received'; answer?: string; restock?: boolean }) => shop.call(api.stepReturn, { params: { id: returnId }, body }, seller),
     read: async () => (await shop.ok(getOrder, id, me)).order,
     returns: () => shop.ok(api.listOrderReturns, id, me),
+    upload: (bytes: Buffer, token = who.token) => shop.inject({
+      method: 'POST', url: `/api/orders/${order._id}/returns/photos`, headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' },
+      payload: Buffer.concat([Buffer.from('--edge\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'), bytes, Buffer.from('\r\n--edge--\r\n')]),
+    }),
   };
 }
 const books = async (orderId: string) => {
@@ -77,7 +85,7 @@ describe('a return', () => {
     expect(documents).toMatchObject([{ kind: 'tax_invoice', total: 900 }, { kind: 'credit_note', total: 300, corrects: 'T-2627-000001' }]);
     expect((await o.read()).subOrders[0]!.timeline.map((e) => e.status).slice(-5)).toEqual(['return_requested', 'return_approved', 'return_picked_up', 'return_received', 'return_refunded']);
     const letters = await shop.db.selectFrom('messages').select('template').where('recipient', '=', o.who.email).where('template', 'like', 'return%').orderBy('id').execute();
-    expect(letters.map((m) => m.template)).toEqual(['return_approved', 'return_received', 'return_refunded']);
+    expect(letters.map((m) => m.template)).toEqual(['return_requested', 'return_approved', 'return_picked_up', 'return_received', 'return_refunded']);
   });
 
   it('of everything gives the delivery charge back too and leaves the books empty; spoilt goods stay off the shelf', async () => {
@@ -100,7 +108,7 @@ describe('a return', () => {
   it('is refused for what was not delivered, went back already or is past its window', async () => {
     const o = await delivered(2);
     expect(await o.ask(3)).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
-    expect(await shop.call(api.createReturn, { ...o.id, body: { items: [{ itemId: 'itm_of_nobody', quantity: 1 }], reason: 'damaged', refundTo: UPI } }, o.me)).toMatchObject({ status: 404 });
+    expect(await shop.call(api.createReturn, { ...o.id, body: { items: [{ itemId: 'itm_of_nobody', quantity: 1 }], reason: 'does_not_fit', refundTo: UPI } }, o.me)).toMatchObject({ status: 404 });
     const both = await Promise.all([o.ask(2), o.ask(2), o.ask(1)]);
     expect(both.filter((r) => r.status === 201)).toHaveLength(1);
     const returnId = (await o.returns()).results[0]!._id;
@@ -126,5 +134,55 @@ describe('a return', () => {
     expect((await shop.call(api.withdrawReturn, { params: { id: stranger.order._id, returnId } }, stranger.me)).status).toBe(404);
     expect(await o.step(returnId, { status: 'refused', answer: 'It was used' })).toMatchObject({ status: 200, data: { return: { status: 'refused', answer: 'It was used', refund: 0 } } });
     expect(await o.read()).toMatchObject({ payment: { status: 'paid' } });
+  });
+});
+
+const picture = (width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: '#b8145a' } }).withExif({ IFD0: { Artist: 'Asha Rao' } }).jpeg().toBuffer();
+const bytesOf = (endpoint: { path: string }, params: Record<string, string>, token: string) =>
+  shop.inject({ url: `/api${endpointUrl(endpoint, { params })}`, headers: { authorization: `Bearer ${token}` } });
+
+describe('photos of a return', () => {
+  it('are asked for where the seller has to see what arrived, drawn anew and whole, and seen by nobody it does not concern', async () => {
+    const [o, stranger] = [await delivered(2), await delivered(1)];
+    for (const reason of ['damaged', 'wrong_item']) expect(await o.ask(1, { reason })).toMatchObject({ status: 400, details: [{ path: 'photos', message: 'Please add a photo of what arrived.' }] });
+    expect((await o.upload(Buffer.from('no picture'))).statusCode).toBe(400);
+    expect((await o.upload(await picture(), stranger.who.token)).statusCode).toBe(404);
+    const sent = await o.upload(await picture());
+    expect(sent.statusCode).toBe(201);
+    const { photo } = sent.json().data as { photo: string };
+    // Somebody else's photo, and one that is not there, are no photos of this return.
+    for (const photos of [[(await stranger.upload(await picture())).json().data.photo], ['0'.repeat(32)]]) {
+      expect(await o.ask(1, { reason: 'damaged', photos })).toMatchObject({ status: 400, details: [{ path: 'photos', message: 'Please add this photo again.' }] });
+    }
+    expect((await o.ask(1, { reason: 'damaged', photos: Array.from({ length: 5 }, (_, i) => String(i).repeat(32)) })).status).toBe(400);
+    const { data: { results: [asked] } } = await o.ask(1, { reason: 'damaged', photos: [photo] });
+    expect(asked).toMatchObject({ photos: [photo] });
+    // It cannot be used for a second one.
+    expect((await o.ask(1, { reason: 'damaged', photos: [photo] })).status).toBe(400);
+
+    const seen = await bytesOf(api.getReturnPhoto, { id: o.order._id, photo }, o.who.token);
+    expect(seen.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'no-store' });
+    const { width, height, exif } = await sharp(seen.rawPayload).metadata();
+    expect({ width, height, exif }).toEqual({ width: 1280, height: 720, exif: undefined });
+    expect((await shop.ok(api.listVendorReturns, {}, o.seller)).results).toMatchObject([{ photos: [photo] }]);
+    const returnId = asked!._id;
+    expect((await bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.seller.token)).statusCode).toBe(200);
+    expect((await bytesOf(api.getAdminReturnPhoto, { id: returnId, photo }, admin.token)).statusCode).toBe(200);
+    const refused = await Promise.all([
+      bytesOf(api.getReturnPhoto, { id: o.order._id, photo }, stranger.who.token), bytesOf(api.getReturnPhoto, { id: stranger.order._id, photo }, stranger.who.token),
+      bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, stranger.seller.token), shop.inject({ url: `/media/${photo}/512.webp` }),
+    ]);
+    expect(refused.map((r) => r.statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.who.token)).statusCode).toBe(403);
+  });
+
+  it('that no return took are gone a day later', async () => {
+    const o = await delivered(1);
+    const { photo } = (await o.upload(await picture())).json().data as { photo: string };
+    const file = join(shop.config.dataDir, 'media', 'private', `${photo}.webp`);
+    expect(existsSync(file)).toBe(true);
+    await sql`update return_photos set created_at = created_at - interval '2 days' where hash = ${photo}`.execute(shop.db);
+    await o.upload(await picture());
+    expect(existsSync(file)).toBe(false);
   });
 });

@@ -4,7 +4,11 @@ import * as c from '#contracts/returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
+import { keepPhoto, readPhoto } from './photos.ts';
 import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturns, stepByVendor, withdraw } from './service.ts';
+
+/** Generous for people, tight for programs. */
+const PHOTOS = { limit: 40, windowSeconds: 86_400 };
 
 /** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
 export function returnRoutes(api: FastifyInstance, deps: Deps): void {
@@ -18,6 +22,14 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     say('Return requested');
     return { results };
   });
+  route.action(c.uploadReturnPhoto, async ({ db, file, session, params, throttle, now }) => {
+    if (file?.field !== 'photo') return fail('invalid_picture');
+    await throttle(`return-photo:${session.subjectId}`, PHOTOS);
+    return { photo: await keepPhoto(db, deps.config, session.subjectId, params.id, file.bytes, now) };
+  });
+  route.read(c.getReturnPhoto, ({ db, session, params }) => readPhoto(db, deps.config, { userId: session.subjectId, orderId: params.id }, params.photo));
+  route.read(c.getVendorReturnPhoto, ({ db, session, params }) => readPhoto(db, deps.config, { vendorId: vendorOf(session), returnId: params.id }, params.photo));
+  route.read(c.getAdminReturnPhoto, ({ db, params }) => readPhoto(db, deps.config, { returnId: params.id }, params.photo));
   route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {
     const found = await withdraw(tx, session.subjectId, params.id, params.returnId, deps.clock);
     say('Return withdrawn');

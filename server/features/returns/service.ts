@@ -4,11 +4,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { creditReturned } from '#server/features/invoices/service.ts';
+import { tellStep } from '#server/features/notices/service.ts';
 import { refundWhatIsOwed, type RefundNews } from '#server/features/payments/service.ts';
 import { beginStep, bookRefund, bringBack, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { claimPhotos } from './photos.ts';
 import { present, presentForSeller } from './present.ts';
 import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
 import { mayMove, type Mover, returnableOf } from './rules.ts';
@@ -54,6 +55,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
     if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back` }] });
   }
+  const photos = await claimPhotos(tx, order.id, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
@@ -61,24 +63,17 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     const returnId = newId('ret', now.getTime());
     await insertReturn(tx, {
       id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
-      refund_paise: 0, refund_reference: null, answer: null, created_at: now, updated_at: now,
+      refund_paise: 0, refund_reference: null, photos, answer: null, created_at: now, updated_at: now,
     }, lines.map((l) => ({ lineId: l.id, quantity: pieces.get(l.id)! })));
     noteReturn(course, part.id, 'requested', lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '));
     ids.push(returnId);
   }
   await finishStep(tx, course);
+  await tellStep(tx, course, clock);
   return (await selectOfOrder(tx, order.id)).filter((r) => ids.includes(r.id)).map((r) => present(r, course));
 }
 
 interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; isSellable?: boolean; reference?: string }
-
-/** What is worth a letter to the shopper. */
-const LETTERS: Partial<Record<ReturnStatus, (r: StoredReturn, paise: number) => { subject: string; text: string }>> = {
-  approved: (r) => ({ subject: `Your return of order ${r.order_number} is accepted`, text: 'The seller accepts your return. It will be picked up at your door; please keep the goods as they came.' }),
-  refused: (r) => ({ subject: `Your return of order ${r.order_number} was refused`, text: `The seller refused your return${r.answer ? `: ${r.answer}` : '.'}` }),
-  received: (r, paise) => ({ subject: `Your return of order ${r.order_number} has arrived`, text: `The goods are back with the seller. ${formatRupees(paiseToRupees(paise))} will be paid to you.` }),
-  refunded: (r, paise) => ({ subject: `Refund for order ${r.order_number}`, text: `${formatRupees(paiseToRupees(paise))} was paid to you. The bank's reference is ${r.refund_reference}.` }),
-};
 
 /** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
 async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable = true, reference }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
@@ -101,10 +96,7 @@ async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable =
   }
   await updateReturn(tx, row.id, { status: to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
   const after = (await selectReturn(tx, row.id))!;
-  const letter = LETTERS[to]?.(after, refund);
-  if (letter && order.contact_email !== '') {
-    await queueMessage(tx, { channel: 'email', recipient: order.contact_email, template: `return_${to}`, subject: letter.subject, body: letter.text }, clock);
-  }
+  await tellStep(tx, course, clock, { refundPaise: refund, said: answer ?? null, ...(reference ? { reference } : {}) });
   return { row: after, course };
 }
 

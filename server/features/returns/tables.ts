@@ -9,10 +9,14 @@ export interface ReturnTable {
   refund_paise: number;
   /** The bank's reference of the payment. */
   refund_reference: string | null;
+  /** Names of its photos, as they are kept in private. */
+  photos: string[];
   answer: string | null; created_at: Date; updated_at: Date;
 }
+/** A photo for a return of this order; taken by one, or still loose. */
+export interface ReturnPhotoTable { hash: string; user_id: string; order_id: string; is_taken: boolean; created_at: Date }
 export interface ReturnLineTable { return_id: string; line_id: string; quantity: number }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { returns: ReturnTable; return_lines: ReturnLineTable }
+  interface Database { returns: ReturnTable; return_lines: ReturnLineTable; return_photos: ReturnPhotoTable }
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { transact } from '#server/platform/db/database.ts';
+import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { type Channel, noteOutcome, onMessage, type Outcome, takeMessages, type Waiting } from './outbox.ts';
-import { openTransports, RefusedForGood, type Transports } from './transports.ts';
+import { type Attachment, openTransports, RefusedForGood, type Transports } from './transports.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log'>;
+/** Draws the documents of a letter; what is not there any more is left out. */
+export type Draw = (db: Db, ids: readonly string[]) => Promise<Attachment[]>;
 
 const LEASE_SECONDS = 120;
 const BATCH = 20;
@@ -14,6 +16,8 @@ const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 6 * 3_600_000;
 /** One-time codes are of no use later than this, and a late one confuses. */
 const CODE_USEFUL_MS = 10 * 60_000;
+/** Nor is the news of a parcel on the phone: the letter has it too. */
+const SMS_USEFUL_MS = 24 * 3_600_000;
 export const isCode = (template: string): boolean => template.startsWith('otp_');
 
 /** How long to wait after the `attempts`-th failure: 30 s, doubled each time, 6 hours at most. */
@@ -24,22 +28,23 @@ export const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS 
  * a message travels. A message is sent at least once: a process that dies between handing it over and noting
  * that leaves it to be sent again, under the same Message-ID.
  */
-export async function sendDue({ db, clock, log }: Needs, transports: Transports): Promise<number> {
+export async function sendDue({ db, clock, log }: Needs, transports: Transports, draw?: Draw): Promise<number> {
   const channels = (['email', 'sms'] as const).filter((channel): channel is Channel => transports[channel] !== undefined);
   if (channels.length === 0) return 0;
   const taken = await transact(db, (tx) => takeMessages(tx, channels, clock.now(), LEASE_SECONDS, BATCH));
   await Promise.all(taken.map(async (message) => {
-    const outcome = await attempt(message, transports, clock.now());
+    const outcome = await attempt(message, transports, clock.now(), async (ids) => await draw?.(db, ids) ?? []);
     if ('error' in outcome) log.warn({ message: message.id, template: message.template, attempts: message.attempts, error: outcome.error }, 'failedAt' in outcome ? 'message given up' : 'message not sent yet');
     await transact(db, (tx) => noteOutcome(tx, message.id, outcome, isCode(message.template) && !('dueAt' in outcome)));
   }));
   return taken.length;
 }
 
-async function attempt(message: Waiting, transports: Transports, now: Date): Promise<Outcome> {
-  if (isCode(message.template) && now.getTime() - message.created_at.getTime() > CODE_USEFUL_MS) return { error: 'too late to be of use', failedAt: now };
+async function attempt(message: Waiting, transports: Transports, now: Date, draw: (ids: readonly string[]) => Promise<Attachment[]>): Promise<Outcome> {
+  const usefulMs = isCode(message.template) ? CODE_USEFUL_MS : message.channel === 'sms' ? SMS_USEFUL_MS : Infinity;
+  if (now.getTime() - message.created_at.getTime() > usefulMs) return { error: 'too late to be of use', failedAt: now };
   try {
-    await transports[message.channel]!(message);
+    await transports[message.channel]!(message, message.attachments?.length ? await draw(message.attachments) : []);
     return { sentAt: now };
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
@@ -51,7 +56,7 @@ async function attempt(message: Waiting, transports: Transports, now: Date): Pro
 const LOOK_EVERY_MS = 15_000;
 
 /** Sends while the server listens: at once what this process writes, within 15 s what is due again or others left behind. */
-export function sendWhenListening(app: FastifyInstance, deps: Deps): void {
+export function sendWhenListening(app: FastifyInstance, deps: Deps, draw?: Draw): void {
   const transports = openTransports(deps.config);
   let timer: NodeJS.Timeout | undefined;
   let stopListening = () => {};
@@ -61,7 +66,7 @@ export function sendWhenListening(app: FastifyInstance, deps: Deps): void {
     try {
       do {
         isWanted = false;
-        while (await sendDue(deps, transports) === BATCH);
+        while (await sendDue(deps, transports, draw) === BATCH);
       } while (isWanted);
     } catch (error) {
       deps.log.warn({ err: error }, 'could not look for messages; next time');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlOf } from './html.ts';
+import { htmlOf, textOf } from './html.ts';
 
 it('makes paragraphs, links what is an address, and lets no markup through', () => {
   const html = htmlOf('Order <1>', 'Hello <b>Asha</b> & "co".\nSee https://x.example/a?b=1&c=2.\n\nFollow it at /track-order with this number; 1/2 of it.', 'https://shop.example');
@@ -8,4 +8,19 @@ it('makes paragraphs, links what is an address, and lets no markup through', () 
   expect(html).toContain('; 1/2 of it.</p>');
   expect(html).toContain('<title>Order &#60;1&#62;</title>');
   expect(html.match(/<p /g)).toHaveLength(3);
+  expect(html).toContain('<html lang="en-IN">');
+  expect(html).toContain('font-weight:800">Order &#60;1&#62;</h1>');
+});
+
+it('makes lists and buttons of the shop, and says when it is Hindi', () => {
+  const html = htmlOf('ऑर्डर', 'नमस्ते\n\n- 1 × <Lamp>\n- 2 × Kurta\n\nFollow your order: /profile/orders/ord_1\n\nFollow: //evil.example', 'https://shop.example');
+  expect(html).toContain('<html lang="hi-IN">');
+  expect(html.match(/<li /g)).toHaveLength(2);
+  expect(html).toContain('1 × &#60;Lamp&#62;');
+  expect(html).toMatch(/<a href="https:\/\/shop\.example\/profile\/orders\/ord_1" style="display:inline-block[^"]*">Follow your order<\/a>/);
+  expect(html).not.toContain('href="https://shop.example//evil');
+});
+
+it('writes the addresses of the shop out in the text part', () => {
+  expect(textOf('Follow your order: /profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.', 'https://shop.example')).toBe('Follow your order: https://shop.example/profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.');
 });

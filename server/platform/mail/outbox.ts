@@ -13,6 +13,8 @@ export interface MessageTable {
   template: string;
   subject: string | null;
   body: string;
+  /** Ids of documents that go along; drawn when the message is sent. */
+  attachments: string[] | null;
   created_at: Date;
   sent_at: Date | null;
   /** How often it was tried; null: never. */
@@ -30,7 +32,7 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-export interface Message { channel: Channel; recipient: string; template: string; subject?: string; body: string }
+export interface Message { channel: Channel; recipient: string; template: string; subject?: string; body: string; attachments?: readonly string[] }
 
 /** Whoever sends messages in this process is woken when one was written. */
 const wakers = new Set<() => void>();
@@ -49,13 +51,18 @@ export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable
   const now = clock.now();
   return {
     id: newId('msg', now.getTime()), channel: message.channel, recipient: message.recipient, template: message.template,
-    subject: message.subject ?? null, body: message.body, created_at: now, sent_at: null, attempts: null, due_at: null, failed_at: null, last_error: null,
+    subject: message.subject ?? null, body: message.body, attachments: message.attachments?.length ? [...message.attachments] : null, created_at: now, sent_at: null, attempts: null, due_at: null, failed_at: null, last_error: null,
   };
 }
 
 /** Puts a message into the outbox in the transaction it belongs to: it is sent if and only if that commits. */
 export async function queueMessage(tx: Tx, message: Message, clock: Clock): Promise<void> {
   await tx.insertInto('messages').values(messageRow(tx, message, clock)).execute();
+}
+
+/** Puts several messages into the outbox at once. */
+export async function queueMessages(tx: Tx, messages: readonly Message[], clock: Clock): Promise<void> {
+  if (messages.length > 0) await tx.insertInto('messages').values(messages.map((m) => messageRow(tx, m, clock))).execute();
 }
 
 /**
@@ -70,7 +77,7 @@ export async function queueMessageIf(tx: Tx, message: Message, condition: RawBui
     where ${condition}`.execute(tx);
 }
 
-export type Waiting = Pick<MessageTable, 'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body'> & { attempts: number; created_at: Date };
+export type Waiting = Pick<MessageTable, 'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body' | 'attachments'> & { attempts: number; created_at: Date };
 
 /**
  * Takes messages that are due, oldest first, for one attempt: for `leaseSeconds` no other process takes them, and if
@@ -81,7 +88,7 @@ export async function takeMessages(tx: Tx, channels: readonly Channel[], now: Da
     update messages set attempts = coalesce(attempts, 0) + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
     where id in (select id from messages where sent_at is null and failed_at is null and coalesce(due_at, created_at) <= ${now}
       and channel = any(${[...channels]}) order by created_at limit ${limit} for update skip locked)
-    returning id, channel, recipient, template, subject, body, attempts, created_at`.execute(tx);
+    returning id, channel, recipient, template, subject, body, attachments, attempts, created_at`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

@@ -1,10 +1,11 @@
 import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
-import { htmlOf } from './html.ts';
+import { htmlOf, textOf } from './html.ts';
 
+export interface Attachment { filename: string; contentType: string; content: Uint8Array }
 /** Hands one message over; throws when it was not taken. */
-export type Send = (message: Waiting) => Promise<void>;
+export type Send = (message: Waiting, files: readonly Attachment[]) => Promise<void>;
 export type Transports = Partial<Record<Channel, Send>> & { close(): void };
 
 /** The receiver will never take this message: trying again is no use. */
@@ -25,10 +26,11 @@ export function openTransports({ smtpUrl, mailFrom, sms, publicUrl }: Pick<Confi
   };
 }
 
-const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send => async (m) => {
+const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send => async (m, files) => {
   try {
     await mailer.sendMail({
-      from, to: m.recipient, subject: m.subject ?? '', text: m.body, html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
+      from, to: m.recipient, subject: m.subject ?? '', text: textOf(m.body, publicUrl), html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
+      attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       // The same on every attempt, so that a receiver can tell a second copy.
       messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

@@ -8,7 +8,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { ParcelList } from './parcel-list.tsx';
-import { headlineOf, timelineSteps } from './status.ts';
+import { headlineOf, noteIn, timelineSteps } from './status.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const TONE = { success: 'text-success', warning: 'text-warning', danger: 'text-danger' };
@@ -60,7 +60,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
         {withoutTimeline ? null : (
           <div>
             <Timeline label={t('Way of the parcel')} steps={timelineSteps(subOrder).map((s) => ({
-              key: s.key, title: t(s.label), state: s.state, ...(s.at ? { time: formatDateTime(s.at) } : {}), ...(s.note ? { text: s.note } : {}),
+              key: s.key, title: t(s.label), state: s.state, ...(s.at ? { time: formatDateTime(s.at) } : {}), ...(s.note ? { text: noteIn(t, s.note) } : {}),
             }))} />
             {shipment.trackingNumber && parcels.length === 0 ? (
               <p className="mt-3 border-t border-border pt-2 text-[14px] text-ink-muted">

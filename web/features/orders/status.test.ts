@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf, piecesToPack, statusText, timelineSteps } from './status.ts';
+import { headlineOf, noteIn, piecesToPack, statusText, timelineSteps } from './status.ts';
 
 const at = (n: number) => `2026-11-2${n}T10:00:00.000Z`;
 
@@ -56,6 +56,10 @@ describe('timeline of a shipment', () => {
     };
     expect([line('packed'), line('out_for_delivery'), line('delivered'), line('cancelled')])
       .toEqual(['Arrives by Sat, 28 Nov', 'Out for delivery, expected Sat, 28 Nov', 'Delivered on Tue, 24 Nov', 'Cancelled on Tue, 24 Nov']);
+  });
+  it('translates the reason at the end of a note, and nothing else', () => {
+    const t = (text: string) => ({ 'Ordered by mistake': 'गलती से' })[text] ?? text;
+    expect([noteIn(t, 'Ordered by mistake'), noteIn(t, '1 × Lamp: Ordered by mistake'), noteIn(t, 'Toofan, TF-1')]).toEqual(['गलती से', '1 × Lamp: गलती से', 'Toofan, TF-1']);
   });
   it('reads a status it does not know as it stands', () => {
     expect(statusText('out_for_delivery')).toBe('Out for delivery');

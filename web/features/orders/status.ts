@@ -57,6 +57,15 @@ function between(steps: readonly TimelineStep[], events: readonly TimelineStep[]
   return steps.flatMap((s, i) => [s, ...events.filter((e) => before(e) === i)]);
 }
 
+/**
+ * What stands beside a step, in the language of the page: reasons the shop itself offers are known to the catalogue, the
+ * names of goods before them stay as they are.
+ */
+export function noteIn(t: (text: string) => string, note: string): string {
+  const at = note.lastIndexOf(': ');
+  return at < 0 ? t(note) : `${note.slice(0, at)}: ${t(note.slice(at + 2))}`;
+}
+
 /** What matters now about a shipment, in one line: text and values for a catalogue, and whether it is no good news. */
 export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrder, 'status' | 'timeline' | 'shipment' | 'parcels'>, format = formatDay): { text: string; values: { day: string }; tone: 'success' | 'warning' | 'danger' } {
   const cameBack = status === 'cancelled' && !timeline.some((e) => e.status === 'cancelled') ? timeline.findLast((e) => e.status === 'returned') : undefined;

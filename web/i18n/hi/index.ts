@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts';
 import { common } from './common.ts';
 import { demo } from './demo.ts';
 import { drawers } from './drawers.ts';
+import { help } from './help.ts';
 import { legal } from './legal.ts';
 import { listing } from './listing.ts';
 import { orders } from './orders.ts';
@@ -18,6 +19,6 @@ import { shell } from './shell.ts';
 
 /** The interface in Hindi, one file per part of the shop; `scripts/hindi.test.ts` keeps it whole. */
 export const hindi: Catalogue = {
-  ...categories, ...checkout, ...common, ...demo, ...drawers, ...legal, ...listing, ...orders, ...payments, ...product,
+  ...categories, ...checkout, ...common, ...demo, ...drawers, ...help, ...legal, ...listing, ...orders, ...payments, ...product,
   ...profile, ...returns, ...sell, ...seo, ...session, ...shell,
 };

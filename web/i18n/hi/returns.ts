@@ -42,4 +42,10 @@ export const returns = {
   'Return {n} item(s)': '{n} नग वापस करें',
   'Cancelled and returned': 'रद्द और वापस किया गया',
   'To be refunded': 'रिफ़ंड होना है',
+  'Photos of what arrived': 'जो आया उसकी फ़ोटो',
+  'Photos (optional)': 'फ़ोटो (वैकल्पिक)',
+  'Camera': 'कैमरा',
+  'Only you, the seller and the marketplace see them.': 'इन्हें सिर्फ़ आप, विक्रेता और हाटलेन देखते हैं।',
+  'Please add a photo of what arrived.': 'कृपया जो आया उसकी एक फ़ोटो जोड़ें।',
+  'Please add this photo again.': 'कृपया यह फ़ोटो फिर जोड़ें।',
 };

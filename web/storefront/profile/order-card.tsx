@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { getOrder } from '#contracts/checkout.ts';
 import type { OrderSummary } from '#contracts/checkout.ts';
@@ -7,27 +6,19 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { isUnderWay } from '#web/features/orders/status.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { notifyError } from '#web/features/shopper/notify.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buyAgain } from './buy-again.ts';
+import { useBuyAgain } from './use-buy-again.tsx';
 
-/** An order in a list: how far it is, what is in it, what it came to. The whole card leads to it. */
+/** An order in a list: how far it is, what is in it, what it comes to now. The whole card leads to it. */
 export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
   const t = useText();
   const { formatDate, formatDay } = useDates();
-  const [isBusy, setBusy] = useState(false);
-  async function again() {
-    setBusy(true);
-    try {
-      await buyAgain((await callApi(getOrder, { params: { id: order._id } }, { audience: 'user' })).order.items);
-    } catch (error) {
-      notifyError(error, 'Failed to fetch the order');
-    }
-    setBusy(false);
-  }
+  const { again, isBusy, news } = useBuyAgain();
+  const items = async () => (await callApi(getOrder, { params: { id: order._id } }, { audience: 'user' })).order.items;
+  const left = order.total - order.cancelled;
   const more = order.names.length - 1;
   return (
     <article className="relative rounded-card border border-border bg-surface p-4 transition-colors hover:border-border-strong md:p-5">
@@ -44,14 +35,18 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
           <p className="line-clamp-2 font-semibold">{more > 0 ? t('{name} and {n} more', { name: order.names[0] ?? '', n: more }) : order.names[0]}</p>
           {isUnderWay(order.status) ? <p className="text-[14px] font-semibold text-success">{t('Arrives by {day}', { day: formatDay(order.estimatedDelivery) })}</p> : null}
         </div>
-        <p className="text-[18px] font-extrabold tabular-nums">{formatRupees(order.total)}</p>
+        <p className="text-[18px] font-extrabold tabular-nums">
+          {order.cancelled > 0 && left > 0 ? <s className="mr-2 text-[15px] font-normal text-ink-muted"><span className="sr-only">{t('Ordered')} </span>{formatRupees(order.total)}</s> : null}
+          {formatRupees(order.status === 'cancelled' ? order.total : left)}
+        </p>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <Link to={`/profile/orders/${encodeURIComponent(order._id)}`} className="inline-flex min-h-11 items-center font-semibold text-action after:absolute after:inset-0 after:rounded-card hover:underline">
           {isUnderWay(order.status) ? t('Track order') : t('View order')}<span className="sr-only"> {order.orderNumber}</span>
         </Link>
-        <Button variant="ghost" size="md" busy={isBusy} className="relative z-1 -mr-3" aria-label={t('Buy again: everything of order {number}', { number: order.orderNumber })} onClick={() => void again()}>{isBusy ? t('Adding...') : t('Buy again')}</Button>
+        <Button variant="ghost" size="md" busy={isBusy} className="relative z-1 -mr-3" aria-label={t('Buy again: everything of order {number}', { number: order.orderNumber })} onClick={() => void again(items)}>{isBusy ? t('Adding...') : t('Buy again')}</Button>
       </div>
+      {news}
     </article>
   );
 }

@@ -14,19 +14,22 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { buyAgain } from './buy-again.ts';
 import { cancellable } from './cancel-items.tsx';
 import { CancelOrder } from './cancel-order.tsx';
+import { OrderExplained } from './order-explained.tsx';
+import { OrderHelp } from './order-help.tsx';
 import { OrderInvoices } from './order-invoices.tsx';
 import { OrderReturns } from './order-returns.tsx';
 import { OrderPayment } from '#web/storefront/payment/order-payment.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { useBuyAgain } from './use-buy-again.tsx';
 
 /** One order: its shipments with their way, what was paid, and where it goes. */
 export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   const t = useText();
   const { formatDateTime } = useDates();
   const query = useQuery(orderQuery(userId, id));
+  const { again, isBusy, news } = useBuyAgain();
   const back = <Link to="/profile?section=orders" className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Orders')}</Link>;
   if (query.isPending) return <ProfileSkeleton />;
   if (query.isError) return <>{back}<ErrorState title={t(messageOf(query.error, 'Failed to fetch the order'))} onRetry={() => void query.refetch()} /></>;
@@ -41,13 +44,16 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           </h2>
           <p className="text-[15px] text-ink-muted">{t('Placed {time}', { time: formatDateTime(order.placedAt) })}</p>
         </div>
-        <StatusBadge status={order.status} />
+        <div className="flex flex-wrap items-center gap-3">
+          <StatusBadge status={order.status} />
+          {order.items.length > 1 ? <Button variant="outline" size="sm" className="min-h-11" busy={isBusy} onClick={() => void again(async () => order.items)}>{t('Buy all again')}</Button> : null}
+        </div>
       </header>
       <ol className="mb-5 grid gap-5">
         {order.subOrders.map((subOrder, i) => (
           <li key={subOrder._id}>
             <ShipmentCard subOrder={subOrder} place={{ number: i + 1, of: order.subOrders.length }} renderAction={(item) => (
-              <Button variant="outline" size="sm" className="mt-2 min-h-11" aria-label={t('Buy again: {name}', { name: item.name })} onClick={() => void buyAgain([item])}>{t('Buy again')}</Button>
+              <Button variant="outline" size="sm" className="mt-2 min-h-11" aria-label={t('Buy again: {name}', { name: item.name })} disabled={isBusy} onClick={() => void again(async () => [item])}>{t('Buy again')}</Button>
             )} />
           </li>
         ))}
@@ -64,6 +70,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
             </dl>
           ) : null}
           {order.payment.method === 'online' ? <OrderPayment userId={userId} order={order} /> : null}
+          <OrderExplained order={order} />
         </section>
         <section aria-labelledby="order-place" className="rounded-card border border-border bg-surface p-5 md:p-6">
           <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">{t('Delivery address')}</h3>
@@ -73,6 +80,8 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
       </div>
       <OrderReturns userId={userId} order={order} />
       <OrderInvoices userId={userId} orderId={order._id} />
+      <OrderHelp userId={userId} order={order} />
+      {news}
       {cancellable(order).length > 0 ? <CancelOrder userId={userId} order={order} /> : null}
     </>
   );

@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refetchOrders } from './cancel-items.tsx';
+import { PrivatePhoto } from './private-photo.tsx';
 import type { PieceLine } from './piece-chooser.tsx';
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
@@ -39,7 +40,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
   async function withdraw(one: Return) {
     try {
       await callApi(withdrawReturn, { params: { id: order._id, returnId: one._id } }, { audience: 'user' });
-      notifySuccess('Return withdrawn', 'success');
+      notifySuccess(t('Return withdrawn'), 'success');
     } catch (error) {
       notifyError(error, 'Failed to withdraw the return');
     }
@@ -56,6 +57,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                 <Badge tone={STATUS[one.status].tone}>{t(STATUS[one.status].text)}</Badge>
                 <p className="mt-1.5">{one.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}</p>
                 <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo || t('the way you paid') })}</> : null}</p>
+                {one.photos.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.photos.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Your photo {n}', { n: i + 1 })} /></li>)}</ul> : null}
                 {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
               </div>
               {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => void withdraw(one)}>{t('Keep the goods')}</Button> : null}

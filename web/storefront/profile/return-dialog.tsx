@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createReturn, type RefundTo, type Return } from '#contracts/returns.ts';
+import { createReturn, PHOTO_REASONS, type RefundTo, type Return } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
@@ -12,6 +12,7 @@ import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { type PickedPhoto, ReturnPhotos } from './return-photos.tsx';
 import { chosenOf, countOf, PieceChooser, type PieceLine } from './piece-chooser.tsx';
 
 const REASONS: Record<Return['reason'], string> = {
@@ -27,21 +28,25 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   const [kind, setKind] = useState<RefundTo['kind']>('upi');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
+  const [reason, setReason] = useState<Return['reason'] | ''>('');
+  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const [isSending, setSending] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const needsPhoto = PHOTO_REASONS.includes(reason);
   const items = chosenOf(lines, chosen);
 
   async function submit(form: FormData) {
-    if (isBusy) return;
+    if (isBusy || isSending) return;
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    const reason = text('reason') as Return['reason'] | '';
     setProblem(items.length === 0 ? 'Choose what goes back.' : null);
-    setErrors(reason === '' ? { reason: t('Please choose a reason.') } : {});
-    if (items.length === 0 || reason === '') return;
+    const missing = { ...(reason === '' ? { reason: t('Please choose a reason.') } : {}), ...(needsPhoto && photos.length === 0 ? { photos: t('Please add a photo of what arrived.') } : {}) };
+    setErrors(missing);
+    if (items.length === 0 || reason === '' || missing.photos) return;
     const refundTo: RefundTo | undefined = isOnline ? undefined : kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
     setBusy(true);
     try {
-      await callApi(createReturn, { params: { id: orderId }, body: { items, reason, ...(refundTo ? { refundTo } : {}), ...(text('note') ? { note: text('note') } : {}) } }, { audience: 'user' });
-      notifySuccess('Return requested', 'success');
+      await callApi(createReturn, { params: { id: orderId }, body: { items, reason, ...(refundTo ? { refundTo } : {}), photos: photos.map((p) => p.name), ...(text('note') ? { note: text('note') } : {}) } }, { audience: 'user' });
+      notifySuccess(t('Return requested'), 'success');
       onClose();
       await onDone();
       return;
@@ -56,7 +61,8 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
     <Dialog open onClose={onClose} title={t('Return items')} description={t('Choose how many of each go back.')}>
       <form noValidate onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }}>
         <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to return', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
-        <SelectField className="mt-4" label={t('Why?')} name="reason" defaultValue="" error={errors.reason} placeholder={t('Choose')} options={Object.entries(REASONS).map(([value, label]) => ({ value, label: t(label) }))} />
+        <SelectField className="mt-4" label={t('Why?')} name="reason" value={reason} onChange={(event) => setReason(event.target.value as Return['reason'] | '')} error={errors.reason} placeholder={t('Choose')} options={Object.entries(REASONS).map(([value, label]) => ({ value, label: t(label) }))} />
+        <ReturnPhotos orderId={orderId} photos={photos} isNeeded={needsPhoto} error={errors.photos} disabled={isBusy} onChange={setPhotos} onBusy={setSending} />
         <TextArea className="mt-4" label={t('What is wrong? (optional)')} name="note" rows={3} maxLength={500} />
         {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <fieldset className="mt-5">
           <legend className="mb-2 text-[14px] font-semibold">{t('Where shall the money go?')}</legend>
@@ -75,7 +81,7 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button type="button" variant="ghost" disabled={isBusy} onClick={onClose}>{t('Keep all')}</Button>
-          <Button type="submit" busy={isBusy}>{isBusy ? t('Requesting...') : items.length > 0 ? t('Return {n} item(s)', { n: countOf(items) }) : t('Return items')}</Button>
+          <Button type="submit" busy={isBusy} disabled={isSending}>{isBusy ? t('Requesting...') : items.length > 0 ? t('Return {n} item(s)', { n: countOf(items) }) : t('Return items')}</Button>
         </div>
       </form>
     </Dialog>

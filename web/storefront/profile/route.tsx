@@ -21,6 +21,7 @@ const AccountSection = lazy(async () => ({ default: (await import('./account-sec
 const AddressesSection = lazy(async () => ({ default: (await import('./addresses-section.tsx')).AddressesSection }));
 const SecuritySection = lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection }));
 const PreferencesSection = lazy(async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }));
+const HelpSection = lazy(async () => ({ default: (await import('./help-section.tsx')).HelpSection }));
 const PrivacySection = lazy(async () => ({ default: (await import('./privacy-section.tsx')).PrivacySection }));
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Your profile' });
@@ -92,6 +93,7 @@ function sectionOf(view: ProfileView, userId: string): ReactNode {
   switch (view.section) {
     case 'account': return <AccountSection userId={userId} />;
     case 'orders': return <OrdersSection userId={userId} />;
+    case 'help': return <HelpSection userId={userId} />;
     case 'wishlist': return <WishlistSection />;
     case 'addresses': return <AddressesSection userId={userId} />;
     case 'security': return <SecuritySection userId={userId} />;

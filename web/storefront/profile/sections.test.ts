@@ -16,6 +16,7 @@ describe('addresses of the profile', () => {
     ['/profile/orders', 'orders', null],
     ['/profile/wishlist', 'wishlist', null],
     ['/profile/orders/ord_1', 'orders', 'ord_1'],
+    ['/profile/help', 'help', null],
     ['/profile/addresses', 'addresses', null],
     ['/profile?section=addresses', 'addresses', null],
     ['/profile/nothing', null, null],

@@ -1,7 +1,8 @@
-/** Sections of the profile. The first three answer to `?section=` by specification §2; all answer to it and to their path. */
+/** Sections of the profile. Account, orders and wishlist answer to `?section=` by specification §2; all answer to it and to their path. */
 export const SECTIONS = [
   { key: 'account', label: 'Account Info', to: '/profile?section=account', text: 'Name, contacts, photo and membership' },
   { key: 'orders', label: 'Orders', to: '/profile?section=orders', text: 'Track, cancel and buy again' },
+  { key: 'help', label: 'Help', to: '/profile/help', text: 'What you asked, and the answers' },
   { key: 'wishlist', label: 'Wishlists', to: '/profile?section=wishlist', text: 'What you saved for later' },
   { key: 'addresses', label: 'Addresses', to: '/profile/addresses', text: 'Where parcels go' },
   { key: 'security', label: 'Password & devices', to: '/profile/security', text: 'Change the password, sign devices out' },

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/help.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { openTicket, readOfOrder, readTicket, readTickets, settle, writePost } from './service.ts';
+
+/** Generous for people, tight for programs. */
+const LIMITS = { ticket: { limit: 10, windowSeconds: 86_400 }, post: { limit: 60, windowSeconds: 86_400 } };
+
+/** Questions and complaints about orders: shoppers ask, sellers and operators answer. */
+export function helpRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock } = deps;
+  const vendorOf = (session: { vendorId: string | null }) => ({ vendorId: session.vendorId ?? fail('access_denied') });
+
+  route.action(c.askForHelp, async ({ transact, throttle, session, params, body, say }) => {
+    await throttle(`ticket:${session.subjectId}`, LIMITS.ticket);
+    const ticket = await transact((tx) => openTicket(tx, session.subjectId, params.id, body, clock));
+    say('We have your request');
+    return { ticket };
+  });
+  route.read(c.listOrderTickets, async ({ db, session, params }) => ({ results: await readOfOrder(db, session.subjectId, params.id) }));
+  route.read(c.listTickets, async ({ db, session, query }) => {
+    const { results, page, limit, total } = await readTickets(db, { userId: session.subjectId }, query);
+    return { results, page, limit, total };
+  });
+  route.read(c.getTicket, async ({ db, session, params }) => ({ ticket: await readTicket(db, { userId: session.subjectId }, params.id) }));
+  route.action(c.writeToTicket, async ({ transact, throttle, session, params, body, say }) => {
+    await throttle(`ticket-post:${session.subjectId}`, LIMITS.post);
+    const ticket = await transact((tx) => writePost(tx, { userId: session.subjectId }, params.id, { ...body, close: false }, clock));
+    say('Sent');
+    return { ticket };
+  });
+  route.write(c.closeTicket, async ({ tx, session, params, now }) => ({ ticket: await settle(tx, session.subjectId, params.id, now) }));
+
+  route.read(c.listVendorTickets, ({ db, session, query }) => readTickets(db, vendorOf(session), query));
+  route.read(c.getVendorTicket, async ({ db, session, params }) => ({ ticket: await readTicket(db, vendorOf(session), params.id) }));
+  route.write(c.answerVendorTicket, async ({ tx, session, params, body }) => ({ ticket: await writePost(tx, vendorOf(session), params.id, body, clock) }));
+  route.read(c.listAdminTickets, ({ db, query }) => readTickets(db, 'operator', query));
+  route.read(c.getAdminTicket, async ({ db, params }) => ({ ticket: await readTicket(db, 'operator', params.id) }));
+  route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({ ticket: await writePost(tx, 'operator', params.id, body, clock) }));
+}

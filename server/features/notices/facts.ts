@@ -1,0 +1,52 @@
+import { inHindi } from '#contracts/kernel/time-hindi.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+
+/** The languages the shop writes letters in. */
+export type Language = 'en' | 'hi';
+export const languageOf = (preferred: string | null | undefined): Language => (preferred?.startsWith('hi') ? 'hi' : 'en');
+export const dayIn = (language: Language, at: Date | string): string => (language === 'hi' ? inHindi(formatDay(at)) : formatDay(at));
+
+/** What a letter about an order may speak of; what does not apply is empty. */
+export interface Facts {
+  number: string;
+  /** Where the shopper sees the order. */
+  path: string;
+  /** The sellers it is about. */
+  vendors: string;
+  /** "2 × Kurta", one for each item it is about. */
+  pieces: string[];
+  /** By when it should arrive. */
+  day: string;
+  /** What the actor wrote or the step says of itself, without links. */
+  note: string;
+  parcels: { carrier: string; number: string }[];
+  /** What is or was paid back. */
+  amount: string;
+  /** The bank's reference of a payment. */
+  reference: string;
+  /** Whether the shopper did it. */
+  isOwn: boolean;
+  /** Whether it was paid before it came. */
+  isPrepaid: boolean;
+  /** Whether a document lies in the letter. */
+  hasDocument: boolean;
+}
+export interface Letter { subject: string; text: string }
+export type Letters = Record<Kind, (f: Facts) => Letter>;
+
+/** Steps of an order that its shopper is told of. */
+export const KINDS = [
+  'order_confirmed', 'order_packed', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'order_undelivered', 'order_returning', 'order_returned', 'order_cancelled', 'order_items_cancelled',
+  'return_requested', 'return_approved', 'return_refused', 'return_picked_up', 'return_received', 'return_refunded',
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What goes out even to somebody who wants no letters: contract, invoice and money. */
+export const ALWAYS: ReadonlySet<Kind> = new Set(['order_delivered', 'order_cancelled', 'order_items_cancelled', 'order_returned', 'return_refused', 'return_refunded'] satisfies Kind[]);
+
+/** A letter of the shop speaks for the shop: what somebody notes in it leads nowhere else, and stays on its line. */
+export const withoutLinks = (note: string | null): string => note?.replace(/(?:https?:\/\/|www\.)\S+/gi, '…').replace(/\s+/g, ' ').trim() ?? '';
+
+/** Paragraphs of a letter; what is empty is left out. */
+export const letter = (subject: string, ...paragraphs: readonly (string | false)[]): Letter => ({ subject, text: paragraphs.filter(Boolean).join('\n\n') });
+export const list = (rows: readonly string[]): string => rows.map((r) => `- ${r}`).join('\n');

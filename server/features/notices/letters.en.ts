@@ -1,0 +1,27 @@
+import { type Facts, letter, type Letters, list } from './facts.ts';
+
+const follow = (f: Facts) => `Follow your order: ${f.path}`;
+const unpaid = (f: Facts) => (f.isPrepaid ? 'What you have paid for it is paid back to you.' : 'You do not pay for it.');
+const way = (f: Facts) => list(f.parcels.map((p) => `${p.carrier}, number ${p.number}`));
+
+/** What shoppers read in English. */
+export const english: Letters = {
+  order_confirmed: (f) => letter(`Order ${f.number}: accepted by ${f.vendors}`, `${f.vendors} has accepted your order and packs it now.`, `It should arrive by ${f.day}.`, follow(f)),
+  order_packed: (f) => letter(`Order ${f.number}: a parcel is packed`, `${f.vendors} has packed:`, list(f.pieces), 'It is handed to the courier next.', follow(f)),
+  order_shipped: (f) => letter(`Order ${f.number} is on its way`, `A parcel from ${f.vendors} is with the courier.`, list(f.pieces), way(f), `It should arrive by ${f.day}.`, follow(f)),
+  order_out_for_delivery: (f) => letter(`Order ${f.number} arrives today`, `A parcel from ${f.vendors} is out for delivery.`, list(f.pieces), way(f), follow(f)),
+  order_delivered: (f) => letter(`Order ${f.number}: a parcel was delivered`, `A parcel from ${f.vendors} was delivered. We hope you like what is in it.`, list(f.pieces), f.hasDocument && 'The invoice of the seller is in this letter.', 'If something is not right you can send it back from the order page.', follow(f)),
+  order_undelivered: (f) => letter(`Order ${f.number}: nobody took the parcel`, `The courier could not deliver a parcel from ${f.vendors}${f.note ? ` (${f.note})` : ''}. It will be tried again.`, way(f), follow(f)),
+  order_returning: (f) => letter(`Order ${f.number}: a parcel goes back to the seller`, `A parcel from ${f.vendors} could not be delivered and goes back${f.note ? ` (${f.note})` : ''}.`, unpaid(f), follow(f)),
+  order_returned: (f) => letter(`Order ${f.number}: a parcel went back to the seller`, `A parcel that could not be delivered is back with ${f.vendors}. ${unpaid(f)}`, list(f.pieces), follow(f)),
+  order_cancelled: (f) => (f.isOwn
+    ? letter(`Order ${f.number} is cancelled`, 'You have cancelled:', list(f.pieces), unpaid(f), follow(f))
+    : letter(`Order ${f.number}: a seller had to cancel`, `${f.vendors} cancelled its part of your order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), unpaid(f), follow(f))),
+  order_items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, f.isOwn ? 'You have cancelled:' : `${f.vendors} had to cancel:`, f.note, unpaid(f), follow(f)),
+  return_requested: (f) => letter(`Your return of order ${f.number}`, `We have passed your request to ${f.vendors}:`, f.note, 'You hear from us as soon as the seller has answered.', follow(f)),
+  return_approved: (f) => letter(`Your return of order ${f.number} is accepted`, `${f.vendors} accepts your return. It will be picked up at your door; please keep the goods as they came.`, f.note && `The seller says: ${f.note}`, follow(f)),
+  return_refused: (f) => letter(`Your return of order ${f.number} was refused`, `${f.vendors} refused your return${f.note ? `: ${f.note}` : '.'}`, 'If you do not agree, ask for help on the order page.', follow(f)),
+  return_picked_up: (f) => letter(`Your return of order ${f.number} was picked up`, `The goods are on their way to ${f.vendors}. The money is paid once they have arrived.`, follow(f)),
+  return_received: (f) => letter(`Your return of order ${f.number} has arrived`, `The goods are back with ${f.vendors}. ${f.amount} will be paid to you.`, f.hasDocument && 'The credit note of the seller is in this letter.', follow(f)),
+  return_refunded: (f) => letter(`Refund for order ${f.number}`, `${f.amount} was paid to you.${f.reference ? ` The bank's reference is ${f.reference}.` : ''}`, follow(f)),
+};

@@ -1,0 +1,145 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
+import * as api from '#contracts/fulfilment.ts';
+import { drawDocuments } from '#server/features/invoices/service.ts';
+import { loadConfig } from '#server/platform/config/config.ts';
+import { sendDue } from '#server/platform/mail/dispatch.ts';
+import { openTransports, type Transports } from '#server/platform/mail/transports.ts';
+import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let smtp: SMTPServer;
+let transports: Transports;
+const mails: { to: string; raw: string }[] = [];
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  smtp = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => { raw += chunk; });
+      stream.on('end', () => { mails.push({ to: session.envelope.rcptTo[0]!.address, raw }); done(); });
+    },
+  });
+  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve); });
+  transports = openTransports(loadConfig({ SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, PUBLIC_URL: 'https://shop.example' }));
+});
+afterAll(async () => {
+  transports.close();
+  await new Promise<void>((resolve) => { smtp.close(() => resolve()); });
+  await shop.close();
+});
+beforeEach(async () => {
+  mails.length = 0;
+  await shop.db.deleteFrom('messages').execute();
+});
+
+let serial = 0;
+/** An order of one piece from each of `sellers` vendors, whose shopper has these preferences. */
+async function placed(sellers = 1, preferences: object = {}) {
+  const who = await makeShopper(shop);
+  await sql`update users set preferences = preferences || ${JSON.stringify(preferences)}::text::jsonb where id = ${who.userId}`.execute(shop.db);
+  const me = { token: who.token };
+  const vendors = [];
+  for (let i = 0; i < sellers; i++) {
+    const email = `shop-${++serial}@example.com`;
+    const id = await makeVendor(shop, { email, tax: { gstin: '27AAPFU0939F1ZV' } });
+    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [id] });
+    await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
+    vendors.push({ id, email, name: `Goods ${goods.slug.slice(-5)}`, token: await vendorToken(shop, id) });
+  }
+  const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': `notice-${++serial}-order` } });
+  const partOf = (vendorId: string) => order.subOrders.find((s) => s.vendor._id === vendorId)!;
+  return { who, me, vendors, order, part: partOf(vendors[0]!.id), seller: { token: vendors[0]!.token } };
+}
+/** From the seller's hands to the door, with one try in vain. */
+async function bring(o: Awaited<ReturnType<typeof placed>>) {
+  const id = { params: { id: o.part._id } };
+  await shop.ok(api.confirmVendorOrder, id, o.seller);
+  const { parcelId } = await shop.ok(api.packVendorOrder, { ...id, body: {} }, o.seller);
+  const parcel = { params: { id: parcelId } };
+  await shop.ok(api.shipParcel, { ...parcel, body: { carrier: 'Toofan', trackingNumber: `TF-${++serial}0` } }, o.seller);
+  for (const status of ['out_for_delivery', 'undelivered', 'out_for_delivery', 'delivered'] as const) await shop.ok(api.scanParcel, { ...parcel, body: { status } }, o.seller);
+}
+const rows = (to: string) => shop.db.selectFrom('messages').select(['template', 'subject', 'body', 'attachments', 'channel']).where('recipient', '=', to).orderBy('created_at').orderBy('id').execute();
+const templates = async (to: string) => (await rows(to)).map((r) => r.template);
+const send = () => sendDue({ db: shop.db, clock: shop.clock, log: shop.app.log }, transports, drawDocuments);
+
+describe('letters about an order', () => {
+  it('list what each seller sends, and tell each seller of its own part alone', async () => {
+    const o = await placed(2);
+    const [letter] = await rows(o.who.email);
+    expect(letter!.body).toContain(`Parcel 1 of 2, from ${o.order.subOrders[0]!.vendor.name}:\n\n- 1 × ${o.order.subOrders[0]!.items[0]!.name}: ₹300`);
+    expect(letter!.body).toContain(`Parcel 2 of 2, from ${o.order.subOrders[1]!.vendor.name}:`);
+    expect(letter!.body).toContain('To pay on delivery: ₹699');
+    for (const [i, vendor] of o.vendors.entries()) {
+      const [news, ...more] = await rows(vendor.email);
+      expect(more).toEqual([]);
+      expect(news).toMatchObject({ template: 'vendor_placed', subject: `New order ${o.order.orderNumber}` });
+      expect(news!.body).toContain(vendor.name);
+      expect(news!.body).not.toContain(o.vendors[1 - i]!.name);
+      expect(news!.body).not.toContain('Asha');
+    }
+  });
+
+  it('go out at every step, with carrier and number, and the invoice as a PDF with the delivered parcel', async () => {
+    const o = await placed();
+    await bring(o);
+    expect(await templates(o.who.email)).toEqual([
+      'order_placed', 'order_confirmed', 'order_packed', 'order_shipped', 'order_out_for_delivery', 'order_undelivered', 'order_out_for_delivery', 'order_delivered',
+    ]);
+    const letters = await rows(o.who.email);
+    expect(letters.find((l) => l.template === 'order_shipped')!.body).toMatch(/- Toofan, number TF-\d+/);
+    expect(letters.filter((l) => l.attachments !== null).map((l) => l.template)).toEqual(['order_delivered']);
+    await send();
+    const mine = mails.filter((m) => m.to === o.who.email);
+    expect(mine).toHaveLength(8);
+    const [delivered, ...others] = mine.filter((m) => m.raw.includes('application/pdf'));
+    expect(others).toEqual([]);
+    expect(delivered!.raw).toContain('filename=T-2627-000001.pdf');
+    // "%PDF-" in base64.
+    expect(delivered!.raw).toContain('JVBERi0');
+    expect(delivered!.raw).toContain(`https://shop.example/profile/orders/${o.order._id}`);
+  });
+
+  it('say who cancelled; many sellers are one letter to the shopper, and each of them is told', async () => {
+    const o = await placed(2);
+    await shop.ok(cancelOrder, { params: { id: o.order._id }, body: { reason: 'Ordered by mistake' } }, o.me);
+    const letters = await rows(o.who.email);
+    expect(letters.map((l) => l.template)).toEqual(['order_placed', 'order_cancelled']);
+    expect(letters[1]).toMatchObject({ subject: `Order ${o.order.orderNumber} is cancelled`, body: expect.stringContaining('You have cancelled:') });
+    for (const { name } of o.vendors) expect(letters[1]!.body).toContain(name);
+    for (const vendor of o.vendors) {
+      expect(await templates(vendor.email)).toEqual(['vendor_placed', 'vendor_cancelled']);
+      expect((await rows(vendor.email))[1]!.body).toContain('Ordered by mistake');
+    }
+    const other = await placed();
+    await shop.ok(api.cancelVendorOrder, { params: { id: other.part._id }, body: { reason: 'Broken in store' } }, other.seller);
+    expect((await rows(other.who.email))[1]).toMatchObject({ subject: `Order ${other.order.orderNumber}: a seller had to cancel`, body: expect.stringContaining('Broken in store') });
+    expect(await templates(other.vendors[0]!.email)).toEqual(['vendor_placed']);
+  });
+
+  it('are in Hindi for who reads Hindi, few for who wants few, and SMS for who wants those on a phone that is theirs', async () => {
+    const o = await placed(1, { language: 'hi', emailNotifications: false, smsNotifications: true });
+    await bring(o);
+    const letters = await rows(o.who.email);
+    expect(letters.map((l) => l.template)).toEqual(['order_placed', 'order_delivered']);
+    expect(letters[0]!.subject).toBe(`ऑर्डर ${o.order.orderNumber} हो गया`);
+    expect(letters[1]!.body).toContain('विक्रेता का बिल इस पत्र के साथ है।');
+    const sms = await rows(o.who.phone);
+    expect(sms.map((m) => [m.channel, m.template])).toEqual(['order_placed', 'order_shipped', 'order_out_for_delivery', 'order_undelivered', 'order_out_for_delivery', 'order_delivered'].map((t) => ['sms', t]));
+    expect(sms[0]!.body).toBe(`Haatlane: your order ${o.order.orderNumber} of Rs 399 is placed. It should arrive by Thu, 5 Nov.`);
+    await send();
+    const html = mails.filter((m) => m.to === o.who.email).map((m) => m.raw);
+    expect(html).toHaveLength(2);
+
+    const unverified = await placed(1, { smsNotifications: true });
+    await sql`update users set is_phone_verified = false where id = ${unverified.who.userId}`.execute(shop.db);
+    await bring(unverified);
+    expect(await templates(unverified.who.phone)).toEqual(['order_placed']);
+  });
+});

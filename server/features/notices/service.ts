@@ -1,0 +1,88 @@
+import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatDay } from '#contracts/kernel/time.ts';
+import { documentsOfStep } from '#server/features/invoices/service.ts';
+import { type Course, presentOrder } from '#server/features/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { type Message, queueMessages } from '#server/platform/mail/outbox.ts';
+import { ALWAYS, dayIn, type Facts, type Kind, KINDS, type Language, languageOf, type Letter, type Letters, withoutLinks } from './facts.ts';
+import { english } from './letters.en.ts';
+import { hindi } from './letters.hi.ts';
+import { placedMessages } from './placed.ts';
+import { selectReaders } from './queries.ts';
+import { stepSms } from './sms.ts';
+import { VENDOR_LETTERS, type VendorKind } from './vendor.ts';
+
+export { placedMessages } from './placed.ts';
+export { letter, type Language, languageOf, withoutLinks } from './facts.ts';
+export { type Readers, selectReaders as readersOf } from './queries.ts';
+
+const LETTERS: Record<Language, Letters> = { en: english, hi: hindi };
+type Event = Course['done']['events'][number];
+
+const kindOf = (status: string): Kind | undefined => KINDS.find((k) => k === status || k === `order_${status}`);
+
+/** What a step knows beside its events. */
+export interface StepFacts { refundPaise?: Paise; reference?: string; /** What was said in words, where the timeline holds something else. */ said?: string | null }
+
+/**
+ * Tells everybody concerned of a step that was just written, documents included: the shopper in their language by letter
+ * and, where they want it, by SMS; the sellers of what the shopper did. Steps of one kind at several sellers are one
+ * letter. To be called last in the step's transaction.
+ */
+export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts = {}): Promise<void> {
+  const events = c.done.events.filter((e) => e.sub_order_id !== null && (kindOf(e.status) || e.status in VENDOR_LETTERS));
+  if (events.length === 0) return;
+  const partIds = [...new Set(events.map((e) => e.sub_order_id!))];
+  const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id));
+  const kinds = [...new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined))];
+  const documents = kinds.includes('order_delivered') || kinds.includes('return_received') ? await documentsOfStep(tx, moved(c, 'delivered').map((p) => p.id), partIds, c.now) : [];
+  const language = languageOf(user?.language);
+  const messages: Message[] = [];
+  for (const kind of kinds) {
+    const attachments = documents.filter((d) => (kind === 'return_received' ? d.isCredit : kind === 'order_delivered' && !d.isCredit)).map((d) => d.id);
+    const facts = factsOf(c, kind, events.filter((e) => kindOf(e.status) === kind), language, more, attachments.length > 0);
+    if (c.order.contact_email !== '' && (user?.email !== false || ALWAYS.has(kind))) messages.push({ ...mail(c.order.contact_email, kind, LETTERS[language][kind](facts)), attachments });
+    const sms = user?.sms && user.phone && c.order.contact_email !== '' ? stepSms(kind, { ...facts, day: formatDay(c.order.estimated_delivery) }) : null;
+    if (sms) messages.push({ channel: 'sms', recipient: user!.phone!, ...sms });
+  }
+  for (const event of c.actor === 'shopper' ? events : []) {
+    const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
+    const to = vendors.find((v) => v.id === part.vendor_id)?.email;
+    const write = VENDOR_LETTERS[event.status as VendorKind];
+    if (to && write) messages.push(mail(to, `vendor_${event.status}`, write({ number: c.order.order_number, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
+  }
+  await queueMessages(tx, messages, clock);
+}
+
+/** The same for an order that was not placed at once but when its payment came, or was turned into one paid at the door. */
+export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void> {
+  if (c.order.contact_email === '') return;
+  const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.map((s) => s.vendor_id));
+  const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, v.email])) };
+  await queueMessages(tx, placedMessages(presentOrder(c), readers), clock);
+}
+
+const mail = (recipient: string, template: string, { subject, text }: Letter): Message => ({ channel: 'email', recipient, template, subject, body: text });
+
+/** Parcels this step brought to where they are. */
+const moved = (c: Course, status: string) => c.parcels.filter((p) => p.status === status && c.moved.includes(p.id));
+
+function piecesOf(c: Course, partIds: readonly string[]): string[] {
+  return c.lines.filter((l) => partIds.includes(l.sub_order_id)).map((l) => `${l.quantity} × ${l.snapshot.name}`);
+}
+
+function factsOf(c: Course, kind: Kind, events: readonly Event[], language: Language, more: StepFacts, hasDocument: boolean): Facts {
+  const partIds = events.map((e) => e.sub_order_id!);
+  const parts = c.subOrders.filter((s) => partIds.includes(s.id));
+  const parcels = moved(c, kind.replace('order_', '')).filter((p) => partIds.includes(p.sub_order_id));
+  const inParcels = parcels.flatMap((p) => p.lines).map((l) => `${l.quantity} × ${c.lines.find((line) => line.id === l.line_id)!.snapshot.name}`);
+  return {
+    number: c.order.order_number, path: `/profile/orders/${c.order.id}`, vendors: parts.map((s) => s.vendor_name).join(', '),
+    pieces: inParcels.length > 0 ? inParcels : piecesOf(c, partIds), day: dayIn(language, parts[0]!.estimated_delivery),
+    note: withoutLinks(more.said === undefined ? events.map((e) => e.note).filter(Boolean).join('; ') : more.said),
+    parcels: parcels.filter((p) => p.tracking_number !== null).map((p) => ({ carrier: p.carrier ?? '', number: p.tracking_number! })),
+    amount: more.refundPaise === undefined ? '' : formatRupees(paiseToRupees(more.refundPaise)), reference: more.reference ?? '',
+    isOwn: c.actor === 'shopper', isPrepaid: c.order.payment_method !== 'cod', hasDocument,
+  };
+}

@@ -1,0 +1,14 @@
+import { letter, type Letter, list } from './facts.ts';
+
+/** What a seller is told of its part of an order: nothing of the shopper but what was bought, nothing of other sellers. */
+export interface VendorFacts { number: string; pieces: readonly string[]; note: string; day: string }
+const open = 'Open your orders: /vendor-dashboard';
+
+export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' | 'return_requested' | 'return_withdrawn', (f: VendorFacts) => Letter> = {
+  placed: (f) => letter(`New order ${f.number}`, 'You have a new order:', list(f.pieces), `Please confirm and pack it in time; the shopper was told it arrives by ${f.day}.`, open),
+  cancelled: (f) => letter(`Order ${f.number} was cancelled`, `The shopper cancelled your part of the order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), 'Please do not pack it. The stock is back on your shelf.', open),
+  items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, `The shopper cancelled: ${f.note}`, 'Please do not pack them. The stock is back on your shelf.', open),
+  return_requested: (f) => letter(`A return of order ${f.number} is asked for`, `The shopper wants to send back: ${f.note}`, 'Please look at reason and photos and answer.', open),
+  return_withdrawn: (f) => letter(`A return of order ${f.number} was withdrawn`, 'The shopper keeps the goods after all. There is nothing to do.', open),
+};
+export type VendorKind = keyof typeof VENDOR_LETTERS;

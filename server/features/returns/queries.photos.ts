@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { ReturnPhotoTable } from './tables.ts';
+
+export async function insertPhoto(db: Db, row: Omit<ReturnPhotoTable, 'is_taken'>): Promise<void> {
+  await db.insertInto('return_photos').values({ ...row, is_taken: false }).execute();
+}
+
+/** Takes loose photos of this order for a return; how many of them there were. */
+export async function takePhotos(tx: Tx, orderId: string, hashes: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    update return_photos set is_taken = true where hash = any(${[...hashes]}) and order_id = ${orderId} and not is_taken returning hash`.execute(tx);
+  return rows.length;
+}
+
+/** Forgets photos that no return took before `before`; gives what is to be deleted from disk. */
+export async function takeLoosePhotos(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    delete from return_photos where hash in (select hash from return_photos where not is_taken and created_at < ${before} order by created_at limit 50)
+    returning hash`.execute(db);
+  return rows.map((r) => r.hash);
+}
+
+/** Who asks for a photo: the shopper of the order, the vendor of the return, or an operator. */
+export type Viewer = { userId: string; orderId: string } | { vendorId: string; returnId: string } | { returnId: string };
+
+export async function maySee(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
+  const seen = 'userId' in viewer
+    ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
+    : sql`select from returns r where r.id = ${viewer.returnId} and ${hash} = any(r.photos) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
+  const { rows: [row] } = await sql<{ found: boolean }>`select exists (${seen}) as found`.execute(db);
+  return row!.found;
+}

@@ -1,0 +1,24 @@
+/** Longest edge that is sent: the server keeps no more. */
+const EDGE = 1600;
+/** Photos below this are sent as they are. */
+const SMALL_BYTES = 1_000_000;
+
+/**
+ * A photo of a phone made small enough to travel: 12 MB and 48 megapixels are common, 5 MB and 25 megapixels are what
+ * the server takes. What the browser cannot read goes as it is, and the server says what is wrong with it.
+ */
+export async function shrinkPhoto(file: File): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, EDGE / Math.max(picture.width, picture.height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    return await new Promise<Blob>((resolve, reject) => { canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))), 'image/jpeg', 0.86); });
+  } catch {
+    return file;
+  }
+}
