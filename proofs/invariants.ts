@@ -19,6 +19,9 @@ export async function rememberStock(db: Db): Promise<void> {
 /** Half up, as the shop shares an amount among pieces. */
 const share = (paise: string, pieces: string, quantity: string) => sql.raw(`floor((2 * ${paise}::numeric * ${pieces} + ${quantity}) / (2 * ${quantity}))`);
 
+/** An order that waits for its payment, or ended waiting, was never sold. */
+const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`;
+
 const rowsOfDocuments = sql`
   select i.id, i.sub_order_id, i.corrects_id, i.kind, case when i.kind = 'credit_note' then -1 else 1 end as sign, r ->> 'lineId' as line_id,
     (r ->> 'quantity')::int as pieces, (r ->> 'totalPaise')::bigint as total, (r ->> 'platformDiscountPaise')::bigint as by_platform,
@@ -38,11 +41,11 @@ const STOCK: Invariant[] = [
 ];
 
 const ORDERS: Invariant[] = [
-  { name: 'no half orders: parts, lines, timeline, books and the kept reply come together', broken: sql`
+  { name: 'no half orders: parts, lines, timeline, books and the kept reply come together; one that waits has its payment', broken: sql`
     select o.id from orders o where not exists (select from sub_orders s where s.order_id = o.id)
-      or not exists (select from order_events e where e.order_id = o.id)
-      or (o.total_paise > 0 and not exists (select from ledger_entries l where l.order_id = o.id))
       or exists (select from sub_orders s where s.order_id = o.id and not exists (select from order_lines l where l.sub_order_id = s.id))
+      or (${isSold} and o.total_paise > 0 and not (exists (select from order_events e where e.order_id = o.id) and exists (select from ledger_entries l where l.order_id = o.id)))
+      or (o.status = 'payment_pending' and not exists (select from payments p where p.order_id = o.id and p.state = 'pending'))
     union all select l.id from order_lines l where not exists (select from orders o where o.id = l.order_id)
     union all select m.id from stock_movements m where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)
     union all select k.key from idempotency_keys k where k.status = 0` },
@@ -70,12 +73,23 @@ const MONEY: Invariant[] = [
   { name: 'the ledger sums to nothing, in all and in each transaction', broken: sql`
     select transaction_id as id from ledger_entries group by transaction_id having sum(amount_paise) <> 0
     union all select 'all' from ledger_entries having sum(amount_paise) <> 0` },
-  { name: 'what a shopper owes in the books is total less cancelled less paid', broken: sql`
+  { name: 'what a shopper owes in the books is total less cancelled less paid, and less what was paid for nothing', broken: sql`
     select o.id from orders o left join (select order_id, sum(amount_paise) as owed from ledger_entries where account = 'shopper_receivable' group by 1) l on l.order_id = o.id
-    where coalesce(l.owed, 0) <> o.total_paise - o.cancelled_paise - o.paid_paise` },
+    left join (select p.order_id, sum(g.amount_paise) - coalesce(sum((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state = 'paid')), 0) as paise
+      from gateway_payments g join payments p on p.id = g.payment_id where g.purpose = 'surplus' group by 1) s on s.order_id = o.id
+    where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise - o.paid_paise else 0 end - coalesce(s.paise, 0)` },
   { name: 'nobody is paid back more than was paid', broken: sql`
     select id from orders where paid_paise < 0
-    union all select o.id from orders o join returns r on r.order_id = o.id group by o.id having sum(r.refund_paise) > o.cancelled_paise` },
+    union all select o.id from orders o join returns r on r.order_id = o.id group by o.id having sum(r.refund_paise) > max(o.cancelled_paise)` },
+  { name: 'one payment pays an order; the gateway owes what it took, less what it paid back and keeps', broken: sql`
+    select g.id from gateway_payments g left join (select capture_id, sum(amount_paise) as paise from gateway_refunds group by 1) r on r.capture_id = g.id
+    where g.refunded_paise <> coalesce(r.paise, 0) or g.refunded_paise > g.amount_paise
+    union all select p.id from payments p left join gateway_payments g on g.payment_id = p.id and g.purpose = 'sale' group by p.id having count(g.id) <> case p.state when 'paid' then 1 else 0 end
+    union all select p.order_id from payments p
+      left join (select payment_id, sum(amount_paise - coalesce(fee_paise, 0)) as paise from gateway_payments group by 1) g on g.payment_id = p.id
+      left join (select order_id, sum(amount_paise) as paise from gateway_refunds where state = 'paid' group by 1) r on r.order_id = p.order_id
+      left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'gateway_receivable' group by 1) l on l.order_id = p.order_id
+      where coalesce(l.paise, 0) <> coalesce(g.paise, 0) - coalesce(r.paise, 0)` },
   { name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it', broken: sql`
     select c.id from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id
     having (c.total_uses is not null and (c.used_count <> count(r.order_id) or c.used_count > c.total_uses))

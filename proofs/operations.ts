@@ -2,13 +2,14 @@ import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart.ts';
 import { addToCheckout, cancelOrder, moveCartToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { abandonPayment, payByCash, payTestOrder, TEST_METHODS } from '#contracts/payments.ts';
 import { createReturn, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
 import type { Client, Reply } from './client.ts';
 import type { Kind, Operation } from './plan.ts';
-import type { KnownParcel, KnownPart, KnownReturn, World } from './world.ts';
+import type { KnownParcel, KnownPart, KnownPending, KnownReturn, World } from './world.ts';
 
 /** Who acts: one shopper, who also does the work of every seller and of the operator. */
-export interface Actor { client: Client; world: World; number: number; last: { body: object; headers: Record<string, string>; text: string } | null; broken: string[] }
+export interface Actor { client: Client; world: World; number: number; last: { body: object; headers: Record<string, string>; order: string } | null; broken: string[] }
 
 type Throws = Operation['throws'];
 /** Does one operation and gives the last reply; null where there is nothing yet to do it to. */
@@ -37,21 +38,24 @@ const order: Doing = async (actor, throws) => {
     await client.call(moveCartToCheckout, {}, asMe(actor));
   }
   const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], throws[2]);
-  const body = { addressId: me(actor).addressId, paymentMethod: 'cod' as const, ...(promoCode ? { promoCode } : {}) };
+  const body = { addressId: me(actor).addressId, paymentMethod: many < 0.45 ? 'online' as const : 'cod' as const, ...(promoCode ? { promoCode } : {}) };
   const headers = { 'idempotency-key': newId('req') };
   const reply = await client.call(placeOrder, { body }, { ...asMe(actor), headers });
   if (reply.status === 201) {
-    actor.world.seeOrder(reply.data.order, actor.number);
-    actor.last = { body, headers, text: reply.text };
+    const { order: placed, payment } = reply.data;
+    actor.world.seeOrder(placed, actor.number);
+    const gatewayId = payment?.checkout?.action.split('/').at(-1);
+    if (gatewayId) actor.world.pending.set(placed._id, { orderId: placed._id, owner: actor.number, gatewayId });
+    actor.last = { body, headers, order: JSON.stringify(placed) };
   }
   return reply;
 };
 
 const repeat: Doing = async (actor) => {
   if (!actor.last) return null;
-  const { body, headers, text } = actor.last;
+  const { body, headers, order: first } = actor.last;
   const reply = await actor.client.call(placeOrder, { body: body as never }, { ...asMe(actor), headers });
-  if (reply.text !== text) actor.broken.push(`a repeated order was answered ${reply.status} ${reply.text.slice(0, 200)}`);
+  if (JSON.stringify(reply.data?.order) !== first) actor.broken.push(`a repeated order was answered ${reply.status} ${reply.text.slice(0, 200)}`);
   return reply;
 };
 
@@ -61,6 +65,29 @@ const cart = (kind: 'fill' | 'change' | 'remove'): Doing => (actor, throws) => {
   if (kind === 'change') return actor.client.call(updateCartLine, { params: { productId }, body: { quantity } }, asMe(actor));
   return actor.client.call(removeCartLine, { params: { productId, variantId: 'null', optionId: 'null', vendorId: 'null' } }, asMe(actor));
 };
+
+const onPending = (work: (actor: Actor, pending: KnownPending, throws: Throws) => Promise<Reply>): Doing => async (actor, throws) => {
+  const found = choose(actor.world.pending.values(), () => true, throws);
+  return found ? work(actor, found, throws) : null;
+};
+const asOwner = ({ world }: Actor, { owner }: KnownPending) => ({ token: world.people[owner]!.token });
+/** At the test gateway: paid, declined, or paid when the bank says so, which is after the proof. */
+const pay = onPending(async (actor, { orderId, gatewayId }, throws) => {
+  const outcome = throws[2] < 0.8 ? 'success' : throws[2] < 0.95 ? 'failure' : 'late';
+  const reply = await actor.client.call(payTestOrder, { params: { id: gatewayId }, body: { method: at(TEST_METHODS, throws[1])!, outcome } });
+  if (reply.status === 200 && outcome === 'success') actor.world.settle(orderId, 'placed');
+  return reply;
+});
+const giveUp = onPending(async (actor, pending) => {
+  const reply = await actor.client.call(abandonPayment, { params: { id: pending.orderId } }, asOwner(actor, pending));
+  if (reply.status === 200) actor.world.settle(pending.orderId, 'cancelled');
+  return reply;
+});
+const payCash = onPending(async (actor, pending) => {
+  const reply = await actor.client.call(payByCash, { params: { id: pending.orderId } }, asOwner(actor, pending));
+  if (reply.status === 200) actor.world.settle(pending.orderId, 'placed');
+  return reply;
+});
 
 const partly = (part: KnownPart, [, , which, many]: Throws) => {
   const item = at(part.items, which)!;
@@ -116,7 +143,7 @@ const askReturn: Doing = async (actor, throws) => {
 };
 
 export const OPERATIONS: Record<Kind, Doing> = {
-  fill: cart('fill'), change: cart('change'), remove: cart('remove'), order, repeat, cancel: cancel(true), cancelPieces: cancel(false),
+  fill: cart('fill'), change: cart('change'), remove: cart('remove'), order, repeat, pay, giveUp, payCash, cancel: cancel(true), cancelPieces: cancel(false),
   confirm: onPart((p) => p.status === 'placed', (actor, { id, vendorId }) => actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId))),
   pack: onPart(isOpen, (actor, part, throws) => actor.client.call(
     packVendorOrder, { params: { id: part.id }, body: throws[1] < 0.6 ? {} : { items: partly(part, throws) } }, asVendor(actor, part.vendorId),

@@ -2,7 +2,7 @@ import { diceOf } from './random.ts';
 
 /** How often each operation is chosen, in parts of the whole. */
 const WEIGHTS = {
-  fill: 12, change: 5, remove: 3, order: 18, repeat: 3, cancel: 4, cancelPieces: 6,
+  fill: 12, change: 5, remove: 3, order: 20, repeat: 3, pay: 11, giveUp: 2, payCash: 2, cancel: 4, cancelPieces: 6,
   confirm: 4, pack: 18, refuse: 3, ship: 15, goOut: 4, deliver: 12, miss: 5, turnBack: 4, comeHome: 4,
   askReturn: 8, withdraw: 2, decide: 7, pickUp: 6, receive: 6, refund: 6,
 } as const;

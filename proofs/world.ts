@@ -9,6 +9,8 @@ import { each } from './proof.ts';
 
 export interface KnownParcel { id: string; vendorId: string; status: SubOrder['parcels'][number]['status'] }
 export interface KnownReturn { id: string; orderId: string; owner: number; vendorId: string; status: Return['status'] }
+/** An order that waits for its payment, and what the test gateway calls it. */
+export interface KnownPending { orderId: string; owner: number; gatewayId: string }
 export interface KnownPart { id: string; orderId: string; owner: number; vendorId: string; status: SubOrder['status']; items: { id: string; quantity: number }[] }
 
 const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5_000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
@@ -27,6 +29,7 @@ export class World {
   readonly parts = new Map<string, KnownPart>();
   readonly parcels = new Map<string, KnownParcel>();
   readonly returns = new Map<string, KnownReturn>();
+  readonly pending = new Map<string, KnownPending>();
 
   constructor(made: Pick<World, 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
     ({ people: this.people, goods: this.goods, vendorTokens: this.vendorTokens, adminToken: this.adminToken } = made);
@@ -39,6 +42,12 @@ export class World {
       });
       this.#seeParcels(part.parcels, part.vendor._id);
     }
+  }
+
+  /** It waits no more: its payment came, it is paid for at the door, or it ended. */
+  settle(orderId: string, status: 'placed' | 'cancelled'): void {
+    this.pending.delete(orderId);
+    for (const part of this.parts.values()) if (part.orderId === orderId) part.status = status;
   }
 
   seePart(part: VendorOrder): void {
