@@ -109,7 +109,7 @@ const seen = (actor: Actor, reply: VendorReply): VendorReply => {
   return reply;
 };
 const onPart = (fits: (p: KnownPart) => boolean, work: (actor: Actor, part: KnownPart, throws: Throws) => Promise<VendorReply>): Doing => async (actor, throws) => {
-  const part = choose(actor.world.parts.values(), fits, throws);
+  const part = choose([...actor.world.parts.values()].filter((p) => p.status !== 'payment_pending'), fits, throws);
   return part ? seen(actor, await work(actor, part, throws)) : null;
 };
 const onParcel = (fits: KnownParcel['status'][], work: (actor: Actor, parcel: KnownParcel) => Promise<VendorReply>): Doing => async (actor, throws) => {

@@ -129,7 +129,7 @@ async function launch(env: Record<string, string>): Promise<Server> {
     client,
     async kill() {
       server.child.kill('SIGKILL');
-      await server.ended;
+      tellSurprises((await server.ended).output);
     },
     async start() {
       server = spawn({ PORT: new URL(client.address).port });
@@ -137,6 +137,12 @@ async function launch(env: Record<string, string>): Promise<Server> {
     },
     isAlive: () => server.child.exitCode === null && server.child.signalCode === null,
   };
+}
+
+const SURPRISES_SHOWN = 3;
+/** What the server logged as a surprise (a reply of 500), for whoever has to find out why. */
+function tellSurprises(output: string): void {
+  for (const line of output.split('\n').filter((l) => l.includes('unexpected error')).slice(0, SURPRISES_SHOWN)) console.log(`  server: ${line.slice(0, 1_500)}`);
 }
 
 /** How many rows a question has; for proofs that count effects. */

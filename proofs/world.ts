@@ -47,7 +47,12 @@ export class World {
   /** It waits no more: its payment came, it is paid for at the door, or it ended. */
   settle(orderId: string, status: 'placed' | 'cancelled'): void {
     this.pending.delete(orderId);
-    for (const part of this.parts.values()) if (part.orderId === orderId) part.status = status;
+    for (const part of this.parts.values()) {
+      if (part.orderId !== orderId) continue;
+      if (status === 'placed') part.status = status;
+      // It was never placed, so no seller has ever heard of it.
+      else this.parts.delete(part.id);
+    }
   }
 
   seePart(part: VendorOrder): void {
