@@ -47,6 +47,9 @@ const METRO_PREFIXES = ['110', '400', '700', '600', '560', '500', '411', '380'];
 
 const stateByPrefix = new Map(Object.entries(PREFIXES).flatMap(([state, list]) => list.split(' ').map((prefix) => [prefix, state] as const)));
 
+/** Every State and union territory the table knows. */
+export const STATES: readonly string[] = Object.keys(PREFIXES);
+
 /** The State or union territory of a six-digit PIN code, or null where the table knows none. */
 export function stateOfPincode(pincode: string): string | null {
   for (let length = 6; length >= 2; length--) {
@@ -68,7 +71,8 @@ const CITIES: Readonly<Record<string, string>> = {
 /** The city of a PIN code where four digits tell it; null elsewhere, and the shopper fills it in. */
 export const cityOfPincode = (pincode: string): string | null => CITIES[pincode.slice(0, 4)] ?? null;
 
-export type Zone = 'A' | 'B' | 'C' | 'D' | 'E';
+export const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
+export type Zone = (typeof ZONES)[number];
 const isMetro = (pincode: string) => METRO_PREFIXES.some((prefix) => pincode.startsWith(prefix));
 
 /** A same city, E special region or army post, B same State, C metro to metro, D the rest; tried in that order. */

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts.ts';
 import { listProducts } from '#contracts/catalog.ts';
+import { bookCourier, cancelBooking } from '#contracts/couriers.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { answerVendorTicket, listOrderTickets } from '#contracts/help.ts';
 import { listOrderReturns, stepReturn } from '#contracts/returns.ts';
@@ -34,6 +35,13 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
   const [file] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /Download PDF/ }).click()]);
   expect(file.suggestedFilename()).toMatch(/^T-\d{4}-\d{6}\.pdf$/);
   expect(readFileSync(await file.path()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await test.step('a booked courier is told by name and number', async () => {
+    const { booking } = await api(request, bookCourier, { params: { id: parcelId } }, vendor.token);
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Parcels' })).toContainText(`Haatlane Demo Courier:${booking.awb}`);
+    await api(request, cancelBooking, { params: { id: parcelId } }, vendor.token);
+  });
 
   await test.step('a return: asked with reason and account, decided by the seller, told in words', async () => {
     const parcel = { params: { id: parcelId } };

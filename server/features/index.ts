@@ -8,6 +8,7 @@ import { portalRoutes } from '#server/features/portal/routes.ts';
 import { recommendationRoutes } from '#server/features/recommendations/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
+import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
@@ -20,6 +21,7 @@ import { relatedRoutes } from '#server/features/related/routes.ts';
 import { returnRoutes } from '#server/features/returns/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
+import { shippingRoutes } from '#server/features/shipping/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
@@ -27,6 +29,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   await accountRoutes(api, deps);
   catalogRoutes(api, deps);
   marketingRoutes(api, deps);
+  shippingRoutes(api, deps);
   cartRoutes(api, deps);
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);
@@ -39,6 +42,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   portalRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
+  await courierRoutes(api, deps);
   returnRoutes(api, deps);
   helpRoutes(api, deps);
   privacyRoutes(api, deps);

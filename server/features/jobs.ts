@@ -1,7 +1,8 @@
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { accountJobs } from '#server/features/accounts/jobs.ts';
+import { courierJobs } from '#server/features/couriers/jobs.ts';
 import { checkoutJobs } from '#server/features/checkout/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs];

@@ -89,6 +89,18 @@ describe('from a placed order to the door', () => {
   });
 });
 
+describe('a parcel nobody takes', () => {
+  it('is tried three times and no more: then it only goes back', async () => {
+    const { parts: [part], as: [me] } = await setUp([1]);
+    const { parcelId } = await shop.ok(api.packVendorOrder, { params: { id: part!._id }, body: {} }, me);
+    await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, me);
+    const to = async (status: 'undelivered' | 'out_for_delivery' | 'returning') => (await shop.call(api.scanParcel, { params: { id: parcelId }, body: { status } }, me)).status;
+    const trials = [];
+    for (const status of ['undelivered', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'undelivered', 'out_for_delivery', 'returning'] as const) trials.push(await to(status));
+    expect(trials).toEqual([200, 200, 200, 200, 200, 409, 200]);
+  });
+});
+
 describe('cancelling', () => {
   it('takes pieces off, by shopper and vendor, to the paisa', async () => {
     const { who, order, sellers, parts, as } = await setUp([3, 2]);

@@ -24,6 +24,12 @@ export async function readPart(db: Db, vendorId: string, subOrderId: string): Pr
   return presentPart(await selectParts(db, order), subOrderId);
 }
 
+/** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
+export async function readPartOfParcel(db: Db, vendorId: string, parcelId: string): Promise<VendorOrder> {
+  const stored = await selectParts(db, await selectOrderOf(db, { parcelId }, vendorId) ?? fail('parcel_not_found'));
+  return presentPart(stored, stored.parcels.find((p) => p.id === parcelId)!.sub_order_id);
+}
+
 /** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
 export async function cancelByShopper(tx: Tx, userId: string, id: string, body: z.infer<typeof CancelBody>, clock: Clock): Promise<Order> {
   const now = clock.now();
@@ -44,15 +50,15 @@ export async function cancelByShopper(tx: Tx, userId: string, id: string, body: 
 }
 
 type Target = { subOrderId: string } | { parcelId: string };
-export interface By { vendorId: string; clock: Clock }
+export interface By { vendorId: string; clock: Clock; /** Who does it; the vendor, unless a courier reports. */ actor?: 'vendor' | 'courier' }
 
 /**
  * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
  * `order_not_found` or `parcel_not_found` (404) for another vendor's.
  */
-export async function step(tx: Tx, target: Target, { vendorId, clock }: By, work: (course: Course, subOrderId: string) => void): Promise<VendorOrder> {
+export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'vendor' }: By, work: (course: Course, subOrderId: string) => void): Promise<VendorOrder> {
   const order = await selectOrderOf(tx, target, vendorId, true) ?? fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
-  const course = await beginStep(tx, order, 'vendor', clock.now());
+  const course = await beginStep(tx, order, actor, clock.now());
   const subOrderId = 'subOrderId' in target ? target.subOrderId : course.parcels.find((p) => p.id === target.parcelId)!.sub_order_id;
   work(course, subOrderId);
   await finishStep(tx, course);

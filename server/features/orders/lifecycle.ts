@@ -9,16 +9,39 @@ export type Actor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
  * Undelivered is tried again or goes back; what came back counts as cancelled.
  */
 export const PARCEL_TRANSITIONS: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly Actor[]>>> = {
-  packed: { shipped: ['vendor', 'operator'] },
+  packed: { shipped: ['vendor', 'courier', 'operator'] },
   shipped: { out_for_delivery: ['vendor', 'courier', 'operator'], delivered: ['vendor', 'courier', 'operator'], undelivered: ['vendor', 'courier', 'operator'] },
   out_for_delivery: { delivered: ['vendor', 'courier', 'operator'], undelivered: ['vendor', 'courier', 'operator'] },
   undelivered: { out_for_delivery: ['vendor', 'courier', 'operator'], returning: ['vendor', 'courier', 'operator'] },
-  returning: { returned: ['vendor', 'operator'] },
+  returning: { returned: ['vendor', 'courier', 'operator'] },
   delivered: {},
   returned: {},
 };
 
-export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus, actor: Actor): boolean => PARCEL_TRANSITIONS[from][to]?.includes(actor) ?? false;
+/** After so many attempts in vain a parcel is not tried again: it goes back. */
+export const MOST_ATTEMPTS = 3;
+
+/** Whether a parcel that was tried in vain `attempts` times may go on like this. */
+export const mayMoveParcel = (from: ParcelStatus, to: ParcelStatus, actor: Actor, attempts = 0): boolean =>
+  (PARCEL_TRANSITIONS[from][to]?.includes(actor) ?? false) && !(from === 'undelivered' && to === 'out_for_delivery' && attempts >= MOST_ATTEMPTS);
+
+/**
+ * The shortest way of a parcel to a status through the table, without where it stands: a courier's reports may skip
+ * steps or come late. Undelivered once more is another attempt. Null where there is none.
+ */
+export function wayTo(from: ParcelStatus, to: ParcelStatus, actor: Actor, attempts: number): ParcelStatus[] | null {
+  const ways: ParcelStatus[][] = [[from]];
+  const seen = new Set<ParcelStatus>(from === 'undelivered' ? [] : [from]);
+  for (const way of ways) {
+    for (const next of Object.keys(PARCEL_TRANSITIONS[way.at(-1)!]) as ParcelStatus[]) {
+      if (seen.has(next) || !mayMoveParcel(way.at(-1)!, next, actor, attempts)) continue;
+      if (next === to) return [...way, next].slice(1);
+      seen.add(next);
+      ways.push([...way, next]);
+    }
+  }
+  return null;
+}
 
 /** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
 export const mayCancelWhole = (parts: readonly OrderStatus[], parcels: readonly ParcelStatus[]): boolean =>

@@ -32,6 +32,16 @@ export function toCollectOf(c: Whole, subOrderId: string): Paise {
   return remainingTotal(part, linesOf(c, subOrderId)) - collectedOf(c, subOrderId);
 }
 
+/** Cash to take for a parcel at the door when those of its part that were packed before it go first; 0 where nothing is owed. */
+export function cashFor(c: Whole, parcel: StoredOrder['parcels'][number]): Paise {
+  if (c.order.payment_method !== 'cod') return 0;
+  const earlier = c.parcels.filter((p) => p.sub_order_id === parcel.sub_order_id && p.status !== 'returned' && p.id < parcel.id);
+  const taken = (delivered: readonly StoredOrder['parcels'][number][]) => collectedOf(
+    { ...c, parcels: c.parcels.map((p) => (delivered.includes(p) ? { ...p, status: 'delivered' } : p)) }, parcel.sub_order_id,
+  );
+  return taken([...earlier, parcel]) - taken(earlier);
+}
+
 /** What was paid and belongs to the shopper again: what doors will still pay does not make up for it. */
 export const toRefundOf = (c: Whole): Paise =>
   Math.max(0, c.order.paid_paise - (c.order.total_paise - c.order.cancelled_paise) + sum(c.subOrders.map((s) => toCollectOf(c, s.id))));

@@ -39,7 +39,7 @@ export interface Changes {
   lines: { id: string; cancelled: number; returned: number }[];
   parts: { id: string; status: OrderStatus; cancelled_paise: number }[];
   order: { id: string; status: OrderStatus; payment_status: string; cancelled_paise: number; paid_paise: number };
-  parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; attempts: number }[];
+  parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; courier: string | null; attempts: number }[];
   newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
   events: OrderEventTable[];
   ledger: LedgerEntryTable[];
@@ -58,8 +58,8 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
     s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise from ${rows('parts', 'id text, status text, cancelled_paise int')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, updated_at = ${at} where id = ${c.order.id}),
-    p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, attempts = x.attempts, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
-      from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, attempts int')} where t.id = x.id),
+    p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
+      from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, courier text, attempts int')} where t.id = x.id),
     np as (insert into parcels ${all('parcels', 'newParcels')}),
     npl as (insert into parcel_lines ${all('parcel_lines', 'parcelLines')}),
     e as (insert into order_events ${all('order_events', 'events')}),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PARCEL_STATUSES } from '#contracts/checkout.ts';
 import { saleEntries } from './ledger.ts';
-import { mayCancelWhole, mayMoveParcel, orderStatusOf, PARCEL_TRANSITIONS, partStatusOf } from './lifecycle.ts';
+import { mayCancelWhole, mayMoveParcel, MOST_ATTEMPTS, orderStatusOf, PARCEL_TRANSITIONS, partStatusOf, wayTo } from './lifecycle.ts';
 import { newOrderNumber, readOrderNumber } from './order-number.ts';
 import { correction, remainingSale, remainingTotal } from './remaining.ts';
 
@@ -35,7 +35,21 @@ describe('the life of a parcel', () => {
     expect([PARCEL_TRANSITIONS.delivered, PARCEL_TRANSITIONS.returned]).toEqual([{}, {}]);
     for (const from of PARCEL_STATUSES) for (const who of Object.values(PARCEL_TRANSITIONS[from])) expect(who.length).toBeGreaterThan(0);
     expect(PARCEL_STATUSES.filter((to) => PARCEL_STATUSES.some((from) => mayMoveParcel(from, to, 'shopper')))).toEqual([]);
-    expect(mayMoveParcel('returning', 'returned', 'courier')).toBe(false);
+    expect(mayMoveParcel('packed', 'delivered', 'courier')).toBe(false);
+  });
+  it('knows an end to attempts', () => {
+    const on = (to: 'out_for_delivery' | 'returning', attempts: number) => mayMoveParcel('undelivered', to, 'courier', attempts);
+    expect([on('out_for_delivery', MOST_ATTEMPTS - 1), on('out_for_delivery', MOST_ATTEMPTS), on('returning', MOST_ATTEMPTS)]).toEqual([true, false, true]);
+  });
+  it('finds the way between what a courier said and what it left out', () => {
+    expect(wayTo('packed', 'delivered', 'courier', 0)).toEqual(['shipped', 'delivered']);
+    expect(wayTo('out_for_delivery', 'returned', 'courier', 0)).toEqual(['undelivered', 'returning', 'returned']);
+    expect(wayTo('undelivered', 'delivered', 'courier', 2)).toEqual(['out_for_delivery', 'delivered']);
+    expect(wayTo('undelivered', 'delivered', 'courier', MOST_ATTEMPTS)).toBeNull();
+    expect(wayTo('delivered', 'shipped', 'courier', 0)).toBeNull();
+    expect(wayTo('shipped', 'shipped', 'courier', 0)).toBeNull();
+    expect(wayTo('undelivered', 'undelivered', 'courier', 1)).toEqual(['out_for_delivery', 'undelivered']);
+    expect(wayTo('out_for_delivery', 'out_for_delivery', 'courier', 1)).toBeNull();
   });
 });
 

@@ -15,10 +15,10 @@ export { newOrderNumber } from './order-number.ts';
 export { presentOrder } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { remainingTotal } from './remaining.ts';
-export { returnValue, toCollectOf } from './paid.ts';
+export { cashFor, returnValue, toCollectOf } from './paid.ts';
 export { insertLedger, lockOrder, payInCash, redeemAgain } from './queries.online.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
-export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, moveParcel, noteReturn, packParcel } from './steps.ts';
+export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel } from './steps.ts';
 export { bookWhole, lapse, placeNow, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */

@@ -6,7 +6,7 @@ import { returnPieces } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { type Actor, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
+import { type Actor, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked, wayTo } from './lifecycle.ts';
 import { collectedOf, inParcels, linesOf, paymentStatus, returnValue } from './paid.ts';
 import { type Books, type Changes, selectBooks, type StoredParcel, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
@@ -91,7 +91,7 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const parcel: StoredParcel = {
     id: newId('pcl', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, vendor_id: part.vendor_id, status: 'packed', carrier: null,
-    tracking_number: null, attempts: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+    tracking_number: null, courier: null, attempts: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
   };
   c.parcels.push(parcel);
   c.done.newParcels.push(parcel);
@@ -114,7 +114,8 @@ function freeOnes(c: Course, lines: readonly OrderLineTable[], asked: readonly {
 /** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
 export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carrier, trackingNumber, text }: { carrier?: string; trackingNumber?: string; text?: string | null } = {}): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
-  if (!mayMoveParcel(parcel.status, to, c.actor)) fail('step_not_possible');
+  if (!mayMoveParcel(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
+  if (parcel.courier !== null && c.actor === 'vendor') fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
   const collectedBefore = collectedOf(c, parcel.sub_order_id);
   parcel.status = to;
   c.moved.push(parcel.id);
@@ -128,6 +129,29 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
     takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned');
   }
   if (to === 'delivered' && c.order.payment_method === 'cod') collect(c, parcel.sub_order_id, collectedOf(c, parcel.sub_order_id) - collectedBefore);
+}
+
+/** Books a parcel with a courier, which from now on reports it; null takes it back from it. */
+export function giveToCourier(c: Course, parcelId: string, booking: { courier: string; carrier: string; trackingNumber: string } | null): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (parcel.status !== 'packed') fail('step_not_possible');
+  parcel.courier = booking?.courier ?? null;
+  parcel.carrier = booking?.carrier ?? null;
+  parcel.tracking_number = booking?.trackingNumber ?? null;
+}
+
+/**
+ * What a courier says of a parcel. It goes to that status by whatever steps lie between; a word that leads nowhere any
+ * more is left out. Without a status it is a word of the way: the timeline alone has it.
+ */
+export function reportParcel(c: Course, parcelId: string, to: ParcelStatus | null, word: { status: string; text: string | null }): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (to === null) {
+    note(c, parcel.sub_order_id, word.status, word.text);
+    return;
+  }
+  const way = wayTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
+  way.forEach((status, i) => moveParcel(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }));
 }
 
 function collect(c: Course, subOrderId: string, paise: number): void {

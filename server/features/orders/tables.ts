@@ -36,6 +36,8 @@ export interface OrderEventTable {
 }
 export interface ParcelTable {
   id: string; order_id: string; sub_order_id: string; vendor_id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null;
+  /** The courier that was booked for it and reports it; null: the vendor does. */
+  courier: string | null;
   /** How often somebody tried to deliver it in vain. */
   attempts: number; created_at: Date; updated_at: Date;
 }

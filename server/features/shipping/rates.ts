@@ -2,14 +2,17 @@ import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { stateOfPincode, type Zone, zoneBetween } from '#contracts/places.ts';
 
-/** One zone of a vendor's rate card; rates in rupees as vendors enter them. */
-export interface ZoneRates {
-  zone: Zone;
+/** What delivery costs by weight and how long it takes; rates in rupees as vendors enter them. */
+export interface RateTerms {
   slabs: { upToGrams: number; rate: number }[];
   perExtraKg: number;
   deliveryDays: { min: number; max: number };
   cod: boolean;
 }
+/** One zone of a vendor's rate card. */
+export interface ZoneRates extends RateTerms { zone: Zone }
+/** Places with terms of their own, by PIN prefix or State. */
+export interface AreaRates extends RateTerms { name: string; pinPrefixes: string[]; states: string[] }
 /** Column `vendors.shipping`. */
 export interface VendorShipping {
   mode: 'own-rate-card' | 'platform-default';
@@ -19,6 +22,9 @@ export interface VendorShipping {
   /** Kept on the card; not charged: rulings §4 know no fee for cash on delivery. */
   codFee?: number;
   zones?: ZoneRates[];
+  /** Zones the vendor chose not to deliver to. */
+  notServed?: Zone[];
+  areas?: AreaRates[];
   serviceableStates?: string[] | null;
 }
 export interface ShippingVendor {
@@ -52,12 +58,23 @@ export function chargeableGrams(parcels: readonly Parcel[]): number {
 }
 
 /** The price of a weight in a zone: its slab, or the last slab and `perExtraKg` for each started kilogram above it. */
-export function slabRate({ slabs, perExtraKg }: Pick<ZoneRates, 'slabs' | 'perExtraKg'>, grams: number): Paise {
+export function slabRate({ slabs, perExtraKg }: Pick<RateTerms, 'slabs' | 'perExtraKg'>, grams: number): Paise {
   const slab = slabs.find((s) => grams <= s.upToGrams);
   if (slab) return rupeesToPaise(slab.rate);
   const last = slabs.at(-1);
   const extraKg = Math.ceil((grams - (last?.upToGrams ?? 0)) / 1000);
   return rupeesToPaise(last?.rate ?? 0) + extraKg * rupeesToPaise(perExtraKg);
+}
+
+/** The area of a card a PIN code belongs to: the longest prefix, then the State. */
+export function areaOf(areas: readonly AreaRates[], pincode: string, state: string | null): AreaRates | undefined {
+  let best: { area: AreaRates; length: number } | undefined;
+  for (const area of areas) {
+    for (const prefix of area.pinPrefixes) {
+      if (pincode.startsWith(prefix) && prefix.length > (best?.length ?? 0)) best = { area, length: prefix.length };
+    }
+  }
+  return best?.area ?? areas.find((area) => state !== null && area.states.includes(state));
 }
 
 export interface ShipmentTerms {
@@ -90,7 +107,7 @@ export function shipmentTerms(
   if (shipping.mode !== 'own-rate-card') {
     return { ...base, zone, ratePaise: null, isServiceable: reaches, isCodAvailable: reaches && !isArmy };
   }
-  const card = shipping.zones?.find((z) => z.zone === zone);
+  const card = (shipping.areas && areaOf(shipping.areas, pincode, state)) ?? shipping.zones?.find((z) => z.zone === zone);
   if (!card) return { ...base, zone, ratePaise: 0, isServiceable: false, isCodAvailable: false };
   const isFree = typeof shipping.freeAbove === 'number' && itemsPaise >= rupeesToPaise(shipping.freeAbove);
   return {

@@ -30,6 +30,11 @@ describe('timeline of a shipment', () => {
     expect(steps[1]).toMatchObject({ note: '1 × Lamp', state: 'notice' });
     expect(new Set(steps.map((s) => s.key)).size).toBe(8);
   });
+  it('tells words of the way without alarm', () => {
+    const steps = timelineSteps({ status: 'shipped', timeline: [{ status: 'shipped', note: null, at: at(1) }, { status: 'in_transit', note: 'Sorted, Jaipur hub', at: at(2) }] });
+    expect(steps.find((s) => s.status === 'in_transit')).toMatchObject({ label: 'On the way', note: 'Sorted, Jaipur hub', state: 'done' });
+    expect(steps.map((s) => s.status).indexOf('in_transit')).toBe(4);
+  });
   it('leaves open what only one of its parcels has reached', () => {
     const steps = timelineSteps({ status: 'confirmed', timeline: [{ status: 'confirmed', note: null, at: at(1) }, { status: 'packed', note: null, at: at(2) }, { status: 'undelivered', note: null, at: at(3) }] });
     expect(steps.map((s) => [s.status, s.state, s.at === null])).toEqual([

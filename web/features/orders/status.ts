@@ -12,10 +12,13 @@ export const STATUS_TEXT: Record<Status, string> = {
 };
 /** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
 const EVENT_TEXT: Record<string, string> = {
+  in_transit: 'On the way', return_in_transit: 'On its way back',
   items_cancelled: 'Items cancelled', undelivered: 'Nobody took the parcel', returning: 'On its way back to the seller', returned: 'Back with the seller',
   return_requested: 'Return requested', return_approved: 'Return accepted', return_refused: 'Return refused', return_withdrawn: 'Return withdrawn',
   return_picked_up: 'Return picked up', return_received: 'Return received', return_refunded: 'Refunded',
 };
+/** Words of the way: nothing befell the parcel. */
+const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);
 export const statusText = (status: string): string => STATUS_TEXT[status as Status] ?? EVENT_TEXT[status] ?? status;
 
 /** Colour family of a status badge; the text says the same. */
@@ -42,7 +45,7 @@ export function timelineSteps({ status, timeline }: Pick<SubOrder, 'status' | 't
     return { key: one, status: one, label: statusText(one), at: entry?.at ?? null, note: entry?.note ?? null, state };
   };
   const events = timeline.flatMap((e, i): TimelineStep[] => (e.status in EVENT_TEXT
-    ? [{ key: `${e.status}-${i}`, status: e.status, label: statusText(e.status), at: e.at, note: e.note, state: 'notice' }] : []));
+    ? [{ key: `${e.status}-${i}`, status: e.status, label: statusText(e.status), at: e.at, note: e.note, state: ON_THE_WAY.has(e.status) ? 'done' : 'notice' }] : []));
   if (status === 'cancelled') {
     const happened = between(way.filter((s) => timeline.some((e) => e.status === s)).map((s) => step(s, 'done')), events);
     if (timeline.some((e) => e.status === 'cancelled')) return [...happened, step('cancelled', 'failed')];

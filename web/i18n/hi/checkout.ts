@@ -154,6 +154,8 @@ export const checkout = {
   'Delivered': 'डिलीवर हुआ',
   'Cancelled': 'रद्द',
   '{n} of {of} cancelled': '{of} में से {n} रद्द',
+  'On the way': 'रास्ते में',
+  'On its way back': 'वापसी के रास्ते में',
   'Items cancelled': 'कुछ आइटम रद्द हुए',
   'Nobody took the parcel': 'पार्सल लेने वाला कोई नहीं मिला',
   'On its way back to the seller': 'विक्रेता के पास वापस जा रहा है',

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { code128 } from './code128.ts';
+import { type Label, labelTexts, renderLabel } from './label.ts';
+
+const label: Label = {
+  courier: 'Haatlane Demo Courier', awb: 'HD0123456789', orderNumber: 'HL-7K2M-9Q4X', sellerGstin: '08AAKFB4821M1Z3', invoiceNumber: 'INV/26-27/000012',
+  from: { name: 'Rangrezi Looms', phone: '+919000000104', lines: ['12, Johari Bazaar'], city: 'Jaipur', state: 'Rajasthan', pincode: '302002' },
+  to: { name: 'Asha Rao', phone: '+919876543210', lines: ['1, Lane', 'Near the well'], city: 'Pune', state: 'Maharashtra', pincode: '411004' },
+  weightGrams: 1_250, toCollectPaise: 1_23_456_70,
+};
+
+describe('a label', () => {
+  it('says who gets it, what is to be collected, and where it goes back to', () => {
+    expect(labelTexts(label)).toEqual({
+      courier: 'Haatlane Demo Courier', awb: 'HD0123456789', payment: { title: 'COD', amount: 'Collect ₹1,23,456.70' },
+      to: { name: 'Asha Rao', lines: ['1, Lane', 'Near the well', 'Pune, Maharashtra'], pincode: '411004', phone: '+919876543210' },
+      facts: [['Order', 'HL-7K2M-9Q4X'], ['Invoice', 'INV/26-27/000012'], ['Weight', '1.25 kg'], ['Seller’s GSTIN', '08AAKFB4821M1Z3']],
+      from: 'Rangrezi Looms, 12, Johari Bazaar, Jaipur, Rajasthan, 302002, +919000000104',
+    });
+    const prepaid = labelTexts({ ...label, toCollectPaise: 0, sellerGstin: null, invoiceNumber: null });
+    expect(prepaid.payment).toEqual({ title: 'PREPAID', amount: 'Collect nothing' });
+    expect(prepaid.facts).toContainEqual(['Seller’s GSTIN', 'not registered']);
+  });
+
+  it('is one A6 page with every bar of the number', async () => {
+    const pdf = Buffer.from(await renderLabel(label, { compress: false })).toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    expect(pdf).toContain('/MediaBox [0 0 297.64 419.53]');
+    expect(pdf).toContain('/Count 1');
+    // Every bar, and the box behind the payment.
+    expect(pdf.match(/ re\n/g)).toHaveLength(code128(label.awb).bars.length + 1);
+  });
+
+  it('stays one page whatever a shopper writes', async () => {
+    const long = 'A very long line of an address that goes on and on '.repeat(4);
+    const pdf = Buffer.from(await renderLabel({ ...label, to: { ...label.to, name: long, lines: [long, long, long] }, from: { ...label.from, lines: [long, long] } }, { compress: false })).toString('latin1');
+    expect(pdf).toContain('/Count 1');
+  });
+});
