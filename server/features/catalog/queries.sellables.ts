@@ -13,7 +13,7 @@ interface OfferJson {
 export interface SellableRow {
   ord: number; product_id: string; slug: string; name: string; brand: string; category_name: string; category_slug: string;
   subcategory_name: string | null; subcategory_slug: string | null; rating_sum: number; review_count: number; gst_rate: string; gst_rule: unknown; hsn_code: string;
-  weight_grams: number; dimensions: { length: number; width: number; height: number }; is_cod_allowed: boolean; media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
+  weight_grams: number; dimensions: { length: number; width: number; height: number }; is_cod_allowed: boolean; returnable_days: number; media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   sku_id: string; variant_id: string | null; variant_type: string | null; variant_name: string | null; option_id: string | null;
   option_color: string | null; option_size: string | null; offers: OfferJson[];
 }
@@ -32,7 +32,7 @@ export async function selectSellables(db: Db, keys: readonly LineKey[], now: Dat
 const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked, now }) => sql`
     select k.ord, p.id as product_id, p.slug, p.name, p.brand, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
       c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
-      coalesce(v.weight_grams, p.weight_grams) as weight_grams, coalesce(v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed,
+      coalesce(v.weight_grams, p.weight_grams) as weight_grams, coalesce(v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed, p.returnable_days,
       coalesce((select jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by pic.at)
         from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
       s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size,

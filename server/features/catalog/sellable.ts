@@ -12,7 +12,7 @@ export interface Sellable {
   product: {
     id: string; slug: string; name: string; brand: string; category: string; categorySlug: string; subcategory: string | null; subcategorySlug: string | null;
     /** Average, one decimal. */
-    rating: number; reviews: number; isCodAllowed: boolean; hsnCode: string;
+    rating: number; reviews: number; isCodAllowed: boolean; returnableDays: number; hsnCode: string;
     /** The first picture of the unit; at most one. */
     media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   };
@@ -35,7 +35,7 @@ export async function readSellables(db: Db, keys: readonly LineKey[], now: Date)
     product: {
       id: r.product_id, slug: r.slug, name: r.name, brand: r.brand, category: r.category_name, categorySlug: r.category_slug, subcategory: r.subcategory_name,
       subcategorySlug: r.subcategory_slug, rating: r.review_count === 0 ? 0 : Math.round((10 * r.rating_sum) / r.review_count) / 10, reviews: r.review_count,
-      isCodAllowed: r.is_cod_allowed, hsnCode: r.hsn_code, media: r.media,
+      isCodAllowed: r.is_cod_allowed, returnableDays: r.returnable_days, hsnCode: r.hsn_code, media: r.media,
     },
     skuId: r.sku_id,
     variant: r.variant_id === null ? null : { variantId: r.variant_id, type: r.variant_type ?? '', name: r.variant_name ?? '' },

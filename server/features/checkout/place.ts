@@ -160,6 +160,7 @@ function draft(
         slug: s.product.slug, name: s.product.name, brand: s.product.brand, image: s.product.media[0] ? presentPicture(s.product.media[0]) : null,
         // A size that is no unit of its own was only named: the seller has to read it.
         variant: s.variant?.name ?? null, option: [s.option?.color, s.option?.size ?? selectedSize].filter(Boolean).join(', ') || null,
+        returnableDays: s.product.returnableDays,
       },
     })),
     vendors: quote.subOrders.map(({ vendorId }) => {

@@ -22,7 +22,11 @@ export interface SubOrderTable {
   created_at: Date;
 }
 /** What a line looked like when it was bought: an order never changes with the catalogue. */
-export interface LineSnapshot { slug: string; name: string; brand: string; image: Picture | null; variant: string | null; option: string | null }
+export interface LineSnapshot {
+  slug: string; name: string; brand: string; image: Picture | null; variant: string | null; option: string | null;
+  /** How long it may go back, as promised at the sale; absent in orders from before it was kept. */
+  returnableDays?: number;
+}
 export interface OrderLineTable {
   id: string; order_id: string; sub_order_id: string; position: number; product_id: string; variant_id: string | null;
   option_id: string | null; vendor_id: string; sku_id: string; offer_id: string; quantity: number;

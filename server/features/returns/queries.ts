@@ -19,6 +19,7 @@ export async function selectReturn(db: Db, id: string): Promise<StoredReturn | u
 
 /** Return windows of products, in days; as they are now. */
 export async function selectWindows(db: Db, productIds: readonly string[]): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string; days: number }>`select id, returnable_days as days from products where id = any(${[...productIds]})`.execute(db);
   return new Map(rows.map((r) => [r.id, r.days]));
 }

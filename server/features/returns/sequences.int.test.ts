@@ -32,7 +32,7 @@ async function order({ pieces, rupees = 300, promoCode, shipping }: { pieces: nu
     return parcelId;
   };
   return {
-    placed, pack, scan,
+    placed, me, pack, scan,
     sendBack: async (quantity: number) => {
       const { results: [asked] } = await shop.ok(api.createReturn, { ...id, body: { items: [{ itemId, quantity }], reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me);
       for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(api.stepReturn, { params: { id: asked!._id }, body: { status } }, seller);
@@ -107,4 +107,14 @@ it('a piece that a coupon paid whole comes back for nothing', async () => {
   await o.scan(await o.pack(2), 'delivered');
   expect((await o.refund(await o.sendBack(1))).status).toBe(200);
   expect(await o.payment()).toMatchObject({ status: 'paid', due: 0, toRefund: 0 });
+});
+
+it('the window promised at the sale holds, whatever the product says later', async () => {
+  const o = await order({ pieces: 2 });
+  await o.scan(await o.pack(2), 'delivered');
+  await sql`update products set returnable_days = 0 where id = ${o.placed.items[0]!.productId}`.execute(shop.db);
+  expect((await o.refund(await o.sendBack(1))).status).toBe(200);
+  // An order from before the promise was kept goes by the product.
+  await sql`update order_lines set snapshot = snapshot - 'returnableDays' where order_id = ${o.placed._id}`.execute(shop.db);
+  expect((await shop.call(api.createReturn, { params: { id: o.placed._id }, body: { items: [{ itemId: o.placed.items[0]!._id, quantity: 1 }], reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, o.me)).code).toBe('NOT_RETURNABLE');
 });

@@ -19,12 +19,13 @@ import type { ReturnStatus } from './tables.ts';
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
 
 async function windowsOf(db: Db, stored: StoredOrder, returns: readonly StoredReturn[], now: Date) {
-  const days = await selectWindows(db, [...new Set(stored.lines.map((l) => l.product_id))]);
+  // The window is what was promised at the sale, whatever the product says today.
+  const days = await selectWindows(db, [...new Set(stored.lines.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id))]);
   return stored.lines.flatMap((line) => {
     const deliveries = stored.parcels.filter((p) => p.status === 'delivered')
       .flatMap((p) => p.lines.filter((l) => l.line_id === line.id).map((l) => ({ at: p.updated_at, quantity: l.quantity })));
     const asked = returns.filter(counts).flatMap((r) => r.lines).filter((l) => l.line_id === line.id).reduce((n, l) => n + l.quantity, 0);
-    const found = returnableOf(deliveries, asked, days.get(line.product_id) ?? 0, now);
+    const found = returnableOf(deliveries, asked, line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0, now);
     return found ? [{ line, ...found }] : [];
   });
 }
