@@ -54,7 +54,7 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
   await pay(page).click();
   await page.getByRole('button', { name: 'Back to the shop without paying' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
-  await expect(page.getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
+  await expect(page.getByText('Kept for you for').getByRole('timer')).toHaveText(/^1[45]:\d\d$/);
   const number = orderNumber(page);
   await page.goto(`/profile/orders/${number}`);
   await expect(page.getByText('This order waits for its payment')).toBeVisible();

@@ -4,11 +4,12 @@ import { callApi } from '#web/api/client.ts';
 
 /** How often an open payment is looked at: the bank may be quick, and nobody should stare at a page for long. */
 const EVERY_MS = 2_500;
-const isOpen = (payment: Payment | undefined) => payment?.state === 'pending' || payment?.refunds.some((r) => r.state === 'requested');
+const isOpen = (payment: Payment | undefined) => payment?.state === 'pending' || payment?.refunds.some((r) => r.state === 'requested') === true;
 
 /** How the payment of an order stands, asked again by itself while it is open. */
 export const paymentQuery = (userId: string | null, id: string) => queryOptions({
-  queryKey: ['shopper', userId, 'payment', id] as const,
+  // Under the order: what changes the order asks anew for this.
+  queryKey: ['shopper', userId, 'order', id, 'payment'] as const,
   queryFn: async ({ signal }) => (await callApi(getPayment, { params: { id } }, { audience: 'user', signal, fresh: true })).payment,
   enabled: userId !== null,
   staleTime: 0,

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Order } from '#contracts/checkout.ts';
+import { orderQuery } from '#web/features/orders/api.ts';
 import { paymentQuery } from '#web/features/payments/api.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -10,7 +12,15 @@ import { RefundList } from './refund-list.tsx';
 /** On the page of an order that is paid for online: the way to pay while it waits, and what goes back. */
 export function OrderPayment({ userId, order }: { userId: string; order: Order }) {
   const t = useText();
+  const client = useQueryClient();
   const { data } = useQuery(paymentQuery(userId, order._id));
+  // Money that has gone back changes what the order says about itself.
+  const waiting = data?.refunds.filter((r) => r.state === 'requested').length ?? 0;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting < before.current) void client.invalidateQueries({ queryKey: orderQuery(userId, order._id).queryKey, exact: true });
+    before.current = waiting;
+  }, [waiting, client, userId, order._id]);
   if (order.status === 'payment_pending') {
     return (
       <div className="mt-3 grid gap-3">

@@ -40,7 +40,7 @@ export function PaymentActions({ userId, payment, isRetry, isWaiting }: { userId
     setBusy(null);
   }
   return (
-    <div className="mt-6 grid gap-3">
+    <div className="mt-4 grid gap-3 md:mt-6">
       <div role="alert" className="text-left empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
       {isWaiting ? null : <Button size="lg" busy={busy === 'pay'} disabled={busy !== null && busy !== 'pay'} onClick={() => void wish('pay')}>{isRetry ? t('Try again · {amount}', { amount }) : t('Pay {amount}', { amount })}</Button>}
       {payment.canPayCash && !isWaiting ? <Button variant="outline" size="lg" busy={busy === 'cash'} disabled={busy !== null && busy !== 'cash'} onClick={() => void wish('cash')}>{t('Pay cash on delivery instead')}</Button> : null}

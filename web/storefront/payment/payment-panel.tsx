@@ -36,7 +36,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
   useEffect(() => {
     if (state === 'pending') return;
     // Orders, checkout list and this order have changed.
-    void client.invalidateQueries({ queryKey: ['shopper', userId], predicate: ({ queryKey }) => queryKey[2] !== 'payment' });
+    void client.invalidateQueries({ queryKey: ['shopper', userId], predicate: ({ queryKey }) => queryKey.at(-1) !== 'payment' });
     if (state !== 'paid' && state !== 'cash') return;
     setPromoCode('');
     forgetDraft();
@@ -47,11 +47,11 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
   return (
     <section className="overflow-hidden rounded-hero border border-border bg-surface shadow-e1">
       {payment.isTest ? <p className="bg-warning-soft px-4 py-2 text-center text-[14px] font-semibold text-warning">{t('Test gateway – no real money')}</p> : null}
-      <div className="px-5 py-8 text-center md:px-10 md:py-10">
-        <span className={`mx-auto grid size-16 place-items-center rounded-full ${ROUND[look]}`}><Icon aria-hidden="true" className={`size-8 ${look === 'confirming' ? 'motion-safe:animate-pulse' : ''}`} strokeWidth={1.75} /></span>
+      <div className="px-5 py-6 text-center md:px-10 md:py-10">
+        <span className={`mx-auto grid size-12 place-items-center rounded-full md:size-16 ${ROUND[look]}`}><Icon aria-hidden="true" className={`size-6 md:size-8 ${look === 'confirming' ? 'motion-safe:animate-pulse' : ''}`} strokeWidth={1.75} /></span>
         <div role="status">
-          <h2 className="mt-4 text-[24px] leading-[30px] font-extrabold tracking-[-0.02em] text-balance">{title}</h2>
-          <p className="mx-auto mt-2 max-w-[44ch] text-ink-muted">{text}</p>
+          <h2 className="mt-3 text-[22px] leading-[28px] md:mt-4 md:text-[24px] md:leading-[30px] font-extrabold tracking-[-0.02em] text-balance">{title}</h2>
+          <p className="mx-auto mt-1.5 max-w-[44ch] text-[15px] text-ink-muted md:mt-2">{text}</p>
         </div>
         <Amount payment={payment} isOver={look === 'over'} />
         {state === 'pending' ? <HoldClock until={payment.expiresAt} /> : null}
@@ -66,8 +66,8 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
 function Amount({ payment, isOver }: { payment: Payment; isOver: boolean }) {
   const t = useText();
   return (
-    <p className="mt-6 rounded-card bg-sunken px-4 py-4">
-      <span className={`block text-[34px] leading-[40px] font-extrabold tracking-[-0.02em] tabular-nums ${isOver ? 'text-ink-muted line-through' : ''}`}>{formatRupees(payment.amount)}</span>
+    <p className="mt-4 rounded-card bg-sunken px-4 py-3 md:mt-6 md:py-4">
+      <span className={`block text-[28px] leading-[34px] md:text-[34px] md:leading-[40px] font-extrabold tracking-[-0.02em] tabular-nums ${isOver ? 'text-ink-muted line-through' : ''}`}>{formatRupees(payment.amount)}</span>
       <span className="mt-1 inline-flex flex-wrap items-center justify-center gap-2 text-[14px] text-ink-muted">{t('Order')} <span className="tabular-nums">{payment.orderNumber}</span>{isOver ? <Badge tone="neutral">{t('Not placed')}</Badge> : null}</span>
     </p>
   );

@@ -21,7 +21,7 @@ export default function PaymentPage() {
   const { user, isLoading } = useSession();
   const payment = useQuery(paymentQuery(user?._id ?? null, orderNumber));
   return (
-    <div className="mx-auto w-full max-w-[600px] px-4 py-6 md:px-6 md:py-12">
+    <div className="mx-auto w-full max-w-[600px] px-4 py-4 md:px-6 md:py-12">
       <h1 className="sr-only">{t('Payment')}</h1>
       {isLoading || (user && payment.isPending) ? <Skeleton className="h-96 rounded-hero" /> : !user ? (
         <EmptyState title={t('Please sign in to see this order')} text={t('It is shown to the account that placed it.')}

@@ -44,7 +44,7 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <CancelItems userId={userId} order={order} />
+          {order.status === 'payment_pending' ? null : <CancelItems userId={userId} order={order} />}
           {order.canCancel ? <Button variant="outline" onClick={() => setAsking(true)}>{t('Cancel order')}</Button> : null}
         </div>
       )}

@@ -66,7 +66,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
           {order.payment.cancelled > 0 && order.payment.status !== 'lapsed' ? (
             <dl className="mt-1 text-[15px] tabular-nums">
               <div className="flex justify-between gap-4 py-1 text-success"><dt>{t('Cancelled and returned')}</dt><dd>−{formatRupees(order.payment.cancelled)}</dd></div>
-              <div className="flex justify-between gap-4 py-1 font-bold"><dt>{order.payment.toRefund > 0 ? t('To be refunded') : t('Still to pay')}</dt><dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd></div>
+              {order.payment.toRefund > 0 || order.payment.due > 0 || order.payment.method === 'cod' ? <div className="flex justify-between gap-4 py-1 font-bold"><dt>{order.payment.toRefund > 0 ? t('To be refunded') : t('Still to pay')}</dt><dd>{formatRupees(order.payment.toRefund || order.payment.due)}</dd></div> : null}
             </dl>
           ) : null}
           {order.payment.method === 'online' ? <OrderPayment userId={userId} order={order} /> : null}
