@@ -10,6 +10,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { captureEntries, feeEntries } from './entries.ts';
+import { lookSoon } from './look.ts';
 import type { GatewayPayment } from './provider.ts';
 import { insertCapture, insertRefund, noteFee, selectCapture, selectPayment, updatePayment } from './queries.ts';
 import { pollAfter, purposeOf } from './rules.ts';
@@ -43,9 +44,10 @@ export async function applyPayment({ db, clock }: Needs, provider: string, found
 }
 
 /** The shopper's side is done; the gateway is asked soon and until it knows. */
-export async function noteConfirmed(tx: Db, payment: PaymentTable, now: Date): Promise<void> {
+export async function noteConfirmed(tx: Tx, payment: PaymentTable, now: Date): Promise<void> {
   if (payment.state !== 'pending' && payment.state !== 'expired') return;
   await updatePayment(tx, payment.id, { confirmed_at: payment.confirmed_at ?? now, failure: null, poll_at: now, polls: 0 }, now);
+  await lookSoon(tx);
 }
 
 interface Captured { order: OrderTable; payment: PaymentTable; found: GatewayPayment; clock: Clock; mayHoldAgain: boolean }
@@ -81,6 +83,7 @@ async function noteCapture(tx: Tx, { order, payment, found, clock, mayHoldAgain 
   } else {
     await insertLedger(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
     await insertRefund(tx, { captureId: capture.id, orderId: order.id, amountPaise: found.amountPaise, reason: payment.state === 'expired' ? 'late' : 'surplus', returnId: null }, now);
+    await lookSoon(tx);
     if (payment.state === 'pending') await updatePayment(tx, payment.id, { failure: 'The amount paid was not the amount of the order; it goes back.' }, now);
   }
   if (found.feePaise !== null) await insertLedger(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));

@@ -80,7 +80,7 @@ export async function selectUnderWay(tx: Tx, orderId: string): Promise<{ capture
 }
 
 export interface NewRefund { captureId: string; orderId: string; amountPaise: number; reason: RefundReason; returnId: string | null }
-/** Asks money back: takes it off what the payment may still give, and writes the refund. Null where it may not give so much. */
+/** Asks money back: takes it off what the payment may still give, and writes the refund. Null where it may not give so much. The caller wakes whoever sends it. */
 export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<string | null> {
   const id = newId('rfd', now.getTime());
   const { rows } = await sql`

@@ -5,6 +5,7 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { refundEntries } from './entries.ts';
+import { lookSoon } from './look.ts';
 import { GatewayError, type GatewayRefund } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { type DueRefund, insertRefund, selectCapture, selectRefund, selectUnderWay, takeRefunds, updateRefund } from './queries.ts';
@@ -28,6 +29,7 @@ export async function refundWhatIsOwed(tx: Tx, order: OrderTable, of: { reason: 
   const owed = Math.min(order.paid_paise - (order.total_paise - order.cancelled_paise) - underWay, free);
   if (captureId === null || owed <= 0) return;
   await insertRefund(tx, { captureId, orderId: order.id, amountPaise: owed, reason: of.reason, returnId: of.returnId ?? null }, now);
+  await lookSoon(tx);
 }
 
 const LEASE_SECONDS = 120;

@@ -5,14 +5,13 @@ import { routes } from '#server/platform/http/route.ts';
 import { gatewayRoutes } from './routes.gateway.ts';
 import { testGatewayRoutes } from './routes.testgateway.ts';
 import {
-  abandonPayment, chooseCash, openProviders, readPayment, readSettings, reconcile, startPayment, verify, watchWhenListening, writeSettings,
+  abandonPayment, chooseCash, openProviders, readPayment, readSettings, reconcile, startPayment, verify, writeSettings,
 } from './service.ts';
 
 /** Paying online: the shopper's side, the gateway's side, the operator's side. */
 export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   const route = routes(api, deps);
   const providers = openProviders(deps);
-  watchWhenListening(api, deps, providers);
   const of = (session: { subjectId: string }, params: { id: string }) => ({ userId: session.subjectId, id: params.id });
 
   route.read(c.getPayment, async ({ session, params }) => ({ payment: await readPayment(deps, providers, of(session, params)) }));

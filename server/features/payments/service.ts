@@ -20,7 +20,7 @@ export { reconcile } from './reconciliation.ts';
 export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds.ts';
 export { hearBrowser, hearGateway, pollPayments } from './talk.ts';
 export { testGateway } from './test-gateway.ts';
-export { lookAfterPayments, watchWhenListening } from './watch.ts';
+export { lookAfterPayments } from './watch.ts';
 
 /** Writes down what an order that is being placed waits for, in the same transaction: its stock is held for `HOLD_MINUTES`. */
 export async function awaitPayment(tx: Tx, { rows, sale }: PlacedOrder, { provider, basket, isCashAllowed }: { provider: string; basket: BuyLineTable[]; isCashAllowed: boolean }): Promise<void> {

@@ -81,7 +81,7 @@ export async function hearBrowser(needs: Needs, providers: Providers, payment: P
   if (!provider || payment.gateway_order_id === null) return false;
   // Over the order we stored, never over one the browser names.
   if (!await provider.isGenuineCallback({ gatewayOrderId: payment.gateway_order_id, ...said })) return false;
-  await noteConfirmed(needs.db, payment, needs.clock.now());
+  await transact(needs.db, (tx) => noteConfirmed(tx, payment, needs.clock.now()));
   await refreshPayment(needs, provider, payment);
   return true;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterCommit, type Tx } from '#server/platform/db/database.ts';
-import { type Job, queueOptions } from './job.ts';
+import { type Job, type JobHead, queueOptions } from './job.ts';
 
 export interface EnqueueOptions {
   /** Not before this instant; at once without one. */
@@ -22,7 +22,7 @@ export function onEnqueue(wake: () => void): () => void {
  * statement, of the form pg-boss documents for writers that are not its own.
  */
 export async function enqueue<Data extends object>(
-  tx: Tx, job: Job<Data>, data: NoInfer<Data>, { startAfter, singletonKey }: EnqueueOptions = {},
+  tx: Tx, job: Job<Data> | JobHead, data: NoInfer<Data>, { startAfter, singletonKey }: EnqueueOptions = {},
 ): Promise<boolean> {
   const o = queueOptions(job);
   afterCommit(tx, () => { for (const wake of wakers) wake(); });

@@ -29,6 +29,9 @@ export interface Job<Data extends object> {
   run(deps: Deps, data: Data, run: Run): Promise<void>;
 }
 
+/** What the queue needs of a job: enough to ask for one from beneath what it runs. */
+export type JobHead = Omit<AnyJob, 'run'>;
+
 /** A job of any data, for those who only carry it. */
 export type AnyJob = Job<any>;
 
@@ -41,7 +44,7 @@ export const DEAD_LETTERS = 'dead-letters';
 const DAY = 86_400;
 
 /** What the queue keeps about a kind of job; its words are pg-boss's. */
-export function queueOptions(job: AnyJob) {
+export function queueOptions(job: JobHead) {
   const retry = job.retry ?? { times: job.schedule ? 2 : 5, pauseSeconds: 30 };
   return {
     name: job.name, policy: 'standard', deadLetter: DEAD_LETTERS,
