@@ -2,7 +2,7 @@ import { type Facts, letter, type Letters, list } from './facts.ts';
 
 const follow = (f: Facts) => `Follow your order: ${f.path}`;
 const unpaid = (f: Facts) => (f.isPrepaid ? 'What you have paid for it is paid back to you.' : 'You do not pay for it.');
-const way = (f: Facts) => list(f.parcels.map((p) => `${p.carrier}, number ${p.number}`));
+const way = (f: Facts) => f.parcels.map((p) => `Courier: ${p.carrier}, number ${p.number}`).join('\n');
 
 /** What shoppers read in English. */
 export const english: Letters = {

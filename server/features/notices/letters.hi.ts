@@ -2,7 +2,7 @@ import { type Facts, letter, type Letters, list } from './facts.ts';
 
 const follow = (f: Facts) => `अपना ऑर्डर देखें: ${f.path}`;
 const unpaid = (f: Facts) => (f.isPrepaid ? 'जो आपने चुकाया है वह लौटाया जाएगा।' : 'इसके पैसे आपको नहीं देने हैं।');
-const way = (f: Facts) => list(f.parcels.map((p) => `${p.carrier}, नंबर ${p.number}`));
+const way = (f: Facts) => f.parcels.map((p) => `कूरियर: ${p.carrier}, नंबर ${p.number}`).join('\n');
 
 /** What shoppers read whose language is Hindi; names of goods, sellers and couriers stay as they are. */
 export const hindi: Letters = {

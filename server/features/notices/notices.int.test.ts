@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/fulfilment.ts';
+import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { drawDocuments } from '#server/features/invoices/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
 import { sendDue } from '#server/platform/mail/dispatch.ts';
@@ -93,7 +94,7 @@ describe('letters about an order', () => {
       'order_placed', 'order_confirmed', 'order_packed', 'order_shipped', 'order_out_for_delivery', 'order_undelivered', 'order_out_for_delivery', 'order_delivered',
     ]);
     const letters = await rows(o.who.email);
-    expect(letters.find((l) => l.template === 'order_shipped')!.body).toMatch(/- Toofan, number TF-\d+/);
+    expect(letters.find((l) => l.template === 'order_shipped')!.body).toMatch(/^Courier: Toofan, number TF-\d+$/m);
     expect(letters.filter((l) => l.attachments !== null).map((l) => l.template)).toEqual(['order_delivered']);
     await send();
     const mine = mails.filter((m) => m.to === o.who.email);
@@ -121,6 +122,22 @@ describe('letters about an order', () => {
     await shop.ok(api.cancelVendorOrder, { params: { id: other.part._id }, body: { reason: 'Broken in store' } }, other.seller);
     expect((await rows(other.who.email))[1]).toMatchObject({ subject: `Order ${other.order.orderNumber}: a seller had to cancel`, body: expect.stringContaining('Broken in store') });
     expect(await templates(other.vendors[0]!.email)).toEqual(['vendor_placed']);
+  });
+
+  it('reach the operator where money has to be paid by hand', async () => {
+    const o = await placed();
+    await bring(o);
+    const itemId = o.part.items[0]!._id;
+    const { results: [asked] } = await shop.ok(createReturn, { params: { id: o.order._id }, body: { items: [{ itemId, quantity: 1 }], reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@bank' } } }, o.me);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, o.seller);
+    const { rows: [officer] } = await sql<{ email: string }>`select value ->> 'email' as email from contents where key = 'grievanceOfficer'`.execute(shop.db);
+    expect(await rows(officer!.email)).toMatchObject([{ template: 'operator_refund_due', subject: `A refund for order ${o.order.orderNumber} waits` }]);
+    expect((await rows(officer!.email))[0]!.body).toContain('₹399');
+    // The credit note goes to the shopper with the news; the seller was told when it was asked for.
+    expect((await rows(o.who.email)).filter((l) => l.attachments).map((l) => l.template)).toEqual(['order_delivered', 'return_received']);
+    expect(await templates(o.vendors[0]!.email)).toEqual(['vendor_placed', 'vendor_return_requested']);
+    await send();
+    expect(mails.find((m) => m.to === o.who.email && m.raw.includes('filename=C-2627-000001.pdf'))).toBeDefined();
   });
 
   it('are in Hindi for who reads Hindi, few for who wants few, and SMS for who wants those on a phone that is theirs', async () => {

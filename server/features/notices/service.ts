@@ -1,6 +1,7 @@
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { documentsOfStep } from '#server/features/invoices/service.ts';
+import { operatorEmail } from '#server/features/marketing/service.ts';
 import { type Course, presentOrder } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -11,7 +12,7 @@ import { hindi } from './letters.hi.ts';
 import { placedMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
 import { stepSms } from './sms.ts';
-import { VENDOR_LETTERS, type VendorKind } from './vendor.ts';
+import { refundDue, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
 
 export { placedMessages } from './placed.ts';
 export { letter, type Language, languageOf, withoutLinks } from './facts.ts';
@@ -27,7 +28,7 @@ export interface StepFacts { refundPaise?: Paise; reference?: string; /** What w
 
 /**
  * Tells everybody concerned of a step that was just written, documents included: the shopper in their language by letter
- * and, where they want it, by SMS; the sellers of what the shopper did. Steps of one kind at several sellers are one
+ * and, where they want it, by SMS; the sellers of what the shopper did, operators of what they have to pay. Steps of one kind at several sellers are one
  * letter. To be called last in the step's transaction.
  */
 export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts = {}): Promise<void> {
@@ -52,6 +53,8 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
     const write = VENDOR_LETTERS[event.status as VendorKind];
     if (to && write) messages.push(mail(to, `vendor_${event.status}`, write({ number: c.order.order_number, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
   }
+  const operator = kinds.includes('return_received') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
+  if (operator) messages.push(mail(operator, 'operator_refund_due', refundDue(c.order.order_number, formatRupees(paiseToRupees(more.refundPaise ?? 0)))));
   await queueMessages(tx, messages, clock);
 }
 

@@ -11,4 +11,8 @@ export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' |
   return_requested: (f) => letter(`A return of order ${f.number} is asked for`, `The shopper wants to send back: ${f.note}`, 'Please look at reason and photos and answer.', open),
   return_withdrawn: (f) => letter(`A return of order ${f.number} was withdrawn`, 'The shopper keeps the goods after all. There is nothing to do.', open),
 };
+/** To the operators: cash cannot go back the way it came, so somebody has to pay it. */
+export const refundDue = (number: string, amount: string): Letter =>
+  letter(`A refund for order ${number} waits`, `The goods are back with the seller. ${amount} is to be paid to the shopper's account, which stands with the refund in the admin panel.`);
+
 export type VendorKind = keyof typeof VENDOR_LETTERS;

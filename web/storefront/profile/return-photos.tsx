@@ -9,7 +9,8 @@ import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface PickedPhoto { name: string; preview: string }
 const TYPES = 'image/jpeg,image/png,image/webp';
-const TILE = 'grid size-20 cursor-pointer content-center justify-items-center gap-0.5 rounded-button border-[1.5px] border-dashed border-border-strong text-center text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60';
+const SQUARE = 'aspect-square w-full sm:size-20';
+const TILE = `${SQUARE} grid cursor-pointer content-center justify-items-center gap-0.5 rounded-button border-[1.5px] border-dashed border-border-strong text-center text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60`;
 
 interface PhotosProps { orderId: string; photos: readonly PickedPhoto[]; isNeeded: boolean; error: string | undefined; disabled: boolean; onChange: (photos: PickedPhoto[]) => void; onBusy: (isBusy: boolean) => void }
 
@@ -51,10 +52,10 @@ export function ReturnPhotos({ orderId, photos, isNeeded, error, disabled, onCha
   return (
     <div role="group" aria-labelledby={`${id}-title`} aria-describedby={`${id}-note`} className="mt-4">
       <p id={`${id}-title`} className="text-[14px] font-semibold">{isNeeded ? t('Photos of what arrived') : t('Photos (optional)')} <span className="font-normal text-ink-muted">{t('{n} of {most}', { n: photos.length, most: MAX_RETURN_PHOTOS })}</span></p>
-      <ul className="mt-1.5 flex flex-wrap gap-3">
+      <ul className="mt-2 grid grid-cols-4 gap-2.5 sm:flex sm:flex-wrap sm:gap-3">
         {photos.map((photo, i) => (
           <li key={photo.name} className="relative">
-            <img src={photo.preview} width={80} height={80} alt={t('Your photo {n}', { n: i + 1 })} className="size-20 rounded-button border border-border object-cover" />
+            <img src={photo.preview} width={80} height={80} alt={t('Your photo {n}', { n: i + 1 })} className={`${SQUARE} rounded-button border border-border object-cover`} />
             <button type="button" aria-label={t('Remove photo {n}', { n: i + 1 })} disabled={disabled} onClick={() => remove(photo)} className="absolute -top-3 -right-3 grid size-11 place-items-center">
               <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1"><X aria-hidden="true" className="size-4" strokeWidth={2} /></span>
             </button>

@@ -42,6 +42,15 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
       notifySuccess(t('Sent'), 'success');
     }, 'Your message could not be sent');
   }
+  const form = (
+    <form noValidate className="mt-3 max-w-[60ch]" onSubmit={(event) => { event.preventDefault(); void write(); }}>
+      <TextArea label={t('Write again')} rows={2} maxLength={2000} value={text} error={problem ?? undefined} onChange={(event) => setText(event.target.value)} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" size="sm" className="min-h-11" busy={isBusy}>{t('Send')}</Button>
+        {ticket.status === 'closed' ? null : <Button variant="ghost" size="sm" className="min-h-11" disabled={isBusy} onClick={() => void run(() => callApi(closeTicket, { params }, { audience: 'user' }), 'Your message could not be sent')}>{t('It is settled')}</Button>}
+      </div>
+    </form>
+  );
   return (
     <article aria-label={ticket.number} className="py-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,13 +70,12 @@ export function TicketThread({ userId, ticket }: { userId: string; ticket: Threa
           </li>
         ))}
       </ol>
-      <form noValidate className="mt-3 max-w-[60ch]" onSubmit={(event) => { event.preventDefault(); void write(); }}>
-        <TextArea label={ticket.status === 'closed' ? t('Not settled after all? Write again') : t('Write again')} rows={2} maxLength={2000} value={text} error={problem ?? undefined} onChange={(event) => setText(event.target.value)} />
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button type="submit" variant="outline" size="sm" className="min-h-11" busy={isBusy}>{t('Send')}</Button>
-          {ticket.status === 'closed' ? null : <Button variant="ghost" size="sm" className="min-h-11" disabled={isBusy} onClick={() => void run(() => callApi(closeTicket, { params }, { audience: 'user' }), 'Your message could not be sent')}>{t('It is settled')}</Button>}
-        </div>
-      </form>
+      {ticket.status === 'closed' ? (
+        <details className="mt-2">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold text-brand hover:underline">{t('Not settled after all? Write again')}</summary>
+          {form}
+        </details>
+      ) : form}
     </article>
   );
 }
