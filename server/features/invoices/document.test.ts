@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { shareOf } from '#server/features/orders/remaining.ts';
 import { headsOf, splitTax, type TaxHeads } from './gst-split.ts';
-import { rupees } from './pdf.ts';
+import { rateText, rupees } from './pdf.ts';
 import { amountInWords } from './words.ts';
 
 const sold = (change: Partial<SoldLine> = {}): SoldLine => ({
@@ -96,6 +96,10 @@ it('numbers run by financial year in India, at most 16 characters', () => {
   expect([financialYear(new Date('2026-03-31T18:29:59Z')), financialYear(new Date('2026-03-31T18:30:00Z')), financialYear(new Date('2099-12-01T00:00:00Z'))]).toEqual(['2526', '2627', '9900']);
   expect(documentNumber('tax_invoice', '2627', 123)).toBe('T-2627-000123');
   expect(documentNumber('credit_note', '2627', 999_999_999).length).toBeLessThanOrEqual(16);
+});
+
+it('names the rate of each head', () => {
+  expect([rateText(18, 'intra'), rateText(5, 'intra_ut'), rateText(18, 'inter'), rateText(0, 'intra')]).toEqual(['9 + 9%', '2.5 + 2.5%', '18%', '0%']);
 });
 
 it('says amounts in figures and words', () => {

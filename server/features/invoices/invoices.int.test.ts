@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
@@ -108,6 +109,11 @@ describe('documents of an order', () => {
       expect((await get(path, token)).statusCode, path).toBe(404);
     }
     expect((await shop.call(api.getOrderInvoice, { params: { id: o.placed._id, file: 'inv_x.pdf' } }, { token: o.who.token })).status).toBe(400);
+    // Nobody keeps the server drawing.
+    await sql`update throttles set count = case key when ${`invoice:${o.who.userId}`} then 59 else 599 end where key like 'invoice:%'`.execute(shop.db);
+    for (const [path, token] of [[`/orders/${o.placed._id}`, o.who.token], [`/vendor/orders/${o.part._id}`, o.seller.token]] as const) {
+      expect([(await get(path, token)).statusCode, (await get(path, token)).statusCode], path).toEqual([200, 429]);
+    }
     expect((await shop.call(api.listOrderInvoices, { params: { id: o.placed._id } }, { token: stranger.who.token })).data).toEqual({ results: [] });
     expect((await shop.ok(api.listPartInvoices, { params: { id: o.part._id } }, o.seller)).results).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { amountInWords } from './words.ts';
+import type { TaxHeads } from './gst-split.ts';
 import type { InvoiceDocument, InvoiceLine, Party } from './tables.ts';
 
 const fontOf = (name: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
@@ -22,15 +23,18 @@ const TITLES = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', c
 export const rupees = (paise: Paise): string => `${paise < 0 ? '-' : ''}${groupIndian(Math.floor(Math.abs(paise) / 100))}.${String(Math.abs(paise) % 100).padStart(2, '0')}`;
 const stateLine = (state: string) => `${state}${stateCodeOf(state) ? ` (code ${stateCodeOf(state)})` : ''}`;
 
+/** The rate under each head, as Rule 46(l) wants it: "9 + 9%" where it goes to the Union and the State, "18%" where to both at once. */
+export const rateText = (percent: number, heads: TaxHeads): string => (heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`);
+
 interface Column { title: string; width: number; align: 'left' | 'right'; of: (l: InvoiceLine, n: number) => string }
 function columnsOf(d: InvoiceDocument): Column[] {
   const money = (title: string, width: number, of: (l: InvoiceLine) => Paise): Column => ({ title, width, align: 'right', of: (l) => rupees(of(l)) });
   const taxes: Column[] = d.heads === 'none' ? [] : [
-    { title: 'GST', width: 34, align: 'right', of: (l) => `${l.ratePercent}%` }, money('Taxable', 56, (l) => l.taxablePaise),
+    { title: 'GST', width: 44, align: 'right', of: (l) => rateText(l.ratePercent, d.heads) }, money('Taxable', 56, (l) => l.taxablePaise),
     ...(d.heads === 'inter' ? [money('IGST', 52, (l) => l.igstPaise)] : [money('CGST', 48, (l) => l.cgstPaise), money(d.heads === 'intra_ut' ? 'UTGST' : 'SGST', 48, (l) => l.sgstPaise)]),
   ];
   const rest: Column[] = [
-    { title: 'HSN', width: 46, align: 'left', of: (l) => l.hsn }, { title: 'Qty', width: 34, align: 'right', of: (l) => `${l.quantity} nos` },
+    { title: 'HSN', width: 40, align: 'left', of: (l) => l.hsn }, { title: 'Qty', width: 34, align: 'right', of: (l) => `${l.quantity} nos` },
     money('Price', 54, (l) => l.unitPaise), ...(d.lines.some((l) => l.vendorDiscountPaise > 0) ? [money('Discount', 50, (l) => l.vendorDiscountPaise)] : []), ...taxes, money('Total', 60, (l) => l.totalPaise),
   ];
   return [{ title: '#', width: 16, align: 'left', of: (_, n) => String(n + 1) }, { title: 'Description', width: WIDTH - 16 - rest.reduce((a, c) => a + c.width, 0), align: 'left', of: (l) => l.description }, ...rest];
