@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /**
  * `pending`: to be paid, stock is held; `paid`; `expired`: not paid in time; `abandoned`: the shopper went back;
  * `cash`: to be paid at the door after all.
  */
 export const PAYMENT_STATES = ['pending', 'paid', 'expired', 'abandoned', 'cash'] as const;
-/** `requested`: to be sent to the gateway; `sent`: the gateway has it; `paid`: the money is out; `failed`: somebody has to look at it. */
-export const REFUND_STATES = ['requested', 'sent', 'paid', 'failed'] as const;
+/** `requested`: to be sent to the gateway; `sent`: the gateway has it; `paid`: the money is out; `failed`: somebody has to look at it; `replaced`: another was sent in its place. */
+export const REFUND_STATES = ['requested', 'sent', 'paid', 'failed', 'replaced'] as const;
 /** Why money goes back: pieces were cancelled or returned; the payment came too late; it paid for nothing. */
 export const REFUND_REASONS = ['cancelled', 'returned', 'late', 'surplus'] as const;
 
@@ -57,6 +58,18 @@ export const PaymentSettings = z.object({
 });
 export const getPaymentSettings = endpoint({ method: 'GET', path: '/admin/payments/settings', summary: 'How much, and where, is paid for in cash', audience: 'admin', data: PaymentSettings });
 export const putPaymentSettings = endpoint({ method: 'PUT', path: '/admin/payments/settings', summary: 'Set how much, and where, is paid for in cash', audience: 'admin', body: PaymentSettings, data: PaymentSettings });
+
+export const GatewayRefund = z.object({
+  _id: z.string(), orderNumber: z.string(), amount: Rupees, state: z.enum(REFUND_STATES), reason: z.enum(REFUND_REASONS), attempts: z.number().int(),
+  reference: z.string().nullable(), error: z.string().nullable().describe('what the gateway said last'), updatedAt: IsoTime,
+});
+export const listGatewayRefunds = endpoint({
+  method: 'GET', path: '/admin/payments/refunds', summary: 'Refunds through gateways, oldest first; those that failed need somebody', audience: 'admin',
+  query: z.object({ ...pageQuery(20, 100), state: z.enum(REFUND_STATES).default('failed') }), data: z.object({ results: z.array(GatewayRefund), ...pageReply }),
+});
+export const retryGatewayRefund = endpoint({
+  method: 'POST', path: '/admin/payments/refunds/:id/retry', summary: 'Send a failed refund once more', audience: 'admin', params: z.object({ id: Id }), data: z.object({ refund: GatewayRefund }),
+});
 
 export const TEST_METHODS = ['upi', 'card', 'netbanking'] as const;
 export const TestGatewayOrder = z.object({ _id: z.string(), amount: Rupees, description: z.string(), isPaid: z.boolean(), callbackUrl: z.string() });

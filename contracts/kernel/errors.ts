@@ -40,6 +40,7 @@ export const ERRORS = {
   invoice_not_found: [404, 'Invoice not found'],
   return_not_found: [404, 'Return not found'],
   payment_not_found: [404, 'Payment not found'],
+  refund_not_found: [404, 'Refund not found'],
   job_not_found: [404, 'No job of this id waits for an operator.'],
   ticket_not_found: [404, 'Ticket not found'],
   milestone_not_found: [404, 'Milestone not found'],

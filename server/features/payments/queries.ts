@@ -74,7 +74,7 @@ export async function selectMethod(db: Db, paymentId: string): Promise<string | 
 export async function selectUnderWay(tx: Tx, orderId: string): Promise<{ captureId: string | null; free: number; underWay: number }> {
   const { rows: [row] } = await sql<{ id: string; free: number; underway: number }>`
     select g.id, g.amount_paise - g.refunded_paise as free,
-      coalesce((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state <> 'paid'), 0)::int as underway
+      coalesce((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state not in ('paid', 'replaced')), 0)::int as underway
     from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} and g.purpose = 'sale'`.execute(tx);
   return { captureId: row?.id ?? null, free: row?.free ?? 0, underWay: row?.underway ?? 0 };
 }
@@ -108,11 +108,26 @@ export async function selectRefund(db: Db, key: { id: string } | { provider: str
       : sql`r.gateway_id = ${key.gatewayId} and exists (select from gateway_payments g where g.id = r.capture_id and g.provider = ${key.provider})`} ${forUpdate ? sql`for update` : sql``}`.execute(db);
   return row;
 }
-export async function updateRefund(tx: Db, id: string, change: Partial<Pick<GatewayRefundTable, 'state' | 'gateway_id' | 'reference' | 'due_at' | 'last_error'>>, now: Date): Promise<void> {
+export async function updateRefund(tx: Db, id: string, change: Partial<Pick<GatewayRefundTable, 'state' | 'gateway_id' | 'reference' | 'due_at' | 'last_error' | 'attempts'>>, now: Date): Promise<void> {
   await tx.updateTable('gateway_refunds').set({ ...change, updated_at: now }).where('id', '=', id).execute();
 }
 export async function selectRefunds(db: Db, orderId: string): Promise<GatewayRefundTable[]> {
   return db.selectFrom('gateway_refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();
+}
+
+/** One page of refunds in a state, oldest first. */
+export async function selectRefundsIn(db: Db, state: GatewayRefundTable['state'], { page, limit }: { page: number; limit: number }): Promise<{ rows: NumberedRefund[]; total: number }> {
+  const { rows } = await sql<NumberedRefund>`
+    select r.*, o.order_number from gateway_refunds r join orders o on o.id = r.order_id where r.state = ${state}
+    order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from gateway_refunds where state = ${state}`.execute(db);
+  return { rows, total: counted!.n };
+}
+export type NumberedRefund = GatewayRefundTable & { order_number: string };
+
+/** A refund the bank would not take is replaced by another: what it held of the payment is free for that. */
+export async function giveBack(tx: Tx, refund: Pick<GatewayRefundTable, 'capture_id' | 'amount_paise'>): Promise<void> {
+  await sql`update gateway_payments set refunded_paise = refunded_paise - ${refund.amount_paise}::int where id = ${refund.capture_id}`.execute(tx);
 }
 
 /** Notes news that came in; true where it has been dealt with before. */

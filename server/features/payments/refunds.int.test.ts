@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelOrder } from '#contracts/checkout.ts';
 import { cancelVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { listGatewayRefunds, retryGatewayRefund } from '#contracts/payments.ts';
 import { createReturn, listOrderReturns, listRefunds, payRefund, stepReturn } from '#contracts/returns.ts';
 import { isCheckViolation } from '#server/platform/db/database.ts';
 import { stockOf, vendorToken } from '#server/testing/commerce.ts';
@@ -140,5 +141,28 @@ describe('a gateway that does not do it at once', () => {
     expect(await sendRefunds(deps(), providers)).toBe(0);
     expect((await paymentOf(shop, never)).refunds[0]!.state).toBe('failed');
     expect((await orderOf(shop, never)).payment.status).toBe('refund_due');
+  });
+
+  it('that refused is asked again by an operator; where the bank refused, as another refund', async () => {
+    const [gone, bank] = [await paid(1), await paid(1)];
+    await shop.ok(cancelOrder, { ...gone.id, body: {} }, gone.me);
+    await sendRefunds(deps(), with_({ refund: async () => { throw new GatewayError('no', true); } }));
+    await shop.ok(cancelOrder, { ...bank.id, body: {} }, bank.me);
+    await sendRefunds(deps(), with_({ refund: async (ask) => ({ id: 'rfnd_bank00001', paymentId: ask.paymentId, amountPaise: ask.amountPaise, status: 'failed', receipt: ask.receipt, reference: null }) }));
+    const admin = { token: await shop.signIn('admin') };
+    const { results } = await shop.ok(listGatewayRefunds, {}, admin);
+    const failed = [gone, bank].map((o) => results.find((r) => r.orderNumber === o.orderNumber)!);
+    expect(failed).toMatchObject([{ state: 'failed', error: 'no' }, { state: 'failed', error: 'the bank did not take it' }]);
+    for (const [i, o] of [gone, bank].entries()) {
+      const retry = () => shop.call(retryGatewayRefund, { params: { id: failed[i]!._id } }, admin);
+      expect(await retry()).toMatchObject({ status: 200, data: { refund: { state: 'requested', amount: o.total } } });
+      expect(await retry()).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+      await sendRefunds(deps(), providers);
+      expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'paid', amount: o.total }]);
+      expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
+      expect((await captured(o.orderId)).back).toBe(o.total * 100);
+    }
+    expect(await shop.call(retryGatewayRefund, { params: { id: 'rfd_none' } }, admin)).toMatchObject({ status: 404, code: 'REFUND_NOT_FOUND' });
+    expect(await shop.call(listGatewayRefunds, {}, gone.me)).toMatchObject({ status: 403 });
   });
 });

@@ -5,7 +5,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { gatewayRoutes } from './routes.gateway.ts';
 import { testGatewayRoutes } from './routes.testgateway.ts';
 import {
-  abandonPayment, chooseCash, openProviders, readPayment, readSettings, reconcile, startPayment, verify, writeSettings,
+  abandonPayment, chooseCash, openProviders, readGatewayRefunds, readPayment, readSettings, reconcile, retryRefund, startPayment, verify, writeSettings,
 } from './service.ts';
 
 /** Paying online: the shopper's side, the gateway's side, the operator's side. */
@@ -28,6 +28,12 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
+  route.read(c.listGatewayRefunds, ({ db, query }) => readGatewayRefunds(db, query));
+  route.write(c.retryGatewayRefund, async ({ tx, params, now, say }) => {
+    const refund = await retryRefund(tx, params.id, now);
+    say('Refund is sent again');
+    return { refund };
+  });
   route.read(c.getPaymentSettings, ({ db }) => readSettings(db));
   route.write(c.putPaymentSettings, async ({ tx, body, say }) => {
     const settings = await writeSettings(tx, body);

@@ -17,6 +17,7 @@ import { callbackPath, hearBrowser, type Needs, openAtGateway } from './talk.ts'
 export { abandon, expireHolds } from './ends.ts';
 export { openProviders, type Providers } from './providers.ts';
 export { reconcile } from './reconciliation.ts';
+export { readGatewayRefunds, retryRefund } from './retry.ts';
 export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds.ts';
 export { hearBrowser, hearGateway, pollPayments } from './talk.ts';
 export { testGateway } from './test-gateway.ts';
@@ -44,7 +45,7 @@ async function find(db: Db, of: Of) {
 export async function readPayment({ db, config }: Needs, providers: Providers, of: Of): Promise<Payment> {
   const { order, payment } = await find(db, of);
   const provider = providers.find(payment.provider);
-  const [method, refunds] = [await selectMethod(db, payment.id), await selectRefunds(db, order.id)];
+  const [method, refunds] = [await selectMethod(db, payment.id), (await selectRefunds(db, order.id)).filter((r) => r.state !== 'replaced')];
   const checkout = payment.state === 'pending' && payment.gateway_order_id !== null && provider ? provider.checkoutOf({
     gatewayOrderId: payment.gateway_order_id, amountPaise: payment.amount_paise, orderNumber: order.order_number,
     callbackUrl: `${config.publicUrl}${callbackPath(order.order_number)}`, returnUrl: `${config.publicUrl}/orders/${order.order_number}/payment`,
