@@ -79,6 +79,7 @@ const pay = onPending(async (actor, { orderId, gatewayId }, throws) => {
   return reply;
 });
 const giveUp = onPending(async (actor, pending) => {
+  actor.world.givenUp.add(pending.orderId);
   const reply = await actor.client.call(abandonPayment, { params: { id: pending.orderId } }, asOwner(actor, pending));
   if (reply.status === 200) actor.world.settle(pending.orderId, 'cancelled');
   return reply;
@@ -110,7 +111,10 @@ const seen = (actor: Actor, reply: VendorReply): VendorReply => {
 };
 const onPart = (fits: (p: KnownPart) => boolean, work: (actor: Actor, part: KnownPart, throws: Throws) => Promise<VendorReply>): Doing => async (actor, throws) => {
   const part = choose([...actor.world.parts.values()].filter((p) => p.status !== 'payment_pending'), fits, throws);
-  return part ? seen(actor, await work(actor, part, throws)) : null;
+  if (!part) return null;
+  const reply = seen(actor, await work(actor, part, throws));
+  // Paid and given up at the same moment: where it ended unpaid its seller has never heard of it.
+  return reply.code === 'ORDER_NOT_FOUND' && actor.world.givenUp.has(part.orderId) ? null : reply;
 };
 const onParcel = (fits: KnownParcel['status'][], work: (actor: Actor, parcel: KnownParcel) => Promise<VendorReply>): Doing => async (actor, throws) => {
   const parcel = choose(actor.world.parcels.values(), (p) => fits.includes(p.status), throws);

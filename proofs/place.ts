@@ -122,7 +122,7 @@ async function copyTemplate(server: string, name: string): Promise<string> {
 
 /** Starts a server; the demo of a shop that has categories already is its test gateway, nothing is seeded. */
 async function launch(env: Record<string, string>): Promise<Server> {
-  const spawn = (more: Record<string, string> = {}) => spawnServer({ LOG_LEVEL: 'error', DEMO: 'on', ...env, ...more });
+  const spawn = (more: Record<string, string> = {}) => spawnServer({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DEMO: 'on', ...env, ...more });
   let server: ServerProcess = spawn();
   const client = new Client(await server.address);
   return {
@@ -140,9 +140,9 @@ async function launch(env: Record<string, string>): Promise<Server> {
 }
 
 const SURPRISES_SHOWN = 3;
-/** What the server logged as a surprise (a reply of 500), for whoever has to find out why. */
+/** What the server logged as a surprise (a reply of 500; with LOG_LEVEL=warn of 503), for whoever has to find out why. */
 function tellSurprises(output: string): void {
-  for (const line of output.split('\n').filter((l) => l.includes('unexpected error')).slice(0, SURPRISES_SHOWN)) console.log(`  server: ${line.slice(0, 1_500)}`);
+  for (const line of output.split('\n').filter((l) => /unexpected error|database unavailable/.test(l)).slice(0, SURPRISES_SHOWN)) console.log(`  server: ${line.slice(0, 1_500)}`);
 }
 
 /** How many rows a question has; for proofs that count effects. */

@@ -30,6 +30,8 @@ export class World {
   readonly parcels = new Map<string, KnownParcel>();
   readonly returns = new Map<string, KnownReturn>();
   readonly pending = new Map<string, KnownPending>();
+  /** Orders somebody has tried to give up: whether they were placed is known to the shop alone. */
+  readonly givenUp = new Set<string>();
 
   constructor(made: Pick<World, 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
     ({ people: this.people, goods: this.goods, vendorTokens: this.vendorTokens, adminToken: this.adminToken } = made);
