@@ -99,6 +99,7 @@ const mine = (actor: Actor) => [...actor.world.parts.values()].filter((p) => p.o
 const cancel = (isWhole: boolean): Doing => async (actor, throws) => {
   const part = choose(mine(actor), (p) => p.status === 'placed' || p.status === 'confirmed', throws);
   if (!part) return null;
+  if (actor.world.pending.has(part.orderId)) actor.world.givenUp.add(part.orderId);
   const reply = await actor.client.call(cancelOrder, { params: { id: part.orderId }, body: isWhole ? {} : { items: partly(part, throws) } }, asMe(actor));
   if (reply.status === 200) actor.world.seeOrder(reply.data.order, actor.number);
   return reply;
