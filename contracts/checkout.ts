@@ -45,6 +45,7 @@ export const calculateRates = endpoint({
 export const Totals = z.object({
   items: Rupees, discount: Rupees, discountSource: z.enum(['milestone', 'promo']).nullable(), discountPercentage: z.number(),
   shipping: Rupees, tax: Rupees.describe('GST inside the prices'), cashback: Rupees, gifts: z.number().int(), total: Rupees,
+  wallet: Rupees.optional().describe('what the wallet pays of the total; absent when it pays nothing'),
 });
 export type Totals = z.infer<typeof Totals>;
 /** `item`: not for cash at all; `seller`: not there; `amount`: the order costs more than `most` rupees; `pincode`: no cash there. */
@@ -60,6 +61,7 @@ export const quoteTotals = endpoint({
       online: z.boolean(), isTest: z.boolean().describe('no real money moves'),
       cash: z.array(CashRefusal).describe('why this cannot be paid for at the door; empty: it can'),
     }),
+    wallet: z.object({ balance: Rupees, pays: Rupees.describe('what it would pay of the total') }),
   }),
 });
 
@@ -72,6 +74,7 @@ export const OrderItem = z.object({
   option: z.string().nullable(), variantId: z.string().nullable(), optionId: z.string().nullable(), vendorId: z.string(),
   quantity: z.number().int(), price: Rupees, originalPrice: Rupees, discount: Rupees, total: Rupees, gstRate: z.number(), tax: Rupees,
   hsnCode: z.string(), cancelled: z.number().int().describe('pieces of it that were cancelled'), returned: z.number().int().describe('pieces of it that the shopper sent back'),
+  isGift: z.boolean().describe('a free gift of a reward: no product of the catalogue'),
 });
 export const Parcel = z.object({
   _id: z.string(), status: z.enum(PARCEL_STATUSES), carrier: z.string().nullable(), trackingNumber: z.string().nullable(),
@@ -110,7 +113,7 @@ export const placeOrder = endpoint({
   method: 'POST', path: '/orders', summary: 'Place the checkout list as an order; header Idempotency-Key required', ...shopper,
   body: z.object({
     addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
-    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
+    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), useWallet: z.boolean().optional().describe('the wallet pays what it can'), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
   }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
   data: OrderReply.extend({ payment: Payment.optional().describe('paymentMethod online: where the browser pays') }), status: 201,
 });

@@ -10,8 +10,10 @@ import { searchRoutes } from '#server/features/search/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
+import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
+import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { operationsFeature } from '#server/features/operations/routes.ts';
@@ -22,6 +24,8 @@ import { returnRoutes } from '#server/features/returns/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { shippingRoutes } from '#server/features/shipping/routes.ts';
+import { settlementRoutes } from '#server/features/settlement/routes.ts';
+import { walletRoutes } from '#server/features/wallet/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
@@ -30,6 +34,8 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   catalogRoutes(api, deps);
   marketingRoutes(api, deps);
   shippingRoutes(api, deps);
+  couponRoutes(api, deps);
+  giftRoutes(api, deps);
   cartRoutes(api, deps);
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);
@@ -45,6 +51,8 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   await courierRoutes(api, deps);
   returnRoutes(api, deps);
   helpRoutes(api, deps);
+  walletRoutes(api, deps);
+  settlementRoutes(api, deps);
   privacyRoutes(api, deps);
   operationsFeature(api, deps);
 }

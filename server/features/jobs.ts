@@ -3,6 +3,8 @@ import { accountJobs } from '#server/features/accounts/jobs.ts';
 import { courierJobs } from '#server/features/couriers/jobs.ts';
 import { checkoutJobs } from '#server/features/checkout/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
+import { settlementJobs } from '#server/features/settlement/jobs.ts';
+import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#contracts/kernel/time.ts';
 import { loadSellables } from '#server/features/catalog/service.ts';
-import { orderRows } from '#server/features/orders/service.ts';
+import { ledgerRows, orderRows } from '#server/features/orders/service.ts';
 import { type GstRule, quote } from '#server/features/pricing/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -60,15 +60,22 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   const events = rows.subOrders.flatMap((s) => STEPS.map(([status, days, actor]) => ({
     id: idFor('evt', s.id, status), order_id: ORDER_ID, sub_order_id: s.id, status, note: null, actor, at: addDays(at, days),
   })));
+  // Paid for at the door, as its sellers' statements and the books will want to know.
+  const collected = ledgerRows(rows.subOrders.flatMap((s) => [
+    { subOrderId: s.id, account: 'courier_receivable', ownerId: null, amountPaise: s.total_paise },
+    { subOrderId: s.id, account: 'shopper_receivable', ownerId: shopper.id, amountPaise: -s.total_paise },
+  ]), { orderId: ORDER_ID, reason: 'cod_collected', at: delivered });
   const written: [table: string, rows: object[]][] = [
     ['orders', [{ ...rows.order, status: 'delivered', payment_status: 'paid', paid_paise: rows.order.total_paise, updated_at: delivered }]],
-    ['sub_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))], ['order_lines', rows.lines], ['order_events', events], ['ledger_entries', rows.ledger],
+    ['sub_orders', rows.subOrders.map((s) => ({ ...s, status: 'delivered' }))], ['order_lines', rows.lines], ['order_events', events], ['ledger_entries', [...rows.ledger, ...collected]],
   ];
   for (const [table, list] of written) await insertRows(tx, table, list as Row[]);
 }
 
-/** Takes that order away again with all that belongs to it. */
+/** Takes that order away again with all that belongs to it, unless its sellers' statements stand on it already. */
 export async function removePastOrder(tx: Tx): Promise<void> {
+  const { rows } = await sql`select from statement_parts p join sub_orders s on s.id = p.sub_order_id where s.order_id = ${ORDER_ID} limit 1`.execute(tx);
+  if (rows.length > 0) return;
   for (const table of ['ledger_entries', 'order_events', 'order_lines', 'sub_orders']) {
     await sql`delete from ${sql.table(table)} where order_id = ${ORDER_ID}`.execute(tx);
   }

@@ -5,6 +5,7 @@ import { analyze, seedTransaction } from './bulk.ts';
 import { readProducts } from './catalogue.ts';
 import { seedCategories } from './categories.ts';
 import { seedMarketing, seedRewards } from './marketing.ts';
+import { seedMoney } from './money.ts';
 import { seedPastOrder } from './past-order.ts';
 import { seedPictures } from './pictures.ts';
 import { productId, seedProducts, seedReviews } from './products.ts';
@@ -54,7 +55,10 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
       await seedReviews(tx, now);
       await seedQuestions(tx, now);
     }],
-    ['campaigns and rewards', (tx) => seedMarketing(tx, now)],
+    ['campaigns and rewards', async (tx) => {
+      await seedMarketing(tx, now);
+      await seedMoney(tx, now);
+    }],
     ['texts and synonyms', async (tx) => {
       await seedTexts(tx, now);
       await seedSynonyms(tx);

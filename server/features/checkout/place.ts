@@ -61,7 +61,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   }
 
   // With nothing to pay there is nothing to wait for.
-  const awaits = body.paymentMethod === 'online' && purchase.quote.totalPaise > 0 ? gateway : null;
+  const awaits = body.paymentMethod === 'online' && purchase.quote.totalPaise > (body.useWallet ? purchase.walletPaise : 0) ? gateway : null;
   const placed = draft(purchase, context, { userId, body, address, now, status: awaits === null ? 'placed' : 'payment_pending' });
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
@@ -145,7 +145,7 @@ async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: strin
 }
 
 function draft(
-  { lines, quote, coupon, terms, vendors, estimatedDelivery }: Purchase, context: Context,
+  { lines, quote, coupon, terms, vendors, estimatedDelivery, gifts, giftsRunOut, walletPaise }: Purchase, context: Context,
   { userId, body, address, now, status }: { userId: string; body: Body; address: NonNullable<Context['address']>; now: Date; status: 'placed' | 'payment_pending' },
 ) {
   const user = context.user!;
@@ -153,6 +153,7 @@ function draft(
     orderId: newId('ord', now.getTime()), userId, quote,
     promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
     paymentMethod: body.paymentMethod, status, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
+    gifts: gifts.map((g) => ({ ...g, image: g.media && presentPicture(g.media) })), giftsRunOut, walletPaise: body.useWallet ? walletPaise : 0,
     lines: lines.map(({ quantity, selectedSize, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
       quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,

@@ -6,7 +6,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
-import type { CashRules, Context, CouponRow, VendorFacts } from './queries.ts';
+import type { CashRules, Context, CouponRow, GiftFacts, VendorFacts } from './queries.ts';
 
 /** A line with somebody to buy it from. */
 export interface PurchaseLine { id: string; quantity: number; selectedSize?: string | null; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
@@ -19,6 +19,12 @@ export interface Purchase {
   vendors: Map<string, VendorFacts>;
   estimatedDelivery: Date;
   cash: CashRules;
+  /** Gifts the order brings, and how many more it would bring had they not run out. */
+  gifts: GiftFacts[];
+  giftsRunOut: number;
+  /** What is in the wallet, and what of it this could be paid with. */
+  balancePaise: Paise;
+  walletPaise: Paise;
 }
 
 /** The coupon if it runs now and this account and the shop have uses left; the use's number is the smallest free one. */
@@ -33,7 +39,7 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
     coupon: {
       id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise,
       maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise, categorySlugs: row.category_slugs,
-      subcategorySlugs: row.subcategory_slugs, fundedBy: row.funded_by,
+      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
     },
   };
 }
@@ -67,9 +73,12 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
     milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
     coupon: coupon?.coupon ?? null,
   });
+  const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
+  const gifts = promised.filter((g) => g.onHand >= g.pieces);
   const times = [...terms.values()].map((t) => t.estimatedDelivery.getTime());
   return {
-    lines, quote: quoted, coupon, terms, vendors, cash: context.cash,
+    lines, quote: { ...quoted, gifts: sum(gifts.map((g) => g.pieces)) }, gifts, giftsRunOut: promised.length - gifts.length, coupon, terms, vendors, cash: context.cash,
+    balancePaise: context.walletPaise ?? 0, walletPaise: Math.min(quoted.totalPaise, Math.max(0, context.walletPaise ?? 0)),
     estimatedDelivery: times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
   };
 }

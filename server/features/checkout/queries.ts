@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 export interface CouponRow {
   id: string; code: string; type: 'percent' | 'flat'; percent: number | null; flat_paise: number | null; max_discount_paise: number | null;
-  min_cart_paise: number; category_slugs: string[] | null; subcategory_slugs: string[] | null; funded_by: 'vendor' | 'platform';
+  min_cart_paise: number; category_slugs: string[] | null; subcategory_slugs: string[] | null; vendor_ids: string[] | null; funded_by: 'vendor' | 'platform';
   uses_per_account: number | null; total_uses: number | null; used_count: number; starts_at: string; ends_at: string | null; is_active: boolean;
   /** Which of its uses this account has taken; a cancelled order frees its number. */
   taken: number[];
@@ -16,11 +16,19 @@ export interface VendorFacts {
   inter_state_allowed: boolean; commission_bp: number; email: string | null;
 }
 export interface CashRules { mostPaise: number; refusedPins: string[] }
+export interface GiftFacts {
+  id: string; name: string; hsnCode: string; onHand: number; thresholdPaise: number; pieces: number;
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+}
 export interface Context {
   cash: CashRules;
   milestones: { type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number }[];
   coupon: CouponRow | null;
   vendors: VendorFacts[];
+  /** Gifts of enabled milestones, whether or not any are left. */
+  gifts: GiftFacts[];
+  /** What the shopper has in the wallet; null: never had one. */
+  walletPaise: number | null;
   /** `sms_to`: a verified phone whose owner wants SMS. */
   user: { email: string; phone: string; name: string; language: string | null; sms_to: string | null } | null;
   address: {
@@ -37,7 +45,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
       (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
-          'subcategory_slugs', c.subcategory_slugs, 'funded_by', c.funded_by, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
+          'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids, 'funded_by', c.funded_by, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
           'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.user_id = ${userId}))
         from coupons c where c.code = ${promoCode}) as coupon,
@@ -45,6 +53,10 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email)), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
+      (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
+          'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
+        from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
+      (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language',
           'sms_to', case when is_phone_verified and (preferences ->> 'smsNotifications')::boolean then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,

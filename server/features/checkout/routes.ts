@@ -1,13 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import * as checkout from '#contracts/checkout.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { isUniqueViolation } from '#server/platform/db/database.ts';
+import { isCheckViolation, isUniqueViolation } from '#server/platform/db/database.ts';
 import { openProviders, startPayment } from '#server/features/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
   addItem, clearItems, isIdempotencyKey, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
 } from './service.ts';
+
+/**
+ * What the world around an order may change between reading it and writing it: order numbers are random, and once in an age two
+ * meet; somebody else took the last gift; another order of the account spent its wallet. Then it is worked out anew.
+ */
+const OVERTAKEN = (error: unknown) => isUniqueViolation(error, 'orders_order_number_key') || isCheckViolation(error, 'gifts_on_hand_check') || isCheckViolation(error, 'wallets_enough');
+const ATTEMPTS = 5;
+async function retried<T>(place: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await place();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !OVERTAKEN(error)) throw error;
+    }
+  }
+}
 
 /** The checkout list, what it costs, and placing it as an order. */
 export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
@@ -54,8 +70,7 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     const key = req.headers[checkout.IDEMPOTENCY_HEADER];
     if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
     const place = () => transact((tx) => placeOrder(tx, { userId: session.subjectId, key, body, clock: deps.clock, gateway: providers.offered?.name ?? null }));
-    // Order numbers are random; the one time in an age that two meet, the second is drawn again.
-    const reply = await place().catch((error: unknown) => (isUniqueViolation(error, 'orders_order_number_key') ? place() : Promise.reject(error)));
+    const reply = await retried(place);
     if (reply.order.status !== 'payment_pending') {
       say('Order placed successfully');
       return reply;

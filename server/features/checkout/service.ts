@@ -93,5 +93,6 @@ export async function quoteList(db: Db, userId: string, body: EndpointBody<typeo
     discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
     payment: { online: online !== null, isTest: online?.isTest ?? false, cash: cashRefusals(purchase, body.pincode ?? null, purchase.cash).map((r) => r.refusal) },
+    wallet: { balance: paiseToRupees(Math.max(0, purchase.balancePaise)), pays: paiseToRupees(purchase.walletPaise) },
   };
 }

@@ -13,14 +13,18 @@ import { renderInvoice } from './pdf.ts';
 import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable, Party } from './tables.ts';
 
-export { renderInvoice } from './pdf.ts';
-export type { InvoiceDocument } from './tables.ts';
+export { financialYear } from './document.ts';
+export { headsOf, type TaxHeads } from './gst-split.ts';
+export { renderInvoice, rupees } from './pdf.ts';
+export { amountInWords } from './words.ts';
+export type { InvoiceDocument, Party } from './tables.ts';
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
   documents.flatMap((d) => d.document.lines.filter((l) => l.lineId === lineId).map((l) => ({ ...l, sign: d.kind === 'credit_note' ? -1 : 1 })));
 
-const supplierOf = (v: VendorTable): Party => ({
+/** A vendor as a party of a tax document: in the State of its GSTIN, else of its address. */
+export const supplierOf = (v: VendorTable): Party => ({
   name: v.name, legalName: v.legal_name, lines: [v.address.line1, v.address.line2].filter((t): t is string => !!t), city: v.address.city,
   state: v.tax.gstin ? stateOfGstin(v.tax.gstin) ?? v.address.state : v.address.state, pincode: v.address.pincode, gstin: v.tax.gstin,
 });

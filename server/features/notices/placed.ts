@@ -18,12 +18,12 @@ export interface PlacedReaders {
 const WORDS = {
   en: {
     subject: (n: string) => `Order ${n} is placed`, thanks: (n: string) => `Thank you! Your order ${n} is placed.`, parcel: (i: number, of: number, v: string) => (of > 1 ? `Parcel ${i} of ${of}, from ${v}:` : `From ${v}:`),
-    arrives: (day: string) => `It should arrive by ${day}.`, discount: 'Discount', delivery: 'Delivery', free: 'free', onDelivery: 'To pay on delivery', paid: 'Paid', follow: 'Follow your order',
+    arrives: (day: string) => `It should arrive by ${day}.`, discount: 'Discount', delivery: 'Delivery', free: 'free', gift: 'free gift', wallet: 'From your wallet', onDelivery: 'To pay on delivery', paid: 'Paid', follow: 'Follow your order',
     cancel: 'You can cancel on the order page until a seller has packed it.',
   },
   hi: {
     subject: (n: string) => `ऑर्डर ${n} हो गया`, thanks: (n: string) => `धन्यवाद! आपका ऑर्डर ${n} हो गया।`, parcel: (i: number, of: number, v: string) => (of > 1 ? `${of} में से पार्सल ${i}, ${v} से:` : `${v} से:`),
-    arrives: (day: string) => `${day} तक पहुँचने की उम्मीद है।`, discount: 'छूट', delivery: 'डिलीवरी', free: 'मुफ़्त', onDelivery: 'डिलीवरी पर देना है', paid: 'चुकाया', follow: 'अपना ऑर्डर देखें',
+    arrives: (day: string) => `${day} तक पहुँचने की उम्मीद है।`, discount: 'छूट', delivery: 'डिलीवरी', free: 'मुफ़्त', gift: 'मुफ़्त उपहार', wallet: 'आपके वॉलेट से', onDelivery: 'डिलीवरी पर देना है', paid: 'चुकाया', follow: 'अपना ऑर्डर देखें',
     cancel: 'जब तक विक्रेता पैक न करे, आप ऑर्डर के पेज पर रद्द कर सकते हैं।',
   },
 } as const;
@@ -36,11 +36,12 @@ function confirmation(order: Order, language: Language): Letter {
   const { totals, subOrders } = order;
   return letter(w.subject(order.orderNumber), w.thanks(order.orderNumber),
     ...subOrders.flatMap((part, i) => [
-      w.parcel(i + 1, subOrders.length, part.vendor.name), list(part.items.map((l) => `${named(l)}: ${formatRupees(l.price * l.quantity)}`)), w.arrives(dayIn(language, part.shipment.estimatedDelivery)),
+      w.parcel(i + 1, subOrders.length, part.vendor.name), list(part.items.map((l) => `${named(l)}: ${l.isGift ? w.gift : formatRupees(l.price * l.quantity)}`)), w.arrives(dayIn(language, part.shipment.estimatedDelivery)),
     ]),
     [
       ...(totals.discount > 0 ? [`${w.discount}: −${formatRupees(totals.discount)}`] : []), `${w.delivery}: ${totals.shipping > 0 ? formatRupees(totals.shipping) : w.free}`,
-      `${order.payment.method === 'cod' ? w.onDelivery : w.paid}: ${formatRupees(totals.total)}`,
+      ...(totals.wallet ? [`${w.wallet}: −${formatRupees(totals.wallet)}`] : []),
+      `${order.payment.method === 'cod' ? w.onDelivery : w.paid}: ${formatRupees(totals.total - (totals.wallet ?? 0))}`,
     ].join('\n'),
     w.cancel, `${w.follow}: /profile/orders/${order._id}`);
 }

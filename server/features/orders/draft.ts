@@ -1,8 +1,8 @@
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Paise } from '#contracts/kernel/money.ts';
+import { allocate, type Paise } from '#contracts/kernel/money.ts';
 import type { Quote } from '#server/features/pricing/service.ts';
 import { commissionOf } from '#server/features/pricing/service.ts';
-import { saleEntries } from './ledger.ts';
+import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderRows, StoredOrder } from './queries.ts';
 import type { LedgerEntryTable, LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
@@ -28,6 +28,11 @@ export interface OrderDraft {
   }[];
   /** One for each sub-order of the quote, in its order. */
   vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date }[];
+  /** Gifts that go with it, each with its pieces, and how many that were promised have run out. */
+  gifts?: readonly { id: string; name: string; pieces: number; hsnCode: string; image: LineSnapshot['image'] }[];
+  giftsRunOut?: number;
+  /** What the shopper's wallet pays of it. */
+  walletPaise?: Paise;
   at: Date;
 }
 export interface PlacedOrder {
@@ -39,22 +44,23 @@ export interface PlacedOrder {
 
 /** The rows of a drafted order, and the same as reading it back would give. Pure but for ids and the order number. */
 export function orderRows(d: OrderDraft): PlacedOrder {
-  const { quote: q, at } = d;
-  const id = (prefix: 'sub' | 'itm' | 'evt' | 'led') => newId(prefix, at.getTime());
+  const { quote: q, at, gifts = [], walletPaise = 0 } = d;
+  const id = (prefix: 'sub' | 'itm' | 'evt') => newId(prefix, at.getTime());
   const order: OrderTable = {
     id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: d.status, items_paise: q.itemsPaise, discount_paise: q.discountPaise,
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
     shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
-    payment_method: d.paymentMethod, payment_status: 'pending', cancelled_paise: 0, paid_paise: 0, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
+    payment_method: d.paymentMethod, payment_status: walletPaise > 0 && walletPaise === q.totalPaise ? 'paid' : 'pending', cancelled_paise: 0, paid_paise: walletPaise, wallet_paise: walletPaise, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
     estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at,
   };
+  const walletShares = allocate(walletPaise, q.subOrders.map((s) => s.totalPaise));
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {
     const vendor = d.vendors[i]!;
     const sold = s.itemsPaise - (q.discountFundedBy === 'vendor' ? s.discountPaise : 0);
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, estimated_delivery: vendor.estimatedDelivery,
+      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, created_at: at,
     };
   });
@@ -64,26 +70,39 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null,
     };
   });
+  // Gifts travel with the part that is worth most.
+  const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
+  lines.push(...gifts.map((g, i) => giftLine(g, { id: id('itm'), orderId: d.orderId, carrier, position: lines.length + i })));
   const isPlaced = d.status === 'placed';
-  const events = !isPlaced ? [] : subOrders.map((s) => ({
-    id: id('evt'), order_id: d.orderId, sub_order_id: s.id, status: 'placed', note: null, actor: 'shopper', at,
-  }));
-  const transactionId = id('led');
-  const sale = subOrders.flatMap((s, i) => saleEntries({
+  const event = (s: SubOrderTable, status: string, note: string | null, actor: string) => ({ id: id('evt'), order_id: d.orderId, sub_order_id: s.id, status, note, actor, at });
+  const events = [
+    ...(isPlaced ? subOrders.map((s) => event(s, 'placed', null, 'shopper')) : []),
+    ...(d.giftsRunOut ? [event(carrier, 'gift_left_out', null, 'system')] : []),
+  ];
+  const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries({
     subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
     discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
-  })).map((e) => ({
-    id: id('led'), transaction_id: transactionId, order_id: d.orderId, sub_order_id: e.subOrderId, account: e.account, owner_id: e.ownerId,
-    amount_paise: e.amountPaise, reason: 'order_placed', at,
-  }));
+    commissionBp: s.commission_bp, discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
+  })), { orderId: d.orderId, reason: 'order_placed', at });
+  // The wallet pays at once, also where the rest is still to come.
+  const byWallet = ledgerRows(subOrders.filter((s) => s.wallet_paise > 0).flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)), { orderId: d.orderId, reason: 'wallet_spent', at });
   const redemption = d.promo
     ? { coupon_id: d.promo.couponId, user_id: d.userId, use_number: d.promo.useNumber, order_id: d.orderId, created_at: at } : null;
   return {
     sale,
-    rows: { order, subOrders, lines, events, ledger: isPlaced ? sale : [], redemption },
+    rows: { order, subOrders, lines, events, ledger: isPlaced ? [...sale, ...byWallet] : byWallet, redemption },
     stored: { order, lines, events, parcels: [], subOrders: subOrders.map((s, i) => ({ ...s, vendor_name: d.vendors[i]!.name, vendor_slug: d.vendors[i]!.slug })) },
   };
 }
+
+/** A gift as a line of the order: it costs nothing, has no seller's offer behind it and cannot be sent back for money. */
+const giftLine = (
+  g: NonNullable<OrderDraft['gifts']>[number], { id, orderId, carrier, position }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
+): OrderLineTable => ({
+  id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id,
+  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0,
+  snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
+});

@@ -1,4 +1,6 @@
+import { newId } from '#contracts/kernel/ids.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import type { LedgerEntryTable } from './tables.ts';
 
 /**
  * The books. Every event is one transaction of signed entries that add up to zero: positive is what the
@@ -22,13 +24,23 @@ export type LedgerAccount =
   | 'platform_shipping'
   | 'platform_commission'
   /** What vendors are owed: items less commission and the discounts they bear, and delivery by their own card. */
-  | 'vendor_payable';
+  | 'vendor_payable'
+  /** Money of shoppers that they have in their wallets. */
+  | 'shopper_wallet'
+  /** Cashback the platform has given. */
+  | 'platform_cashback'
+  /** GST the platform charged on commission; tax collected (GST) and deducted (income tax) from vendors: owed to the State. */
+  | 'gst_payable' | 'tcs_payable' | 'tds_payable';
 export interface LedgerEntry {
-  subOrderId: string;
+  /** Null for what belongs to no vendor's part. */
+  subOrderId: string | null;
   account: LedgerAccount;
   /** User or vendor; null: the platform. */
   ownerId: string | null;
   amountPaise: Paise;
+  /** What the amount comes from, such as `commission` or `promo WELCOME10`, and its rate in basis points. */
+  rule?: string | null;
+  rateBp?: number | null;
 }
 export interface LedgerSale {
   subOrderId: string;
@@ -41,6 +53,25 @@ export interface LedgerSale {
   /** Whether the vendor delivers by its own rate card and so keeps the charge. */
   vendorDelivers: boolean;
   commissionPaise: Paise;
+  /** The rate behind the commission, and where the discount comes from: for whoever reads the books. */
+  commissionBp?: number;
+  discountRule?: string | null;
+}
+
+/** Where the discount of an order comes from, as the books name it. */
+export const discountRuleOf = (source: 'milestone' | 'promo' | null, promoCode: string | null): string | null => (source === 'promo' ? `promo ${promoCode ?? ''}`.trim() : source);
+
+/** Entries of one transaction as rows. Throws when they do not add up to zero: such books are never written. */
+export function ledgerRows(
+  entries: readonly LedgerEntry[], { orderId, statementId = null, reason, at }: { orderId: string | null; statementId?: string | null; reason: string; at: Date },
+): LedgerEntryTable[] {
+  const sum = entries.reduce((paise, e) => paise + e.amountPaise, 0);
+  if (sum !== 0) throw new Error(`The books of ${reason} are off by ${sum} paise`);
+  const transactionId = newId('led', at.getTime());
+  return entries.map((e) => ({
+    id: newId('led', at.getTime()), transaction_id: transactionId, order_id: orderId, sub_order_id: e.subOrderId, statement_id: statementId, account: e.account,
+    owner_id: e.ownerId, amount_paise: e.amountPaise, reason, rule: e.rule ?? null, rate_bp: e.rateBp ?? null, at,
+  }));
 }
 
 /** The entries of one placed sub-order; they add up to zero. Entries of nothing are left out. */
@@ -48,13 +79,19 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
   const byPlatform = s.discountFundedBy === 'platform' ? s.discountPaise : 0;
   const byVendor = s.discountPaise - byPlatform;
   const vendorShipping = s.vendorDelivers ? s.shippingPaise : 0;
-  const entry = (account: LedgerAccount, ownerId: string | null, amountPaise: Paise): LedgerEntry =>
-    ({ subOrderId: s.subOrderId, account, ownerId, amountPaise });
+  const entry = (account: LedgerAccount, ownerId: string | null, amountPaise: Paise, rule: string | null = null, rateBp: number | null = null): LedgerEntry =>
+    ({ subOrderId: s.subOrderId, account, ownerId, amountPaise, rule, rateBp });
   return [
     entry('shopper_receivable', s.userId, s.itemsPaise - s.discountPaise + s.shippingPaise),
-    entry('platform_discount', null, byPlatform),
+    entry('platform_discount', null, byPlatform, s.discountRule),
     entry('platform_shipping', null, -(s.shippingPaise - vendorShipping)),
-    entry('platform_commission', null, -s.commissionPaise),
+    entry('platform_commission', null, -s.commissionPaise, 'commission', s.commissionBp),
     entry('vendor_payable', s.vendorId, -(s.itemsPaise - byVendor - s.commissionPaise + vendorShipping)),
   ].filter((e) => e.amountPaise !== 0);
 }
+
+/** What a wallet pays of a part; below nothing: what comes back into it. */
+export const walletEntries = (subOrderId: string, userId: string, paise: Paise): LedgerEntry[] => [
+  { subOrderId, account: 'shopper_wallet', ownerId: userId, amountPaise: paise, rule: 'paid by wallet' },
+  { subOrderId, account: 'shopper_receivable', ownerId: userId, amountPaise: -paise, rule: 'paid by wallet' },
+];

@@ -1,7 +1,7 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { ParcelStatus } from './lifecycle.ts';
 import type { StoredOrder } from './queries.ts';
-import { remainingTotal, shareOf } from './remaining.ts';
+import { beyondWallet, remainingTotal, shareOf } from './remaining.ts';
 import type { OrderLineTable } from './tables.ts';
 
 /** What is paid, still to be taken at the door, and owed back. Pure; amounts in paise. */
@@ -17,19 +17,20 @@ const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 
 /**
  * What the doors of a part have paid for pieces that were kept: the share of the delivered ones that were not sent back,
- * and delivery with the first of them. A delivery takes the difference it makes, a return pays it back, so whatever
+ * and delivery with the first of them, beyond what the wallet has paid. A delivery takes the difference it makes, a return pays it back, so whatever
  * comes in between, in the end exactly the kept pieces are paid.
  */
 export function collectedOf(c: Part, subOrderId: string): Paise {
   const lines = linesOf(c, subOrderId).map((l) => ({ ...l, kept: inParcels(c, l.id, (s) => s === 'delivered') - l.returned }));
-  return sum(lines.map((l) => shareOf(l.total_paise, l.kept, l.quantity))) + (lines.some((l) => l.kept > 0) ? partOf(c, subOrderId).shipping_paise : 0);
+  const part = partOf(c, subOrderId);
+  return beyondWallet(part, sum(lines.map((l) => shareOf(l.total_paise, l.kept, l.quantity))) + (lines.some((l) => l.kept > 0 && !l.gift_id) ? part.shipping_paise : 0));
 }
 
 /** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
   if (c.order.payment_method !== 'cod' || part.status === 'delivered' || part.status === 'cancelled') return 0;
-  return remainingTotal(part, linesOf(c, subOrderId)) - collectedOf(c, subOrderId);
+  return beyondWallet(part, remainingTotal(part, linesOf(c, subOrderId))) - collectedOf(c, subOrderId);
 }
 
 /** Cash to take for a parcel at the door when those of its part that were packed before it go first; 0 where nothing is owed. */
@@ -46,10 +47,10 @@ export function cashFor(c: Whole, parcel: StoredOrder['parcels'][number]): Paise
 export const toRefundOf = (c: Whole): Paise =>
   Math.max(0, c.order.paid_paise - (c.order.total_paise - c.order.cancelled_paise) + sum(c.subOrders.map((s) => toCollectOf(c, s.id))));
 
-/** What a shopper gets back for pieces of a part: what is paid for it now less what would be without them. */
+/** What a shopper gets back for pieces of a part, beside what goes into the wallet: what is paid for it now less what would be without them. */
 export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
   const without = { ...c, lines: c.lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })) };
-  const paid = (s: Part) => (c.order.payment_method === 'cod' ? collectedOf(s, subOrderId) : remainingTotal(partOf(s, subOrderId), linesOf(s, subOrderId)));
+  const paid = (s: Part) => (c.order.payment_method === 'cod' ? collectedOf(s, subOrderId) : beyondWallet(partOf(s, subOrderId), remainingTotal(partOf(s, subOrderId), linesOf(s, subOrderId))));
   return paid(c) - paid(without);
 }
 

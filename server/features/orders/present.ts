@@ -12,13 +12,14 @@ const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
   variant: l.snapshot.variant, option: l.snapshot.option, variantId: l.variant_id, optionId: l.option_id, vendorId: l.vendor_id,
   quantity: l.quantity, price: paiseToRupees(l.unit_paise), originalPrice: paiseToRupees(l.original_paise),
   discount: paiseToRupees(l.discount_paise), total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate),
-  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled, returned: l.returned,
+  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled, returned: l.returned, isGift: l.gift_id !== null,
 });
 
 const presentTotals = (o: OrderTable): Totals => ({
   items: paiseToRupees(o.items_paise), discount: paiseToRupees(o.discount_paise), discountSource: o.discount_source,
   discountPercentage: Number(o.discount_percentage), shipping: paiseToRupees(o.shipping_paise), tax: paiseToRupees(o.tax_paise),
   cashback: paiseToRupees(o.cashback_paise), gifts: o.gift_count, total: paiseToRupees(o.total_paise),
+  ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
 });
 
 const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({

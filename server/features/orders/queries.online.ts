@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 
@@ -18,6 +19,11 @@ export async function redeemAgain(tx: Tx, r: CouponRedemptionTable): Promise<boo
     where c.id = ${r.coupon_id} and (c.total_uses is null or exists (select from counted))
     on conflict do nothing returning coupon_id`.execute(tx);
   return rows.length === 1;
+}
+
+/** What is in a wallet, locked so that it cannot be spent elsewhere before the commit. */
+export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
+  return (await sql<{ paise: Paise }>`select balance_paise as paise from wallets where user_id = ${userId} for update`.execute(tx)).rows[0]?.paise ?? 0;
 }
 
 /** The order is to be paid for at the door after all. The caller holds its lock. */

@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { CancelBody, listOrders, Order, OrderSummary, trackOrder, TrackedOrder } from '#contracts/checkout.ts';
 import { normaliseEmail, normalisePhone } from '#contracts/accounts.ts';
-import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { Explanation, listLedger } from '#contracts/ledger.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { mayCancelWhole } from './lifecycle.ts';
 import { readOrderNumber } from './order-number.ts';
+import { explain, presentLedger } from './explain.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
+import { selectLedger } from './queries.ledger.ts';
+import { selectBooks } from './queries.parcels.ts';
 import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
 import { beginStep, cancelPieces, type Course, finishStep } from './steps.ts';
 
@@ -14,12 +19,13 @@ export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { presentOrder } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
-export { remainingTotal } from './remaining.ts';
+export { remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { cashFor, returnValue, toCollectOf } from './paid.ts';
-export { insertLedger, lockOrder, payInCash, redeemAgain } from './queries.online.ts';
+export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
+export { insertLedger, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
 export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel } from './steps.ts';
-export { bookWhole, lapse, placeNow, wholeEntries } from './steps.online.ts';
+export { bookWhole, lapse, payByWallet, placeNow, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */
 export { selectBoughtWith as boughtWith, selectPurchase as purchaseOf } from './queries.purchases.ts';
@@ -36,6 +42,18 @@ export async function readOrders(
 export async function readOrder(db: Db, userId: string, id: string): Promise<Order> {
   const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
   return presentOrder(await selectParts(db, order));
+}
+
+/** How the total of an order came about; `order_not_found` (404) for anybody else's. */
+export async function readExplanation(db: Db, userId: string, id: string): Promise<Explanation> {
+  const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
+  return explain(await selectParts(db, order), await selectBooks(db, order.id));
+}
+
+/** One page of the books for the operator. */
+export async function readLedger(db: Db, { page, limit, ...filter }: EndpointQuery<typeof listLedger>): Promise<EndpointData<typeof listLedger>> {
+  const { rows, total, balance } = await selectLedger(db, filter, { page, limit });
+  return { results: rows.map(presentLedger), balance: paiseToRupees(balance), page, limit, total };
 }
 
 /** Every order of a shopper in full, newest first: for the copy of their data. */

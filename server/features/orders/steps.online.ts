@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { LedgerAccount } from './ledger.ts';
+import { type LedgerAccount, ledgerRows, walletEntries } from './ledger.ts';
 import { cancelPieces, type Course, note } from './steps.ts';
 import type { LedgerEntryTable } from './tables.ts';
 
@@ -9,7 +9,8 @@ import type { LedgerEntryTable } from './tables.ts';
  * books. One that had lapsed gets its pieces back; the caller has taken their stock again.
  */
 export function placeNow(c: Course, sale: readonly LedgerEntryTable[]): void {
-  for (const line of c.lines) line.cancelled = 0;
+  // A gift that went back on the shelf stays there.
+  for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
   for (const part of c.subOrders) {
     part.status = 'placed';
     part.cancelled_paise = 0;
@@ -17,6 +18,14 @@ export function placeNow(c: Course, sale: readonly LedgerEntryTable[]): void {
   }
   c.isBooked = true;
   c.done.ledger.push(...sale.map((e) => ({ ...e, at: c.now })));
+}
+
+/** The wallet pays once more for an order that had lapsed: what it had paid went back then. The caller has seen that there is enough. */
+export function payByWallet(c: Course): void {
+  for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
+    c.order.paid_paise += part.wallet_paise;
+    c.done.ledger.push(...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), { orderId: c.order.id, reason: 'wallet_spent', at: c.now }));
+  }
 }
 
 /** Ends an order that waited for its payment: nothing was ever sold, so nothing is booked. Its stock and coupon come back. */

@@ -5,12 +5,12 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { LedgerEntry } from './ledger.ts';
+import { discountRuleOf, type LedgerEntry, ledgerRows, walletEntries } from './ledger.ts';
 import { type Actor, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked, wayTo } from './lifecycle.ts';
 import { collectedOf, inParcels, linesOf, paymentStatus, returnValue } from './paid.ts';
 import { type Books, type Changes, selectBooks, type StoredParcel, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
-import { correction, remainingSale, remainingTotal } from './remaining.ts';
+import { beyondWallet, correction, remainingSale, remainingTotal } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
@@ -42,11 +42,7 @@ export function note(c: Course, subOrderId: string, status: string, text: string
 
 function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
   if (!c.isBooked) return;
-  const transaction = newId('led', c.now.getTime());
-  c.done.ledger.push(...entries.map((e) => ({
-    id: newId('led', c.now.getTime()), transaction_id: transaction, order_id: c.order.id, sub_order_id: e.subOrderId, account: e.account, owner_id: e.ownerId,
-    amount_paise: e.amountPaise, reason, at: c.now,
-  })));
+  c.done.ledger.push(...ledgerRows(entries, { orderId: c.order.id, reason, at: c.now }));
 }
 
 const saleOf = (c: Course, subOrderId: string) => {
@@ -54,23 +50,36 @@ const saleOf = (c: Course, subOrderId: string) => {
   const books = c.books.get(subOrderId);
   return remainingSale(part, linesOf(c, subOrderId), {
     userId: c.order.user_id, discountFundedBy: books?.platformDiscount ? 'platform' : 'vendor', vendorDelivers: !books?.platformShipping,
+    discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
   });
 };
 
 type Gone = 'cancelled' | 'returned';
 
-/** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back. */
+/** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
 function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, as: Gone = 'cancelled', isSellable = true): void {
   const before = saleOf(c, subOrderId);
   const lines = linesOf(c, subOrderId);
   for (const line of lines) {
     const n = pieces.get(line.id) ?? 0;
     line[as] += n;
-    if (n > 0 && isSellable) c.stock.set(line.offer_id, (c.stock.get(line.offer_id) ?? 0) + n);
+    if (n > 0 && isSellable && !line.gift_id) c.stock.set(line.offer_id, (c.stock.get(line.offer_id) ?? 0) + n);
   }
+  // A gift that is not packed does not go out alone.
+  if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
+  const owed = part.total_paise - part.cancelled_paise;
+  const left = remainingTotal(part, lines);
+  part.cancelled_paise = part.total_paise - left;
+  fillWallet(c, subOrderId, owed - beyondWallet(part, owed) - (left - beyondWallet(part, left)));
+}
+
+/** Puts back into the wallet what it had paid for pieces that are gone; also where the order was never sold, as the wallet pays at once. */
+function fillWallet(c: Course, subOrderId: string, paise: Paise): void {
+  if (paise === 0) return;
+  c.order.paid_paise -= paise;
+  c.done.ledger.push(...ledgerRows(walletEntries(subOrderId, c.order.user_id, -paise), { orderId: c.order.id, reason: 'wallet_refunded', at: c.now }));
 }
 
 /** Confirms a vendor's part. */
@@ -169,7 +178,7 @@ export function cancelPieces(c: Course, subOrderId: string, asked: readonly { it
   const pieces = asked ? freeOnes(c, lines, asked) : new Map(lines.map((l) => [l.id, freePieces(c, l)]));
   const taken = [...pieces].filter(([, n]) => n > 0);
   if (taken.length === 0) fail('order_not_cancellable');
-  const isAll = lines.every((l) => l.cancelled + (pieces.get(l.id) ?? 0) === l.quantity);
+  const isAll = lines.every((l) => l.cancelled + (l.gift_id ? freePieces(c, l) : pieces.get(l.id) ?? 0) === l.quantity);
   takeOff(c, subOrderId, pieces, isAll ? 'order_cancelled' : 'items_cancelled');
   const names = taken.map(([id, n]) => `${n} × ${lines.find((l) => l.id === id)!.snapshot.name}`).join(', ');
   note(c, subOrderId, isAll ? 'cancelled' : 'items_cancelled', isAll ? reason : [names, reason].filter(Boolean).join(': '));

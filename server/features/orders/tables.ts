@@ -12,12 +12,14 @@ export interface OrderTable {
   business: { name: string; gstin: string } | null;
   /** What cancelled pieces took off the total, and what has been paid of it. */
   cancelled_paise: number; paid_paise: number;
+  /** What the shopper's wallet paid of it at placing; part of `paid_paise` from the start. */
+  wallet_paise: number;
   contact_email: string; contact_phone: string; estimated_delivery: Date; placed_at: Date; updated_at: Date;
 }
 export interface SubOrderTable {
   id: string; order_id: string; vendor_id: string; status: OrderStatus;
   items_paise: number; discount_paise: number; shipping_paise: number; tax_paise: number; total_paise: number;
-  commission_bp: number; commission_paise: number; cancelled_paise: number; estimated_delivery: Date;
+  commission_bp: number; commission_paise: number; cancelled_paise: number; wallet_paise: number; estimated_delivery: Date;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
   created_at: Date;
 }
@@ -34,6 +36,8 @@ export interface OrderLineTable {
   hsn_code: string; snapshot: LineSnapshot;
   /** Pieces of it that were cancelled, or came home undelivered; and those the shopper sent back. */
   cancelled: number; returned: number;
+  /** Set on a free gift: a line that costs nothing and has a stock of its own, which the database keeps (migration 0017). */
+  gift_id: string | null;
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;
@@ -48,8 +52,10 @@ export interface ParcelTable {
 export interface ParcelLineTable { parcel_id: string; line_id: string; quantity: number }
 export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; created_at: Date }
 export interface LedgerEntryTable {
-  id: string; transaction_id: string; order_id: string; sub_order_id: string | null; account: string; owner_id: string | null;
+  id: string; transaction_id: string; order_id: string | null; sub_order_id: string | null; account: string; owner_id: string | null;
   amount_paise: number; reason: string; at: Date;
+  /** The vendor's statement an entry of settlement belongs to; the rule behind the amount and its rate in basis points. */
+  statement_id?: string | null; rule?: string | null; rate_bp?: number | null;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -3,7 +3,7 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { takeStock } from '#server/features/inventory/service.ts';
 import { tellPlaced } from '#server/features/notices/service.ts';
 import {
-  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockOrder, type OrderTable, placeNow,
+  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockOrder, lockWallet, type OrderTable, payByWallet, placeNow,
   redeemAgain, wholeEntries,
 } from '#server/features/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -16,7 +16,7 @@ import { insertCapture, insertRefund, noteFee, selectCapture, selectPayment, upd
 import { pollAfter, purposeOf } from './rules.ts';
 import type { PaymentTable } from './tables.ts';
 
-/** The stock or the coupon of a late payment has gone to somebody else. */
+/** The stock, the coupon or the wallet's money of a late payment has gone to somebody else. */
 class GoneMeanwhile extends Error { readonly name = 'GoneMeanwhile'; }
 
 interface Needs { db: Db; clock: Clock }
@@ -95,13 +95,18 @@ export const saleOf = (payment: PaymentTable) => payment.sale as LedgerEntryTabl
 /** Asked once more where the fee is not known yet. */
 const pollAt = (now: Date, found: GatewayPayment): Date | null => (found.feePaise === null ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null);
 
-/** Takes stock and coupon of a late payment again, or throws: then all of it is rolled back. */
+/** Takes stock, coupon and the wallet's money of a late payment again, or throws: then all of it is rolled back. */
 async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise<void> {
   const demand = new Map<string, number>();
-  for (const l of course.lines) demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
+  for (const l of course.lines.filter((one) => !one.gift_id)) demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
   const taken = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), course.order.id, course.now);
   if (taken.length < demand.size) throw new GoneMeanwhile('stock');
   if (payment.redemption && !await redeemAgain(tx, payment.redemption as CouponRedemptionTable)) throw new GoneMeanwhile('coupon');
+  // What the wallet had paid of it went back when it lapsed.
+  if (course.order.wallet_paise > 0) {
+    if (await lockWallet(tx, course.order.user_id) < course.order.wallet_paise) throw new GoneMeanwhile('wallet');
+    payByWallet(course);
+  }
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, course.now);
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);

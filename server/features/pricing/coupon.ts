@@ -16,13 +16,16 @@ export interface Coupon {
   /** Only lines of these count; null: all. With both set a line must be in both. */
   categorySlugs: readonly string[] | null;
   subcategorySlugs: readonly string[] | null;
+  /** Only goods of these vendors count; null or absent: of all. */
+  vendorIds?: readonly string[] | null;
   fundedBy: 'vendor' | 'platform';
 }
 
-interface Restrictable { categorySlug: string; subcategorySlugs: readonly string[] }
+interface Restrictable { vendorId: string; categorySlug: string; subcategorySlugs: readonly string[] }
 
 const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
-  (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug))
+  (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId))
+  && (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug))
   && (coupon.subcategorySlugs === null || line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
 
 /**

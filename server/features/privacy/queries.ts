@@ -10,7 +10,7 @@ export const TABLES_OF_PEOPLE = {
   /** The row stays without what tells who it was. */
   anonymised: ['orders', 'reviews', 'questions', 'answers', 'tickets'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
-  kept: ['coupon_redemptions'],
+  kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
 
 interface KeptRow { product: string; quantity: number; addedAt: string }

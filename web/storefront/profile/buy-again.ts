@@ -31,7 +31,7 @@ const ELSEWHERE = ['VENDOR_NOT_FOUND', 'OUT_OF_STOCK', 'ITEM_UNAVAILABLE'];
  */
 export async function buyAgain(items: readonly OrderLine[]): Promise<BoughtAgain> {
   const result: BoughtAgain = { added: 0, changed: [], moved: [], missed: [] };
-  for (const item of items) {
+  for (const item of items.filter((one) => !one.isGift)) {
     try {
       let isMoved = false;
       const line = await add(item, item.vendorId).catch((error: unknown) => {

@@ -18,6 +18,7 @@ import { WishlistSection } from './wishlist-section.tsx';
 
 // Sections full of forms come when they are opened.
 const AccountSection = lazy(async () => ({ default: (await import('./account-section.tsx')).AccountSection }));
+const WalletSection = lazy(async () => ({ default: (await import('./wallet-section.tsx')).WalletSection }));
 const AddressesSection = lazy(async () => ({ default: (await import('./addresses-section.tsx')).AddressesSection }));
 const SecuritySection = lazy(async () => ({ default: (await import('./security-section.tsx')).SecuritySection }));
 const PreferencesSection = lazy(async () => ({ default: (await import('./preferences-section.tsx')).PreferencesSection }));
@@ -95,6 +96,7 @@ function sectionOf(view: ProfileView, userId: string): ReactNode {
     case 'orders': return <OrdersSection userId={userId} />;
     case 'help': return <HelpSection userId={userId} />;
     case 'wishlist': return <WishlistSection />;
+    case 'wallet': return <WalletSection userId={userId} />;
     case 'addresses': return <AddressesSection userId={userId} />;
     case 'security': return <SecuritySection userId={userId} />;
     case 'preferences': return <PreferencesSection userId={userId} />;

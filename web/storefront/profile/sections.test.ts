@@ -19,6 +19,7 @@ describe('addresses of the profile', () => {
     ['/profile/help', 'help', null],
     ['/profile/addresses', 'addresses', null],
     ['/profile?section=addresses', 'addresses', null],
+    ['/profile/wallet', 'wallet', null],
     ['/profile/nothing', null, null],
     ['/profile?section=nothing', null, null],
   ])('%s shows %s', (path, section, orderId) => {

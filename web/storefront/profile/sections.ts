@@ -4,6 +4,7 @@ export const SECTIONS = [
   { key: 'orders', label: 'Orders', to: '/profile?section=orders', text: 'Track, cancel and buy again' },
   { key: 'help', label: 'Help', to: '/profile/help', text: 'What you asked, and the answers' },
   { key: 'wishlist', label: 'Wishlists', to: '/profile?section=wishlist', text: 'What you saved for later' },
+  { key: 'wallet', label: 'Wallet', to: '/profile/wallet', text: 'Cashback and what it paid' },
   { key: 'addresses', label: 'Addresses', to: '/profile/addresses', text: 'Where parcels go' },
   { key: 'security', label: 'Password & devices', to: '/profile/security', text: 'Change the password, sign devices out' },
   { key: 'preferences', label: 'Preferences', to: '/profile/preferences', text: 'Messages, language and theme' },

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from './common.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
+import { normalisePromo } from './rewards.ts';
+
+const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
+const slugs = z.array(Id).min(1).max(50).nullable();
+const fields = {
+  code: z.string().trim().min(3, 'A code has at least 3 characters.').max(40).transform(normalisePromo).refine((c) => /^[A-Z0-9_-]+$/.test(c), 'Letters, digits, dashes and underscores only.'),
+  title: z.string().trim().min(1, 'Please enter a title.').max(120),
+  type: z.enum(['percent', 'flat']), value: z.number().positive('Give a value above 0.').max(1_000_000).describe('percent, or rupees for flat'),
+  maxDiscount: rupees(1).nullable().describe('the most it takes off'), minCart: rupees(0).describe('what the items must be worth before discount'),
+  usesPerAccount: z.number().int().min(1).max(1000).nullable(), totalUses: z.number().int().min(1).max(10_000_000).nullable(),
+  vendors: slugs.describe('ids of vendors whose goods alone count; null: all'), categories: slugs.describe('slugs'), subcategories: slugs.describe('slugs'),
+  fundedBy: z.enum(['platform', 'vendor']), startsAt: z.iso.datetime(), endsAt: z.iso.datetime().nullable(), isActive: z.boolean(),
+};
+const inOrder = (c: { startsAt?: string | undefined; endsAt?: string | null | undefined }) => !c.startsAt || !c.endsAt || c.startsAt < c.endsAt;
+const ORDER = { path: ['endsAt'], message: 'The end must come after the start.' };
+const whole = (c: { type?: string | undefined; value?: number | undefined }) => c.type !== 'percent' || c.value === undefined || c.value <= 100;
+const PERCENT = { path: ['value'], message: 'A percentage is at most 100.' };
+
+export const CouponBody = z.object({
+  ...fields, maxDiscount: fields.maxDiscount.default(null), minCart: fields.minCart.default(0), usesPerAccount: fields.usesPerAccount.default(1), totalUses: fields.totalUses.default(null),
+  vendors: fields.vendors.default(null), categories: fields.categories.default(null), subcategories: fields.subcategories.default(null), fundedBy: fields.fundedBy.default('platform'),
+  endsAt: fields.endsAt.default(null), isActive: fields.isActive.default(true),
+}).refine(inOrder, ORDER).refine(whole, PERCENT);
+
+/** What may change of a coupon: its code stays, as shoppers know it and orders name it. */
+const { code: _, ...changeable } = fields;
+export const CouponChange = z.object(changeable).partial();
+
+export const Coupon = z.object({
+  _id: z.string(), code: z.string(), title: z.string(), type: z.enum(['percent', 'flat']), value: z.number(), maxDiscount: Rupees.nullable(), minCart: Rupees, usesPerAccount: z.number().int().nullable(),
+  totalUses: z.number().int().nullable(), vendors: z.array(z.string()).nullable(), categories: z.array(z.string()).nullable(), subcategories: z.array(z.string()).nullable(),
+  fundedBy: z.enum(['platform', 'vendor']), startsAt: IsoTime, endsAt: IsoTime.nullable(), isActive: z.boolean(),
+  uses: z.number().int().describe('orders that have it; a wholly cancelled order gives its use back'), discountGiven: Rupees.describe('what it took off those orders when they were placed'),
+});
+export type Coupon = z.infer<typeof Coupon>;
+const reply = z.object({ coupon: Coupon });
+
+export const listCoupons = endpoint({
+  method: 'GET', path: '/admin/coupons', summary: 'Coupons with their uses, newest start first', audience: 'admin',
+  query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(40).optional().describe('part of the code or the title') }), data: z.object({ results: z.array(Coupon), ...pageReply }),
+});
+export const createCoupon = endpoint({ method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', audience: 'admin', body: CouponBody, data: reply, status: 201 });
+export const updateCoupon = endpoint({
+  method: 'PATCH', path: '/admin/coupons/:id', summary: 'Change a coupon; the whole must then be valid', audience: 'admin', params: z.object({ id: Id }), body: CouponChange, data: reply,
+});

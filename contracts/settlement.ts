@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Id, IsoTime, Rupees } from './common.ts';
+import { isGstin, normaliseGstin } from './gstin.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
+
+/** `due`: to be paid; `in_payout`: in a batch; `carried`: nothing to pay, what is below zero goes into the next statement. */
+export const STATEMENT_STATUSES = ['due', 'in_payout', 'paid', 'carried'] as const;
+const Day = z.string().describe('YYYY-MM-DD in India');
+const vendor = z.object({ _id: z.string(), name: z.string() });
+
+/** Every sum of a statement, in rupees. net = sales - discounts + delivery + returns - commission - commissionGst - tcs - tds + other; closing = opening + net. */
+export const StatementSums = z.object({
+  opening: Rupees.describe('carried from the statement before: nothing, or below zero'),
+  sales: Rupees.describe('goods that became due, as they were sold'), discounts: Rupees.describe('what the vendor bears of them'), delivery: Rupees.describe('delivery by the vendor\'s own rate card'),
+  returns: Rupees.describe('goods and delivery of earlier statements that went back'), commission: Rupees, commissionGst: Rupees, tcs: Rupees, tds: Rupees, other: Rupees,
+  net: Rupees, closing: Rupees, grossForTds: Rupees, taxableForTcs: Rupees,
+});
+export const StatementSummary = z.object({
+  _id: z.string(), number: z.string(), vendor, periodStart: Day, lastDay: Day, closedAt: IsoTime, status: z.enum(STATEMENT_STATUSES),
+  net: Rupees, closing: Rupees, utr: z.string().nullable().describe('the bank\'s reference of the payout'), commissionInvoice: z.string().nullable().describe('number of the tax document for the commission'),
+});
+export const StatementRate = z.object({ kind: z.string(), label: z.string(), percent: z.number(), base: z.string(), source: z.string(), isVerified: z.boolean() });
+export const StatementPart = z.object({
+  subOrderId: z.string(), orderNumber: z.string(), kind: z.enum(['sale', 'correction']), items: Rupees, discount: Rupees, delivery: Rupees, commission: Rupees, other: Rupees, net: Rupees.describe('before GST on commission, TCS and TDS'),
+});
+export const Statement = StatementSummary.extend({ sums: StatementSums, rates: z.array(StatementRate) });
+export type Statement = z.infer<typeof Statement>;
+const detail = z.object({ statement: Statement, parts: z.array(StatementPart), ...pageReply });
+
+const byId = { params: z.object({ id: Id }) };
+const parts = { query: z.object(pageQuery(50, 100)) };
+const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as const;
+const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
+
+export const listVendorStatements = endpoint({
+  method: 'GET', path: '/vendor/statements', summary: 'The vendor\'s statements, newest first, and what is to come', audience: 'vendor', query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(StatementSummary), upcoming: z.object({ earned: Rupees.describe('booked and in no statement yet; becomes due after delivery and return window'), carried: Rupees }), ...pageReply }),
+});
+export const getVendorStatement = endpoint({ method: 'GET', path: '/vendor/statements/:id', summary: 'One statement with the orders in it', audience: 'vendor', ...byId, ...parts, data: detail });
+export const vendorStatementCsv = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.csv', summary: 'A statement as a table', audience: 'vendor', ...byId, ...csv });
+export const vendorStatementPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'vendor', ...byId, ...pdf });
+export const vendorCommissionPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/commission.pdf', summary: 'The marketplace\'s tax document for the commission', audience: 'vendor', ...byId, ...pdf });
+
+export const listStatements = endpoint({
+  method: 'GET', path: '/admin/statements', summary: 'Statements of all vendors, newest first', audience: 'admin',
+  query: z.object({ ...pageQuery(20, 100), vendor: Id.optional(), status: z.enum(STATEMENT_STATUSES).optional() }), data: z.object({ results: z.array(StatementSummary), ...pageReply }),
+});
+export const getStatement = endpoint({ method: 'GET', path: '/admin/statements/:id', summary: 'One statement with the orders in it', audience: 'admin', ...byId, ...parts, data: detail });
+export const closeStatements = endpoint({
+  method: 'POST', path: '/admin/statements/close', summary: 'Close the last period of every vendor now; what is closed stays as it is', audience: 'admin', data: z.object({ closed: z.number().int() }),
+});
+
+/** Who the marketplace is in law: on its commission invoices. */
+export const Marketplace = z.object({
+  legalName: z.string().trim().min(2, 'Please enter the registered name.').max(120), line1: z.string().trim().min(3).max(120), line2: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(2).max(80), state: z.string().trim().min(2).max(80), pincode: z.string().regex(/^[1-9][0-9]{5}$/, 'A PIN code has 6 digits.'),
+  gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+  periodDays: z.number().int().min(1).max(31).default(7).describe('length of a settlement period; weeks begin on Monday'),
+});
+export type Marketplace = z.infer<typeof Marketplace>;
+export const RATE_KINDS = ['commission_gst', 'tcs', 'tds', 'tds_without_pan'] as const;
+export const WithholdingRate = z.object({
+  kind: z.enum(RATE_KINDS), fromDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.'), percent: z.number().min(0).max(100), base: z.enum(['taxable', 'gross', 'commission']),
+  label: z.string().trim().min(3).max(80), source: z.string().trim().min(3).max(300), isVerified: z.boolean(),
+}).refine((r) => (r.kind === 'commission_gst') === (r.base === 'commission'), { path: ['base'], message: 'GST is on the commission, everything else on what was sold.' });
+const settings = z.object({ marketplace: Marketplace.extend({ gstin: z.string(), periodDays: z.number().int() }).nullable(), rates: z.array(WithholdingRate) });
+export const getSettlementSettings = endpoint({ method: 'GET', path: '/admin/settlement', summary: 'Who the marketplace is, and the rates by date', audience: 'admin', data: settings });
+export const putMarketplace = endpoint({ method: 'PUT', path: '/admin/settlement/marketplace', summary: 'Say who the marketplace is; statements are closed from then on', audience: 'admin', body: Marketplace, data: settings });
+export const putRate = endpoint({
+  method: 'PUT', path: '/admin/settlement/rates', summary: 'Add a rate from a day on, or correct one nothing was closed by yet', audience: 'admin', body: WithholdingRate, data: settings,
+});
+
+export const PAYOUT_STATUSES = ['pending', 'paid', 'failed'] as const;
+export const Payout = z.object({
+  _id: z.string(), statementId: z.string(), statementNumber: z.string(), vendor, amount: Rupees, account: z.string().describe('masked'), status: z.enum(PAYOUT_STATUSES), utr: z.string().nullable(), failure: z.string().nullable(), updatedAt: IsoTime,
+});
+const batchFields = { _id: z.string(), number: z.string(), createdAt: IsoTime, total: Rupees, count: z.number().int(), pending: z.number().int(), paid: z.number().int(), failed: z.number().int() };
+export const PayoutBatch = z.object(batchFields);
+const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(Payout) });
+export const createPayoutBatch = endpoint({
+  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (all, or those named) into a payout batch', audience: 'admin', status: 201,
+  body: z.object({ statementIds: z.array(Id).min(1).max(500).optional() }).default({}),
+  data: batchReply.extend({ skipped: z.array(z.object({ statementId: z.string(), vendor, reason: z.string() })).describe('due, but not payable: no bank account') }),
+});
+export const listPayoutBatches = endpoint({ method: 'GET', path: '/admin/payouts', summary: 'Payout batches, newest first', audience: 'admin', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(PayoutBatch), ...pageReply }) });
+export const getPayoutBatch = endpoint({ method: 'GET', path: '/admin/payouts/:id', summary: 'One batch with its payouts', audience: 'admin', ...byId, data: batchReply });
+export const payoutBankFile = endpoint({ method: 'GET', path: '/admin/payouts/:id/bank-file.csv', summary: 'What is still to be paid of a batch, as a file for the bank', audience: 'admin', ...byId, ...csv });
+export const markPayoutPaid = endpoint({
+  method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', ...byId,
+  body: z.object({ utr: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{8,30}$/, 'A UTR has 8 to 30 letters and digits.') }), data: z.object({ payout: Payout }),
+});
+export const markPayoutFailed = endpoint({
+  method: 'POST', path: '/admin/payouts/rows/:id/failed', summary: 'Note that the bank sent it back; its statement is due again', audience: 'admin', ...byId,
+  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }), data: z.object({ payout: Payout }),
+});

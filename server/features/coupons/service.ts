@@ -1,0 +1,53 @@
+import type { Coupon, CouponBody, CouponChange, listCoupons } from '#contracts/coupons.ts';
+import type { z } from 'zod';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCoupons, updateCouponRow } from './queries.ts';
+import type { CouponTable } from './tables.ts';
+
+const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
+const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
+
+/** A coupon as the operator writes it. */
+const bodyOf = (r: CouponTable) => ({
+  code: r.code, title: r.title, type: r.type, value: r.type === 'percent' ? Number(r.percent) : paiseToRupees(r.flat_paise ?? 0), maxDiscount: rupeesOrNull(r.max_discount_paise),
+  minCart: paiseToRupees(r.min_cart_paise), usesPerAccount: r.uses_per_account, totalUses: r.total_uses, vendors: r.vendor_ids, categories: r.category_slugs, subcategories: r.subcategory_slugs,
+  fundedBy: r.funded_by, startsAt: r.starts_at.toISOString(), endsAt: r.ends_at?.toISOString() ?? null, isActive: r.is_active,
+});
+const present = (r: CouponRow): Coupon => ({ _id: r.id, ...bodyOf(r), uses: r.uses, discountGiven: paiseToRupees(r.given_paise) });
+
+const rowOf = (b: z.output<typeof CouponBody>) => ({
+  title: b.title, type: b.type, percent: b.type === 'percent' ? b.value : null, flat_paise: b.type === 'flat' ? rupeesToPaise(b.value) : null, max_discount_paise: paiseOrNull(b.maxDiscount),
+  min_cart_paise: rupeesToPaise(b.minCart), uses_per_account: b.usesPerAccount, total_uses: b.totalUses, vendor_ids: b.vendors, category_slugs: b.categories, subcategory_slugs: b.subcategories,
+  funded_by: b.fundedBy, starts_at: new Date(b.startsAt), ends_at: b.endsAt === null ? null : new Date(b.endsAt), is_active: b.isActive,
+});
+
+export async function readCoupons(db: Db, { page, limit, q }: EndpointQuery<typeof listCoupons>): Promise<EndpointData<typeof listCoupons>> {
+  const { rows, total } = await selectCoupons(db, q, { page, limit });
+  return { results: rows.map(present), page, limit, total };
+}
+
+export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now: Date): Promise<Coupon> {
+  const id = newId('cpn', now.getTime());
+  await insertCoupon(tx, { id, code: body.code, used_count: 0, ...rowOf(body) });
+  return present((await selectCoupon(tx, id))!);
+}
+
+/**
+ * Changes a coupon under its lock. The uses taken so far stay; a limit below them is `coupon_in_use` (409). Throws
+ * `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
+ */
+export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof CouponChange>): Promise<Coupon> {
+  const row = await lockCoupon(tx, id) ?? fail('coupon_not_found');
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const body = { ...bodyOf(row), ...given };
+  if (body.type === 'percent' && body.value > 100) fail('invalid_request', { details: [{ path: 'value', message: 'A percentage is at most 100.' }] });
+  if (body.endsAt !== null && body.endsAt <= body.startsAt) fail('invalid_request', { details: [{ path: 'endsAt', message: 'The end must come after the start.' }] });
+  const uses = (await selectCoupon(tx, id))!.uses;
+  if (body.totalUses !== null && body.totalUses < uses) fail('coupon_in_use', { details: [{ path: 'totalUses', message: `${uses} uses are taken.` }] });
+  await updateCouponRow(tx, id, rowOf(body));
+  return present((await selectCoupon(tx, id))!);
+}

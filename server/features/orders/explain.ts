@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { ExplainStep, Explanation, LedgerEntry } from '#contracts/ledger.ts';
+import { formatRupees, paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
+import type { Books } from './queries.parcels.ts';
+import type { LedgerRow } from './queries.ledger.ts';
+import type { StoredOrder } from './queries.ts';
+
+const sum = <T>(list: readonly T[], value: (one: T) => Paise) => list.reduce((paise, one) => paise + value(one), 0);
+
+/** Where the total of an order comes from, worked out from what the order keeps; nothing is priced anew. */
+export function explain({ order, subOrders, lines }: StoredOrder, books: ReadonlyMap<string, Books>): Explanation {
+  const steps: z.infer<typeof ExplainStep>[] = [];
+  const add = (kind: z.infer<typeof ExplainStep>['kind'], paise: Paise, text: string, values: Record<string, string | number> = {}, rule: string | null = null, isSum = false) => {
+    steps.push({ kind, text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), values, amount: paiseToRupees(paise), isSum, rule });
+  };
+  const pieces = sum(lines, (l) => l.quantity);
+  const original = sum(lines, (l) => l.original_paise * l.quantity);
+  if (original > order.items_paise) {
+    add('original_prices', original, '{n} items at the sellers’ original prices', { n: pieces });
+    add('seller_offers', order.items_paise - original, 'Offers of the sellers', {}, 'seller price');
+  }
+  add('items', order.items_paise, '{n} items at today’s prices', { n: pieces }, null, original > order.items_paise);
+  if (order.discount_paise > 0) {
+    const percent = Number(order.discount_percentage);
+    if (order.discount_source === 'promo') {
+      add('promo', -order.discount_paise, percent > 0 ? 'Promo {code}: {percent}% off what it is for' : 'Promo {code}', { code: order.promo_code ?? '', percent }, `promo ${order.promo_code ?? ''}`);
+    } else add('milestone', -order.discount_paise, 'Reward: {percent}% off for the value of the items', { percent }, 'milestone');
+  }
+  if (order.shipping_paise === 0) add('free_delivery', 0, 'Delivery is free', {}, 'free delivery');
+  const isShared = subOrders.filter((s) => s.shipping_paise > 0 && books.get(s.id)?.platformShipping !== false).length > 1;
+  for (const part of subOrders.filter((s) => s.shipping_paise > 0)) {
+    const isDefault = books.get(part.id)?.platformShipping ?? true;
+    const zone = part.shipment?.zone ?? null;
+    if (!isDefault) add('delivery', part.shipping_paise, zone ? 'Delivery by {vendor}, its rate for {zone}' : 'Delivery by {vendor}, its rate', { vendor: part.vendor_name, zone: zone ?? '' }, 'rate card');
+    else add('delivery', part.shipping_paise, isShared ? 'Delivery from {vendor}, its share of the order’s charge' : 'Delivery from {vendor}', { vendor: part.vendor_name }, 'default delivery');
+  }
+  add('total', order.total_paise, 'Total', {}, null, true);
+  return {
+    orderNumber: order.order_number, steps, total: paiseToRupees(order.total_paise),
+    lines: lines.map((l) => ({
+      itemId: l.id, name: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '), vendor: subOrders.find((s) => s.id === l.sub_order_id)!.vendor_name, quantity: l.quantity,
+      originalPrice: paiseToRupees(l.original_paise), price: paiseToRupees(l.unit_paise), items: paiseToRupees(l.unit_paise * l.quantity), discount: paiseToRupees(l.discount_paise),
+      total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate), tax: paiseToRupees(l.tax_paise),
+    })),
+    taxes: [...new Set(lines.map((l) => Number(l.gst_rate)))].sort((a, b) => a - b).flatMap((gstRate) => {
+      const of = lines.filter((l) => Number(l.gst_rate) === gstRate && l.total_paise > 0);
+      return of.length === 0 ? [] : [{ gstRate, taxable: paiseToRupees(sum(of, (l) => l.total_paise - l.tax_paise)), tax: paiseToRupees(sum(of, (l) => l.tax_paise)) }];
+    }),
+    changes: changesOf(order),
+    cashback: order.cashback_paise === 0 ? null : {
+      amount: paiseToRupees(order.cashback_paise), text: 'Comes into your wallet when the return window of the last item is over, in proportion to what you keep.',
+    },
+  };
+}
+
+function changesOf(o: StoredOrder['order']): Explanation['changes'] {
+  const left = o.total_paise - o.cancelled_paise;
+  const all: [Explanation['changes'][number]['kind'], Paise, string][] = [
+    ['wallet', -o.wallet_paise, 'Paid from your wallet'], ['cancelled', -o.cancelled_paise, 'Cancelled or sent back'],
+    ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'Paid'], ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'], ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
+  ];
+  return all.filter(([, paise]) => paise !== 0).map(([kind, paise, text]) => ({ kind, text, amount: paiseToRupees(paise) }));
+}
+
+/** What happened, by the reason in the books. */
+const REASONS: Record<string, string> = {
+  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', items_returned: 'Pieces came back from the shopper',
+  cod_collected: 'The courier was paid at the door', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
+  payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
+  wallet_spent: 'The wallet paid', wallet_refunded: 'Money went back into the wallet', statement_closed: 'A statement was closed', payout_paid: 'A vendor was paid',
+};
+/** What an account holds. */
+const ACCOUNTS: Record<string, string> = {
+  shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', vendor_payable: 'owed to the vendor',
+  courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account', shopper_wallet: 'in the shopper’s wallet', platform_cashback: 'cashback the marketplace bears',
+  gst_payable: 'GST on commission', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
+};
+
+/** One entry of the books as the operator reads it. */
+export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
+  const rate = e.rate_bp ? `${e.rate_bp / 100} %` : null;
+  const basis = [e.rule, rate].filter(Boolean).join(', ');
+  const rupees = formatRupees(Math.abs(paiseToRupees(e.amount_paise)));
+  return {
+    _id: e.id, transactionId: e.transaction_id, at: e.at.toISOString(), account: e.account, owner: e.owner_id === null ? null : { _id: e.owner_id, name: e.owner_name ?? '' }, amount: paiseToRupees(e.amount_paise),
+    orderNumber: e.order_number, subOrderId: e.sub_order_id, statementNumber: e.statement_number, reason: e.reason, rule: e.rule ?? null, ratePercent: e.rate_bp ? e.rate_bp / 100 : null,
+    text: `${REASONS[e.reason] ?? e.reason}: ${rupees} ${e.amount_paise < 0 ? 'credit' : 'debit'}, ${ACCOUNTS[e.account] ?? e.account}${basis ? ` (${basis})` : ''}.`,
+  };
+}

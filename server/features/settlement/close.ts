@@ -1,0 +1,113 @@
+import type { Marketplace } from '#contracts/settlement.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { type Paise, taxInside } from '#contracts/kernel/money.ts';
+import { financialYear, supplierOf } from '#server/features/invoices/service.ts';
+import { insertLedger, type LedgerEntry, ledgerRows, remainingSale, shareOf } from '#server/features/orders/service.ts';
+import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { documentOf, marketplaceParty } from './document.ts';
+import { dayBefore, lastPeriod, type Period } from './periods.ts';
+import { type DuePart, insertStatement, lockClosing, selectCarried, selectDueParts, selectLooseEntries, selectRatesOn, selectVendorsToClose, takeNumber } from './queries.ts';
+import { selectMarketplace } from './queries.settings.ts';
+import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
+import type { StatementTerms } from './tables.ts';
+
+const PAN_IN_GSTIN = [2, 12] as const;
+
+/** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
+function sumsOf(part: DuePart): PartSums {
+  const fundedBy = part.platform_discount ? 'platform' as const : 'vendor' as const;
+  const sale = remainingSale(part, part.lines, { userId: part.user_id, discountFundedBy: fundedBy, vendorDelivers: !part.platform_shipping });
+  const discount = fundedBy === 'vendor' ? sale.discountPaise : 0;
+  const delivery = sale.vendorDelivers ? sale.shippingPaise : 0;
+  const taxable = (l: DuePart['lines'][number]): Paise => {
+    const kept = l.quantity - l.cancelled - l.returned;
+    const value = l.unit_paise * kept - (fundedBy === 'vendor' ? l.unit_paise * kept - shareOf(l.total_paise, kept, l.quantity) : 0);
+    return value - taxInside(value, Number(l.gst_rate));
+  };
+  // Sales from before tax documents were kept have none; then the lines tell.
+  const documents = part.documents ?? { gross: sale.itemsPaise - discount + delivery, taxable: part.lines.reduce((paise, l) => paise + taxable(l), 0) + delivery };
+  return { items: sale.itemsPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable) };
+}
+
+/** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */
+const withheld = (vendorId: string, s: Sums, rateBp: Record<string, number>, tdsKind: string): LedgerEntry[] => ([
+  ['gst_payable', s.commissionGst, 'commission_gst'], ['tcs_payable', s.tcs, 'tcs'], ['tds_payable', s.tds, tdsKind],
+] as const).flatMap(([account, paise, rule]) => (paise === 0 ? [] : [
+  { subOrderId: null, account: 'vendor_payable' as const, ownerId: vendorId, amountPaise: paise, rule, rateBp: rateBp[rule]! },
+  { subOrderId: null, account, ownerId: null, amountPaise: -paise, rule, rateBp: rateBp[rule]! },
+]));
+
+/** Closes the period of one vendor; false when nothing of it is due. */
+async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace: Marketplace, now: Date): Promise<boolean> {
+  await lockClosing(tx);
+  if (!(await selectVendorsToClose(tx, period.end)).includes(vendor.id)) return false;
+  const due = await selectDueParts(tx, vendor.id, period.endsAt);
+  const loose = await selectLooseEntries(tx, vendor.id);
+  const rates = await selectRatesOn(tx, dayBefore(period.end));
+  const rateBp = Object.fromEntries(rates.map((r) => [r.kind, r.rate_bp]));
+  const pan = vendor.tax.pan ?? vendor.tax.gstin?.slice(...PAN_IN_GSTIN) ?? null;
+  const tdsKind = pan ? 'tds' : 'tds_without_pan';
+  const isRegistered = vendor.tax.gstStatus !== 'unregistered';
+  const used = rates.filter((r) => r.kind === 'commission_gst' || r.kind === tdsKind || (r.kind === 'tcs' && isRegistered));
+  const baseOf = (kind: string) => (rates.find((r) => r.kind === kind)?.base === 'taxable' ? 'taxable' as const : 'gross' as const);
+  const parts = due.map((p): StatementPart => partOf({ subOrderId: p.id, orderNumber: p.order_number }, sumsOf(p), p.before, p.booked))
+    // What was cancelled before it was settled came to nothing and is not worth a row.
+    .filter((p) => p.items !== 0 || p.delivery !== 0 || p.net !== 0 || p.gross !== 0);
+  if (parts.length + loose.length === 0) return false;
+
+  const [supplier, recipient] = [marketplaceParty(marketplace), supplierOf(vendor)];
+  const commission = parts.reduce((paise, p) => paise + p.commission, 0);
+  const gstBp = rateBp.commission_gst ?? 0;
+  const tax = commissionTax(commission, gstBp, supplier.state === recipient.state);
+  const sums = statementSums(parts, {
+    opening: await selectCarried(tx, vendor.id), loose: -loose.reduce((paise, e) => paise + e.amount_paise, 0), tax,
+    rates: { commissionGst: gstBp, tcs: isRegistered ? rateBp.tcs ?? 0 : 0, tds: rateBp[tdsKind] ?? 0, tcsBase: baseOf('tcs'), tdsBase: baseOf(tdsKind) },
+  });
+
+  const [id, year] = [newId('stm', now.getTime()), financialYear(now)];
+  const series = async (letter: string) => `${letter}-${year}-${String(await takeNumber(tx, year, letter)).padStart(6, '0')}`;
+  const number = await series('S');
+  const document = commission === 0 ? null
+    : documentOf({ number: await series(commission < 0 ? 'MC' : 'M'), statementNumber: number, period, now, commission, tax, gstBp }, supplier, recipient);
+  await insertStatement(tx, statementRow(), parts.map((p) => ({
+    statement_id: id, sub_order_id: p.subOrderId, order_number: p.orderNumber, kind: p.kind, items_paise: p.items, discount_paise: p.discount, delivery_paise: p.delivery,
+    commission_paise: p.commission, other_paise: p.other, net_paise: p.net, gross_paise: p.gross, taxable_paise: p.taxable,
+  })), [...due.flatMap((p) => p.entry_ids), ...loose.map((e) => e.id)], document && {
+    id: newId('inv', now.getTime()), statement_id: id, vendor_id: vendor.id, kind: document.kind, number: document.number, issued_at: now, total_paise: document.total, document,
+  });
+  await insertLedger(tx, ledgerRows(withheld(vendor.id, sums, rateBp, tdsKind), { orderId: null, statementId: id, reason: 'statement_closed', at: now }));
+  return true;
+
+  function statementRow() {
+    const terms: StatementTerms = {
+      rates: used.map((r) => ({ kind: r.kind, label: r.label, rateBp: r.rate_bp, base: r.base, source: r.source, isVerified: r.is_verified })), marketplace,
+      vendor: { name: vendor.name, legalName: vendor.legal_name, gstin: vendor.tax.gstin ?? null, pan, gstStatus: vendor.tax.gstStatus },
+    };
+    return {
+      id, vendor_id: vendor.id, number, period_start: period.start, period_end: period.end, closed_at: now, opening_paise: sums.opening, sales_paise: sums.sales, discount_paise: sums.discount,
+      delivery_paise: sums.delivery, returns_paise: sums.returns, commission_paise: sums.commission, commission_gst_paise: sums.commissionGst, tcs_paise: sums.tcs, tds_paise: sums.tds,
+      other_paise: sums.other, net_paise: sums.net, closing_paise: sums.closing, gross_paise: sums.gross, taxable_paise: sums.taxable, terms,
+    };
+  }
+}
+
+/**
+ * Closes the last period of every vendor that has something due: its statement, the tax document for the commission, and the
+ * entries for what is withheld, one transaction for each vendor. Nothing before the operator has said who the marketplace is.
+ * Safe in several processes and as often as one likes: a period of a vendor is closed once. Tells how many it closed.
+ */
+export async function closePeriods(db: Db, clock: Clock): Promise<number> {
+  const marketplace = await selectMarketplace(db);
+  if (!marketplace) return 0;
+  const now = clock.now();
+  const period = lastPeriod(now, marketplace.periodDays);
+  const vendors = await vendorsById(db, await selectVendorsToClose(db, period.end));
+  let closed = 0;
+  for (const vendor of vendors.values()) if (await transact(db, (tx) => closeFor(tx, vendor, period, marketplace, now))) closed += 1;
+  return closed;
+}
+
+/** Whether statements can be closed. */
+export const isSetUp = async (db: Db): Promise<boolean> => await selectMarketplace(db) !== undefined;

@@ -1,0 +1,32 @@
+import type { Marketplace } from '#contracts/settlement.ts';
+import { stateOfGstin } from '#contracts/gstin.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { headsOf, type Party, type TaxHeads } from '#server/features/invoices/service.ts';
+import { dayBefore, type Period } from './periods.ts';
+import { type CommissionTax, taxSum } from './sums.ts';
+
+/** SAC of the marketplace's service to vendors; its classification (9985 or 9986) is the operator's to confirm. */
+const SAC = '9985';
+/** The marketplace's invoice for its commission, or the credit note for commission given back; frozen. */
+export interface CommissionDocument extends CommissionTax {
+  kind: 'tax_invoice' | 'credit_note'; number: string; issuedAt: string; statementNumber: string; periodStart: string; lastDay: string;
+  supplier: Party; recipient: Party; placeOfSupply: string; sac: string; heads: TaxHeads; ratePercent: number; taxable: Paise; total: Paise;
+}
+
+export const marketplaceParty = (m: Marketplace): Party => ({
+  name: m.legalName, legalName: m.legalName, lines: [m.line1, ...(m.line2 ? [m.line2] : [])], city: m.city, state: stateOfGstin(m.gstin) ?? m.state, pincode: m.pincode, gstin: m.gstin,
+});
+
+/** The tax document for the commission of a statement: an invoice, or a credit note where more commission was given back than taken. */
+export function documentOf(
+  { number, statementNumber, period, now, commission, tax, gstBp }: { number: string; statementNumber: string; period: Period; now: Date; commission: Paise; tax: CommissionTax; gstBp: number },
+  supplier: Party, recipient: Party,
+): CommissionDocument {
+  const sign = commission < 0 ? -1 : 1;
+  return {
+    kind: commission < 0 ? 'credit_note' : 'tax_invoice', number, issuedAt: now.toISOString(), statementNumber, periodStart: period.start, lastDay: dayBefore(period.end), supplier, recipient,
+    placeOfSupply: recipient.state, sac: SAC, heads: headsOf('regular', supplier.state, recipient.state), ratePercent: gstBp / 100, taxable: sign * commission,
+    // Nothing stays 0, never -0.
+    cgst: sign * tax.cgst + 0, sgst: sign * tax.sgst + 0, igst: sign * tax.igst + 0, total: sign * (commission + taxSum(tax)),
+  };
+}

@@ -1,0 +1,9 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { closePeriods } from './service.ts';
+
+export const settlementJobs = [
+  defineJob({
+    name: 'settlement.close', about: 'Closes the last settlement period of every vendor that has something due', schedule: '10 * * * *',
+    async run({ db, clock }) { await closePeriods(db, clock); },
+  }),
+];

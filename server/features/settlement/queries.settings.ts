@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Marketplace } from '#contracts/settlement.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { WithholdingRateTable } from './tables.ts';
+
+const KEY = 'marketplace';
+
+export async function selectMarketplace(db: Db): Promise<Marketplace | undefined> {
+  return (await sql<{ value: Marketplace }>`select value from settings where key = ${KEY}`.execute(db)).rows[0]?.value;
+}
+export async function upsertMarketplace(tx: Tx, marketplace: Marketplace, now: Date): Promise<void> {
+  await sql`
+    insert into settings (key, value, updated_at) values (${KEY}, ${JSON.stringify(marketplace)}::text::jsonb, ${now})
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx);
+}
+export const selectRates = async (db: Db): Promise<WithholdingRateTable[]> =>
+  (await sql<WithholdingRateTable>`select * from withholding_rates order by kind, from_day`.execute(db)).rows;
+/** Whether a statement reaches to this day or beyond: its rates are history. */
+export async function isRateUsed(db: Db, fromDay: string): Promise<boolean> {
+  return (await sql<{ used: boolean }>`select exists (select from statements where period_end > ${fromDay}::date) as used`.execute(db)).rows[0]!.used;
+}
+export async function upsertRate(tx: Tx, row: WithholdingRateTable): Promise<void> {
+  await tx.insertInto('withholding_rates').values(row)
+    .onConflict((c) => c.columns(['kind', 'from_day']).doUpdateSet({ rate_bp: row.rate_bp, base: row.base, label: row.label, source: row.source, is_verified: row.is_verified })).execute();
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { STATEMENT_STATUSES } from '#contracts/settlement.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { CommissionInvoiceTable, StatementPartTable, StatementTable } from './tables.ts';
+
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
+export type StatementRow = StatementTable & { vendor_name: string; status: StatementStatus; utr: string | null; commission_invoice: string | null };
+
+/** Null: of all vendors, for the operator. */
+export type VendorScope = { vendorId: string } | null;
+
+const status = sql`case when s.closing_paise <= 0 then 'carried' when p.status = 'paid' then 'paid' when p.status = 'pending' then 'in_payout' else 'due' end`;
+const from = sql`from statements s join vendors v on v.id = s.vendor_id left join payouts p on p.statement_id = s.id and p.status <> 'failed'
+  left join commission_invoices i on i.statement_id = s.id`;
+const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.utr, i.number as commission_invoice`;
+const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendorId}` : sql`true`);
+
+/** One page of statements, newest first, and how many there are. */
+export async function selectStatements(
+  db: Db, scope: VendorScope, wanted: StatementStatus | undefined, { page, limit }: { page: number; limit: number },
+): Promise<{ rows: StatementRow[]; total: number }> {
+  const fits = sql`${ofScope(scope)} and ${wanted ? sql`${status} = ${wanted}` : sql`true`}`;
+  const { rows } = await sql<StatementRow>`${columns} ${from} where ${fits} order by s.period_end desc, s.number desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n ${from} where ${fits}`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+export async function selectStatement(db: Db, scope: VendorScope, id: string): Promise<StatementRow | undefined> {
+  return (await sql<StatementRow>`${columns} ${from} where s.id = ${id} and ${ofScope(scope)}`.execute(db)).rows[0];
+}
+
+export async function selectStatementParts(db: Db, statementId: string, paging?: { page: number; limit: number }): Promise<{ rows: StatementPartTable[]; total: number }> {
+  const { rows } = await sql<StatementPartTable>`
+    select p.* from statement_parts p join sub_orders s on s.id = p.sub_order_id where p.statement_id = ${statementId} order by p.kind desc, s.created_at, s.id
+    ${paging ? sql`limit ${paging.limit} offset ${(paging.page - 1) * paging.limit}` : sql``}`.execute(db);
+  if (!paging) return { rows, total: rows.length };
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from statement_parts where statement_id = ${statementId}`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+export const selectCommissionInvoice = async (db: Db, statementId: string): Promise<CommissionInvoiceTable | undefined> =>
+  db.selectFrom('commission_invoices').selectAll().where('statement_id', '=', statementId).executeTakeFirst();
+
+/** What the books owe a vendor beyond its statements, and what its last statement carried on. */
+export async function selectUpcoming(db: Db, vendorId: string): Promise<{ earned: Paise; carried: Paise }> {
+  const { rows: [row] } = await sql<{ earned: Paise; carried: Paise }>`
+    select (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = ${vendorId} and e.statement_id is null
+        and not exists (select from statement_entries x where x.entry_id = e.id)) as earned,
+      coalesce((select least(closing_paise, 0) from statements where vendor_id = ${vendorId} order by period_end desc limit 1), 0)::bigint as carried`.execute(db);
+  return row!;
+}

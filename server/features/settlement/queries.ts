@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { CommissionInvoiceTable, StatementPartTable, StatementTable, WithholdingRateTable } from './tables.ts';
+
+/** Statements are closed by one process at a time: each next one waits until the transaction before has ended. */
+export async function lockClosing(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_417}::bigint)`.execute(tx);
+}
+
+/** Entries of a vendor's account that stand in no statement; those a statement itself made belong to it already. */
+const open = (vendorId: unknown) => sql`
+  select e.id, e.sub_order_id, e.amount_paise from ledger_entries e
+  where e.account = 'vendor_payable' and e.owner_id = ${vendorId} and e.statement_id is null
+    and not exists (select from statement_entries x where x.entry_id = e.id)`;
+
+/** Vendors with entries in no statement and none closed to this day; whether something is due is seen when closing. */
+export async function selectVendorsToClose(db: Db, periodEnd: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from vendors v where not exists (select from statements s where s.vendor_id = v.id and s.period_end >= ${periodEnd}::date)
+      and exists (${open(sql`v.id`)}) order by v.id`.execute(db);
+  return rows.map((r) => r.id);
+}
+
+export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null }
+export interface DuePart {
+  id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; order_number: string; user_id: string; platform_discount: boolean; platform_shipping: boolean;
+  lines: SoldRow[]; documents: { gross: Paise; taxable: Paise } | null; entry_ids: string[]; booked: Paise;
+  before: { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise } | null;
+}
+
+/**
+ * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
+ * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
+ * longest return window of its goods before `before`, while no return of it is open.
+ */
+export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Promise<DuePart[]> {
+  const { rows } = await sql<DuePart>`
+    with open as (${open(vendorId)}),
+    parts as (select sub_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where sub_order_id is not null group by sub_order_id)
+    select s.id, s.vendor_id, s.shipping_paise, s.commission_bp, o.order_number, o.user_id, p.entry_ids, p.booked, b.platform_discount, b.platform_shipping, l.lines, d.documents, f.before
+    from parts p join sub_orders s on s.id = p.sub_order_id join orders o on o.id = s.order_id
+    cross join lateral (select coalesce(bool_or(account = 'platform_discount'), false) as platform_discount, coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
+      from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason = 'order_placed') b
+    cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
+      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id) order by position) as lines, max(days) as days from (
+        select x.*, case when x.cancelled < x.quantity then coalesce(pr.returnable_days, 0) else 0 end as days
+        from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id) y) l
+    left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint)) as documents
+      from (select i.*, case when kind = 'credit_note' then -1 else 1 end as sign from invoices i where i.sub_order_id = s.id) z having count(*) > 0) d on true
+    left join lateral (select json_build_object('items', sum(items_paise), 'discount', sum(discount_paise), 'delivery', sum(delivery_paise), 'commission', sum(commission_paise),
+      'gross', sum(gross_paise), 'taxable', sum(taxable_paise)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
+    where f.before is not null or s.status = 'cancelled' or (s.status = 'delivered'
+      and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before}
+      and not exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'picked_up')))
+    order by s.created_at, s.id`.execute(tx);
+  return rows;
+}
+
+/** Entries of a vendor's account that belong to no order and stand in no statement. */
+export async function selectLooseEntries(tx: Tx, vendorId: string): Promise<{ id: string; amount_paise: Paise }[]> {
+  return (await sql<{ id: string; amount_paise: Paise }>`select id, amount_paise from (${open(vendorId)}) as open where sub_order_id is null order by id`.execute(tx)).rows;
+}
+
+/** What the vendor's last statement carried on: below nothing, or nothing. */
+export async function selectCarried(db: Db, vendorId: string): Promise<Paise> {
+  const { rows: [row] } = await sql<{ paise: Paise }>`
+    select least(closing_paise, 0)::bigint as paise from statements where vendor_id = ${vendorId} order by period_end desc limit 1`.execute(db);
+  return row?.paise ?? 0;
+}
+
+/** The rates that hold on a day, one of each kind. */
+export async function selectRatesOn(db: Db, day: string): Promise<WithholdingRateTable[]> {
+  return (await sql<WithholdingRateTable>`
+    select distinct on (kind) * from withholding_rates where from_day <= ${day}::date order by kind, from_day desc`.execute(db)).rows;
+}
+
+/** The next number of the marketplace's own series; runs without a gap, as the row stays locked until the commit. */
+export async function takeNumber(tx: Tx, year: string, kind: string): Promise<number> {
+  const { rows: [row] } = await sql<{ last: number }>`
+    insert into marketplace_series as s (financial_year, kind, last) values (${year}, ${kind}, 1)
+    on conflict (financial_year, kind) do update set last = s.last + 1 returning last`.execute(tx);
+  return row!.last;
+}
+
+/** Writes a closed statement with all that belongs to it. */
+export async function insertStatement(
+  tx: Tx, row: StatementTable, parts: readonly StatementPartTable[], entryIds: readonly string[], invoice: CommissionInvoiceTable | null,
+): Promise<void> {
+  await tx.insertInto('statements').values({ ...row, terms: JSON.stringify(row.terms) as never }).execute();
+  if (parts.length > 0) {
+    await sql`insert into statement_parts select * from jsonb_populate_recordset(null::statement_parts, ${JSON.stringify(parts)}::text::jsonb)`.execute(tx);
+  }
+  if (entryIds.length > 0) await sql`insert into statement_entries (entry_id, statement_id) select id, ${row.id} from unnest(${[...entryIds]}::text[]) as x (id)`.execute(tx);
+  if (invoice) await tx.insertInto('commission_invoices').values({ ...invoice, document: JSON.stringify(invoice.document) as never }).execute();
+}

@@ -1,0 +1,30 @@
+import type { getSettlementSettings, Marketplace, WithholdingRate } from '#contracts/settlement.ts';
+import type { z } from 'zod';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isRateUsed, selectMarketplace, selectRates, upsertMarketplace, upsertRate } from './queries.settings.ts';
+
+type Settings = EndpointData<typeof getSettlementSettings>;
+
+/** Who the marketplace is in law, and every rate by date. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rates = (await selectRates(db)).map((r): Settings['rates'][number] => ({
+    kind: r.kind as 'tcs', fromDay: r.from_day, percent: r.rate_bp / 100, base: r.base as 'gross', label: r.label, source: r.source, isVerified: r.is_verified,
+  }));
+  return { marketplace: await selectMarketplace(db) ?? null, rates };
+}
+
+export async function setMarketplace(tx: Tx, marketplace: Marketplace, now: Date): Promise<Settings> {
+  await upsertMarketplace(tx, marketplace, now);
+  return readSettings(tx);
+}
+
+/** Adds a rate, or corrects it while no statement was closed by it; `rate_in_use` (409) otherwise. */
+export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Promise<Settings> {
+  if (await isRateUsed(tx, rate.fromDay)) fail('rate_in_use');
+  await upsertRate(tx, {
+    kind: rate.kind, from_day: rate.fromDay, rate_bp: Math.round(rate.percent * 100), base: rate.base, label: rate.label, source: rate.source, is_verified: rate.isVerified,
+  });
+  return readSettings(tx);
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { createReturn, stepReturn } from '#contracts/returns.ts';
+import * as api from '#contracts/settlement.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { closePeriods } from './service.ts';
+
+/** A Monday, noon in India. */
+const start = '2026-11-02T06:30:00.000Z';
+const BANK = { accountHolder: '=HYPERLINK("x")', accountNumber: '000011112222', ifsc: 'DEMO0001001', bankName: 'Demo' };
+let shop: TestApp;
+beforeAll(async () => { shop = await createTestApp({ seed: true }); });
+afterAll(() => shop.close());
+const later = (days: number) => shop.clock.set(addDays(start, days));
+const close = () => closePeriods(shop.db, shop.clock);
+/** Days go by in these tests, and sessions with them. */
+const admin = async () => ({ token: await shop.signIn('admin') });
+
+interface Selling { tax?: object; address?: object; bank?: object | null; pieces?: number }
+/** A vendor in Maharashtra with one delivered order of `pieces` at ₹300, 18 % GST inside, delivered at `start`. */
+async function sold({ tax = { gstin: '27AAPFU0939F1ZV' }, address = {}, bank = BANK, pieces = 3 }: Selling = {}) {
+  shop.clock.set(start);
+  const vendorId = await makeVendor(shop, { tax, address });
+  await sql`update vendors set bank = ${bank === null ? null : JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(shop.db);
+  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const seller = async () => ({ token: await vendorToken(shop, vendorId) });
+  const deliver = async (n: number) => {
+    const me = { token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token };
+    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: n } }, me);
+    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+    const part = order.subOrders[0]!;
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, await seller());
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+    const ask = async (quantity: number) => (await shop.ok(createReturn, {
+      params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
+    }, me)).results[0]!._id;
+    return { order, part, ask };
+  };
+  return {
+    vendorId, seller, deliver, first: await deliver(pieces),
+    async step(returnId: string, ...statuses: ('approved' | 'picked_up' | 'received')[]) {
+      for (const status of statuses) await shop.ok(stepReturn, { params: { id: returnId }, body: { status } }, await seller());
+    },
+    statements: async () => shop.ok(api.listVendorStatements, {}, await seller()),
+    open: async (id: string) => shop.ok(api.getVendorStatement, { params: { id } }, await seller()),
+    /** What the books say the vendor is owed, in paise. */
+    async owed() {
+      const { rows: [row] } = await sql<{ paise: number }>`select coalesce(-sum(amount_paise), 0)::int as paise from ledger_entries where account = 'vendor_payable' and owner_id = ${vendorId}`.execute(shop.db);
+      return row!.paise;
+    },
+  };
+}
+
+describe('a settlement statement', () => {
+  it('takes a sale in after its return window, with commission, GST on it, TCS and TDS, and equals the books', async () => {
+    const v = await sold();
+    expect(await v.statements()).toMatchObject({ results: [], upcoming: { earned: 810, carried: 0 } });
+    later(8);
+    await close();
+    expect((await v.statements()).results).toEqual([]);
+    // The week after that in which the window of 7 days ended.
+    later(14);
+    await Promise.all([close(), close(), close()]);
+    const { results: [one], total } = await v.statements();
+    expect(total).toBe(1);
+    expect(one).toMatchObject({ periodStart: '2026-11-09', lastDay: '2026-11-15', status: 'due', number: expect.stringMatching(/^S-2627-\d{6}$/), commissionInvoice: expect.stringMatching(/^M-2627-\d{6}$/) });
+    const { statement, parts } = await v.open(one!._id);
+    // 900 of goods: 762.72 taxable (two halves of the tax rounded), 90 commission, marketplace in Karnataka: IGST of 16.20.
+    expect(statement.sums).toEqual({
+      opening: 0, sales: 900, discounts: 0, delivery: 0, returns: 0, commission: 90, commissionGst: 16.2, tcs: 3.81, tds: 0.9, other: 0, net: 789.09, closing: 789.09, grossForTds: 900, taxableForTcs: 762.72,
+    });
+    expect(statement.rates.map((r) => [r.kind, r.percent, r.isVerified])).toEqual([['commission_gst', 18, false], ['tcs', 0.5, true], ['tds', 0.1, true]]);
+    expect(parts).toMatchObject([{ orderNumber: v.first.order.orderNumber, kind: 'sale', items: 900, commission: 90, net: 810 }]);
+    expect(await v.owed()).toBe(789_09);
+    expect(await v.statements()).toMatchObject({ upcoming: { earned: 0 } });
+    await close();
+    expect((await v.statements()).total).toBe(1);
+  });
+
+  it('waits while a return is open, takes what came back off, and nets what comes back later from the next', async () => {
+    const v = await sold();
+    const returnId = await v.first.ask(1);
+    later(14);
+    await close();
+    expect((await v.statements()).results).toEqual([]);
+    await v.step(returnId, 'approved', 'picked_up', 'received');
+    const second = await v.deliver(1);
+    const late = await second.ask(1);
+    await close();
+    const [first] = (await v.statements()).results;
+    expect((await v.open(first!._id)).statement.sums).toMatchObject({ sales: 600, returns: 0, commission: 60 });
+
+    // Accepted long after the sale was settled: a correction, with its commission and what was withheld.
+    later(28);
+    await v.step(late, 'approved', 'picked_up', 'received');
+    await sql`update order_lines set returned = 2 where sub_order_id = ${v.first.part._id}`.execute(shop.db);
+    await sql`insert into ledger_entries (id, transaction_id, order_id, sub_order_id, account, owner_id, amount_paise, reason, at)
+      select x.id, 'led_late', ${v.first.order._id}, ${v.first.part._id}, x.account, x.owner, x.paise, 'items_returned', ${shop.clock.now()}
+      from (values (${newId('led')}, 'vendor_payable', ${v.vendorId}, 27000), (${newId('led')}, 'platform_commission', null, 3000), (${newId('led')}, 'shopper_receivable', ${v.first.order._id}, -30000)) as x (id, account, owner, paise)`.execute(shop.db);
+    await close();
+    const [next] = (await v.statements()).results;
+    const { statement, parts } = await v.open(next!._id);
+    expect(parts).toMatchObject([{ kind: 'correction', items: -300, commission: -30, net: -270 }]);
+    expect(statement).toMatchObject({ status: 'carried', sums: { opening: 0, returns: -300, commission: -30, commissionGst: -5.4, tds: 0, net: -264.6, closing: -264.6 } });
+    expect(next!.commissionInvoice).toMatch(/^MC-2627-/);
+    // The first statement is paid in full; what is below zero comes off the next one.
+    const third = await v.deliver(3);
+    expect(third.order.totals.items).toBe(900);
+    later(42);
+    await close();
+    const [last] = (await v.statements()).results;
+    expect((await v.open(last!._id)).statement.sums).toMatchObject({ opening: -264.6, sales: 900 });
+    const sums = (await v.open(last!._id)).statement.sums;
+    expect(Math.round((sums.opening + sums.net - sums.closing) * 100)).toBe(0);
+  });
+
+  it('withholds 5 % without PAN, and no TCS from who is not registered', async () => {
+    const v = await sold({ tax: { gstStatus: 'unregistered', gstin: null } });
+    later(14);
+    await close();
+    const [one] = (await v.statements()).results;
+    expect((await v.open(one!._id)).statement).toMatchObject({ sums: { sales: 900, tcs: 0, tds: 45 }, rates: [{ kind: 'commission_gst' }, { kind: 'tds_without_pan', percent: 5 }] });
+  });
+
+  it('splits the GST on commission in the State of the marketplace', async () => {
+    const v = await sold({ tax: { gstStatus: 'regular', gstin: null }, address: { state: 'Karnataka', city: 'Mysuru', pincode: '570001' } });
+    later(14);
+    await close();
+    const { rows: [invoice] } = await sql<{ document: { heads: string; cgst: number; sgst: number; igst: number; taxable: number; total: number } }>`select document from commission_invoices where vendor_id = ${v.vendorId}`.execute(shop.db);
+    expect(invoice!.document).toMatchObject({ kind: 'tax_invoice', heads: 'intra', taxable: 90_00, cgst: 8_10, sgst: 8_10, igst: 0, total: 106_20, sac: '9985' });
+  });
+
+  it('comes as table and paper to its vendor and to nobody else', async () => {
+    const [v, other] = [await sold(), await sold()];
+    later(14);
+    await close();
+    const id = (await v.statements()).results[0]!._id;
+    const get = async (file: string, token: string) => shop.inject({ url: `/api/vendor/statements/${id}${file}`, headers: { authorization: `Bearer ${token}` } });
+    const { token } = await v.seller();
+    const csv = await get('/statement.csv', token);
+    expect(csv.headers['content-type']).toMatch(/^text\/csv/);
+    expect(csv.body).toContain(`${v.first.order.orderNumber},sale,900.00,0.00,0.00,-90.00,0.00,810.00,900.00,762.72`);
+    for (const file of ['/statement.pdf', '/commission.pdf']) {
+      const pdf = await get(file, token);
+      expect([pdf.statusCode, pdf.headers['content-type'], pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, 'application/pdf', '%PDF-']);
+    }
+    const stranger = await other.seller();
+    for (const file of ['', '/statement.csv', '/statement.pdf', '/commission.pdf']) expect((await get(file, stranger.token)).statusCode).toBe(404);
+    const { count } = await shop.countQueries(async () => { await shop.ok(api.listVendorStatements, {}, { token }); });
+    expect(count).toBeLessThanOrEqual(5);
+    const { count: detail } = await shop.countQueries(async () => { await shop.ok(api.getVendorStatement, { params: { id } }, { token }); });
+    expect(detail).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('payouts', () => {
+  it('pay each statement once, by a file for the bank, and what failed comes again', async () => {
+    const v = await sold();
+    later(14);
+    await close();
+    const operator = await admin();
+    const [statement] = (await v.statements()).results;
+    const make = () => shop.call(api.createPayoutBatch, { body: { statementIds: [statement!._id] } }, operator);
+    const made = await Promise.all([make(), make(), make()]);
+    expect(made.map((r) => r.status).sort()).toEqual([201, 409, 409]);
+    const { batch, payouts: [row] } = made.find((r) => r.status === 201)!.data;
+    expect(batch).toMatchObject({ total: 789.09, count: 1, pending: 1 });
+    expect(row).toMatchObject({ amount: 789.09, status: 'pending', account: 'DEMO0001001 …2222' });
+    expect((await v.statements()).results[0]!.status).toBe('in_payout');
+    const file = await shop.inject({ url: `/api/admin/payouts/${batch._id}/bank-file.csv`, headers: { authorization: `Bearer ${operator.token}` } });
+    expect(file.body).toBe(`Reference,Beneficiary name,Account number,IFSC,Amount,Narration\r\n${row!._id},"'=HYPERLINK(""x"")",000011112222,DEMO0001001,789.09,Haatlane ${statement!.number}\r\n`);
+
+    expect(await shop.call(api.markPayoutFailed, { params: { id: row!._id }, body: { reason: 'Account closed' } }, operator)).toMatchObject({ data: { payout: { status: 'failed' } } });
+    expect(await v.owed()).toBe(789_09);
+    const again = (await make()).data.payouts[0]!;
+    const pay = (utr: string) => shop.call(api.markPayoutPaid, { params: { id: again._id }, body: { utr } }, operator);
+    const utr = `UTR${newId('req').slice(4, 20).toUpperCase()}`;
+    expect((await Promise.all([pay(utr), pay(utr), pay(utr)])).map((r) => r.status).sort()).toEqual([200, 409, 409]);
+    expect(await v.owed()).toBe(0);
+    expect((await v.statements()).results[0]).toMatchObject({ status: 'paid', utr });
+    expect(await make()).toMatchObject({ status: 409, code: 'NOTHING_TO_PAY' });
+    expect(await shop.call(api.markPayoutFailed, { params: { id: again._id }, body: { reason: 'Too late' } }, operator)).toMatchObject({ status: 409 });
+    expect(await shop.call(api.listPayoutBatches, {}, await v.seller())).toMatchObject({ status: 403 });
+
+    const w = await sold({ bank: null });
+    later(14);
+    await close();
+    expect(await shop.call(api.createPayoutBatch, { body: { statementIds: [(await w.statements()).results[0]!._id] } }, operator)).toMatchObject({ status: 409, message: expect.stringContaining('no bank account') });
+    await sql`update vendors set bank = ${JSON.stringify(BANK)}::text::jsonb where id = ${w.vendorId}`.execute(shop.db);
+    const mine = (await shop.ok(api.createPayoutBatch, { body: { statementIds: [(await w.statements()).results[0]!._id] } }, operator)).payouts[0]!;
+    expect(await shop.call(api.markPayoutPaid, { params: { id: mine._id }, body: { utr } }, operator)).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
+  });
+});
+
+describe('the operator', () => {
+  it('closes periods, says who the marketplace is and sets rates for days to come', async () => {
+    const v = await sold();
+    later(14);
+    const operator = await admin();
+    expect((await shop.ok(api.closeStatements, {}, operator)).closed).toBeGreaterThanOrEqual(1);
+    expect((await shop.ok(api.listStatements, { query: { vendor: v.vendorId, status: 'due' } }, operator)).total).toBe(1);
+    const { marketplace, rates } = await shop.ok(api.getSettlementSettings, {}, operator);
+    expect(marketplace).toMatchObject({ state: 'Karnataka', periodDays: 7 });
+    expect(rates.filter((r) => r.kind === 'tcs').map((r) => [r.fromDay, r.percent])).toEqual([['2018-10-01', 1], ['2024-07-10', 0.5]]);
+    const rate = { kind: 'tcs', fromDay: '2027-04-01', percent: 0.25, base: 'taxable', label: 'TCS under GST', source: 'A notification to come', isVerified: false } as const;
+    expect((await shop.ok(api.putRate, { body: rate }, operator)).rates).toContainEqual(rate);
+    expect(await shop.call(api.putRate, { body: { ...rate, fromDay: '2024-07-10' } }, operator)).toMatchObject({ status: 409, code: 'RATE_IN_USE' });
+    expect(await shop.call(api.putMarketplace, { body: { ...marketplace!, gstin: '29AAHCH4321B1ZZ' } }, operator)).toMatchObject({ status: 400, details: [{ path: 'gstin' }] });
+    expect((await shop.ok(api.putMarketplace, { body: { ...marketplace!, line1: '15, Church Street' } }, operator)).marketplace!.line1).toBe('15, Church Street');
+  });
+});
+
+it('the books add up, statements equal them, and no entry stands in two', async () => {
+  const { rows: unbalanced } = await sql`select transaction_id from ledger_entries where transaction_id <> 'led_late' group by 1 having sum(amount_paise) <> 0`.execute(shop.db);
+  expect(unbalanced).toEqual([]);
+  const { rows: wrong } = await sql`
+    select s.id from statements s where s.net_paise <> -(
+      select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id)
+        or (e.statement_id = s.id and e.reason = 'statement_closed')))`.execute(shop.db);
+  expect(wrong).toEqual([]);
+});

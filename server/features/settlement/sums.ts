@@ -1,0 +1,59 @@
+import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+
+/** What a vendor's part of an order has come to so far; `gross` and `taxable` are what its tax documents say. */
+export interface PartSums { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise }
+/** A part as it stands in a statement: what changed since the statement before. */
+export interface StatementPart extends PartSums { subOrderId: string; orderNumber: string; kind: 'sale' | 'correction'; other: Paise; net: Paise }
+
+export const NOTHING: PartSums = { items: 0, discount: 0, delivery: 0, commission: 0, gross: 0, taxable: 0 };
+const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable'] as const;
+
+/**
+ * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
+ * beyond goods, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the books.
+ */
+export function partOf(part: { subOrderId: string; orderNumber: string }, now: PartSums, before: PartSums | null, booked: Paise): StatementPart {
+  const change = Object.fromEntries(KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]])) as unknown as PartSums;
+  const known = change.items - change.discount + change.delivery - change.commission;
+  return { ...part, kind: before ? 'correction' : 'sale', ...change, other: booked - known, net: booked };
+}
+
+/** Rates in basis points that hold on the last day of the period, with what they are taken of. */
+export interface Rates { commissionGst: number; tcs: number; tds: number; tdsBase: 'taxable' | 'gross'; tcsBase: 'taxable' | 'gross' }
+/** How the tax on the commission is split: half and half where vendor and marketplace are in one State. */
+export interface CommissionTax { cgst: Paise; sgst: Paise; igst: Paise }
+export const taxSum = (t: CommissionTax): Paise => t.cgst + t.sgst + t.igst;
+
+const share = (paise: Paise, bp: number) => divideHalfUp(paise * bp, 10_000);
+
+/** GST on top of a commission, to the paisa; below nothing where commission is given back. */
+export function commissionTax(commission: Paise, bp: number, isOneState: boolean): CommissionTax {
+  if (!isOneState) return { cgst: 0, sgst: 0, igst: share(commission, bp) };
+  const half = divideHalfUp(commission * bp, 20_000);
+  return { cgst: half, sgst: half, igst: 0 };
+}
+
+export interface Sums {
+  opening: Paise; sales: Paise; discount: Paise; delivery: Paise; returns: Paise; commission: Paise; commissionGst: Paise; tcs: Paise; tds: Paise; other: Paise;
+  net: Paise; closing: Paise; gross: Paise; taxable: Paise;
+}
+
+/**
+ * Every sum of a statement. What is withheld goes by all that came into it, sales less what went back; where more went back than
+ * was sold it is below nothing, and the vendor gets back what was withheld before.
+ */
+export function statementSums(
+  parts: readonly StatementPart[], { opening, loose, rates, tax }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax },
+): Sums {
+  const sum = (value: (p: StatementPart) => Paise) => parts.reduce((paise, p) => paise + value(p), 0);
+  const sales = parts.filter((p) => p.kind === 'sale');
+  const ofSales = (value: (p: StatementPart) => Paise) => sales.reduce((paise, p) => paise + value(p), 0);
+  const [gross, taxable, commission] = [sum((p) => p.gross), sum((p) => p.taxable), sum((p) => p.commission)];
+  const sold = { sales: ofSales((p) => p.items), discount: ofSales((p) => p.discount), delivery: ofSales((p) => p.delivery) };
+  const returns = sum((p) => (p.kind === 'correction' ? p.items - p.discount + p.delivery : 0));
+  const tcs = share(rates.tcsBase === 'gross' ? gross : taxable, rates.tcs);
+  const tds = share(rates.tdsBase === 'gross' ? gross : taxable, rates.tds);
+  const other = sum((p) => p.other) + loose;
+  const net = sold.sales - sold.discount + sold.delivery + returns - commission - taxSum(tax) - tcs - tds + other;
+  return { opening, ...sold, returns, commission, commissionGst: taxSum(tax), tcs, tds, other, net, closing: opening + net, gross, taxable };
+}

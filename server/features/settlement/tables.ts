@@ -1,0 +1,33 @@
+import type { Marketplace } from '#contracts/settlement.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { CommissionDocument } from './document.ts';
+
+export interface WithholdingRateTable { kind: string; from_day: string; rate_bp: number; base: string; label: string; source: string; is_verified: boolean }
+/** What a statement was closed by, frozen with it. */
+export interface StatementTerms {
+  rates: { kind: string; label: string; rateBp: number; base: string; source: string; isVerified: boolean }[];
+  vendor: { name: string; legalName: string; gstin: string | null; pan: string | null; gstStatus: string };
+  marketplace: Marketplace;
+}
+export interface StatementTable {
+  id: string; vendor_id: string; number: string; period_start: string; period_end: string; closed_at: Date;
+  opening_paise: Paise; sales_paise: Paise; discount_paise: Paise; delivery_paise: Paise; returns_paise: Paise; commission_paise: Paise; commission_gst_paise: Paise;
+  tcs_paise: Paise; tds_paise: Paise; other_paise: Paise; net_paise: Paise; closing_paise: Paise; gross_paise: Paise; taxable_paise: Paise; terms: StatementTerms;
+}
+export interface StatementPartTable {
+  statement_id: string; sub_order_id: string; order_number: string; kind: 'sale' | 'correction';
+  items_paise: Paise; discount_paise: Paise; delivery_paise: Paise; commission_paise: Paise; other_paise: Paise; net_paise: Paise; gross_paise: Paise; taxable_paise: Paise;
+}
+export interface CommissionInvoiceTable { id: string; statement_id: string; vendor_id: string; kind: string; number: string; issued_at: Date; total_paise: Paise; document: CommissionDocument }
+export interface BankAccount { accountHolder: string; accountNumber: string; ifsc: string; bankName?: string }
+export interface PayoutBatchTable { id: string; number: string; created_by: string; created_at: Date }
+export interface PayoutTable {
+  id: string; batch_id: string; statement_id: string; vendor_id: string; amount_paise: Paise; bank: BankAccount; status: 'pending' | 'paid' | 'failed'; utr: string | null; failure: string | null; updated_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    withholding_rates: WithholdingRateTable; statements: StatementTable; statement_parts: StatementPartTable; commission_invoices: CommissionInvoiceTable;
+    payout_batches: PayoutBatchTable; payouts: PayoutTable;
+  }
+}

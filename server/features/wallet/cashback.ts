@@ -1,0 +1,20 @@
+import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import { shareOf } from '#server/features/orders/service.ts';
+
+/** A line as far as cashback goes: what it cost, and how many of its pieces are gone. */
+export interface EarningLine { quantity: number; cancelled: number; returned: number; total_paise: Paise }
+
+const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) => lines.reduce((total, l) => total + value(l), 0);
+const kept = (l: EarningLine) => l.quantity - l.cancelled - l.returned;
+
+/**
+ * The cashback of what was kept, half up: the promise in proportion to the value of the pieces neither cancelled nor
+ * sent back. An order that cost nothing goes by pieces.
+ */
+export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]): Paise {
+  const value = sum(lines, (l) => l.total_paise);
+  const [left, all] = value > 0
+    ? [sum(lines, (l) => shareOf(l.total_paise, kept(l), l.quantity)), value]
+    : [sum(lines, kept), sum(lines, (l) => l.quantity)];
+  return all === 0 ? 0 : divideHalfUp(promisedPaise * left, all);
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { EarningLine } from './cashback.ts';
+import './tables.ts';
+
+/**
+ * When the return window of a delivered order ends: its last delivery and the longest window of what was not cancelled;
+ * null before it is delivered. Windows are those of the products as they are now, as at asking for a return.
+ */
+const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered')
+  + make_interval(days => (select coalesce(max(p.returnable_days), 0)::int from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
+const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'picked_up'))`;
+
+/** Orders whose cashback is to be given now, or no longer is what was given: pieces came back since. */
+export async function selectDueCashback(db: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from orders o left join cashbacks c on c.order_id = o.id
+    where o.cashback_paise > 0 and c.cancelled_paise is distinct from o.cancelled_paise
+      and (c.order_id is not null or o.status = 'cancelled' or (o.status = 'delivered' and ${due} <= ${now} and not ${held}))
+    order by o.id limit ${limit}`.execute(db);
+  return rows.map((r) => r.id);
+}
+
+export interface CashbackFacts { user_id: string; cashback_paise: Paise; cancelled_paise: Paise; credited_paise: Paise | null; is_due: boolean; lines: EarningLine[] }
+
+/** An order's cashback under the lock of the order; undefined for an order that promised none. */
+export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<CashbackFacts | undefined> {
+  const { rows: [order] } = await sql<{ id: string }>`select id from orders where id = ${orderId} and cashback_paise > 0 for update`.execute(tx);
+  if (!order) return undefined;
+  const { rows: [facts] } = await sql<CashbackFacts>`
+    select o.user_id, o.cashback_paise, o.cancelled_paise, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
+      coalesce(o.status = 'cancelled' or (${due} <= ${now} and not ${held}), false) as is_due,
+      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise)) from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.id = ${orderId}`.execute(tx);
+  return facts;
+}
+
+export async function noteCashback(tx: Tx, orderId: string, f: CashbackFacts, creditedPaise: Paise, now: Date): Promise<void> {
+  await sql`
+    insert into cashbacks (order_id, user_id, credited_paise, cancelled_paise, updated_at)
+    values (${orderId}, ${f.user_id}, ${creditedPaise}, ${f.cancelled_paise}, ${now})
+    on conflict (order_id) do update set credited_paise = excluded.credited_paise, cancelled_paise = excluded.cancelled_paise, updated_at = excluded.updated_at`.execute(tx);
+}
+
+export interface EntryRow { id: string; reason: string; amount_paise: number; at: Date; order_id: string | null; order_number: string | null }
+export interface PendingRow { id: string; order_number: string; cashback_paise: number; due_at: Date | null; is_held: boolean; lines: EarningLine[] }
+export interface WalletRows { balance: number; total: number; entries: EntryRow[]; pending: PendingRow[] }
+
+/** Cashback to come that is shown at most. */
+const PENDING_SHOWN = 50;
+
+/** Everything about a wallet, in three queries: balance and number of entries, a page of entries, cashback to come. */
+export async function selectWallet(db: Db, userId: string, { page, limit }: { page: number; limit: number }): Promise<WalletRows> {
+  const { rows: [sums] } = await sql<{ balance: number; total: number }>`
+    select coalesce((select balance_paise from wallets where user_id = ${userId}), 0)::bigint as balance,
+      (select count(*)::int from ledger_entries where account = 'shopper_wallet' and owner_id = ${userId}) as total`.execute(db);
+  const { rows: entries } = await sql<EntryRow>`
+    select e.id, e.reason, e.amount_paise, e.at, e.order_id, o.order_number from ledger_entries e left join orders o on o.id = e.order_id
+    where e.account = 'shopper_wallet' and e.owner_id = ${userId} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: pending } = await sql<PendingRow>`
+    select o.id, o.order_number, o.cashback_paise, ${due} as due_at, ${held} as is_held,
+      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise)) from order_lines l where l.order_id = o.id) as lines
+    from orders o where o.user_id = ${userId} and o.cashback_paise > 0 and o.status not in ('cancelled', 'payment_pending')
+      and not exists (select from cashbacks c where c.order_id = o.id)
+    order by due_at nulls last, o.placed_at limit ${PENDING_SHOWN}`.execute(db);
+  return { balance: Number(sums!.balance), total: sums!.total, entries, pending };
+}

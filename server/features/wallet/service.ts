@@ -1,0 +1,49 @@
+import type { getWallet } from '#contracts/wallet.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { cashbackOf } from './cashback.ts';
+import { lockCashback, noteCashback, selectDueCashback, selectWallet } from './queries.ts';
+import { presentEntry, presentPending } from './present.ts';
+
+export async function readWallet(db: Db, userId: string, { page, limit }: EndpointQuery<typeof getWallet>): Promise<EndpointData<typeof getWallet>> {
+  const { balance, total, entries, pending } = await selectWallet(db, userId, { page, limit });
+  return { balance: paiseToRupees(balance), pending: pending.map(presentPending).filter((p) => p.amount > 0), results: entries.map(presentEntry), page, limit, total };
+}
+
+/**
+ * Brings the cashback of one order to what is due for it now, under the order's lock: gives it after the return window, in
+ * proportion to what was kept, and takes back what more was given when pieces come back later. May be called again and
+ * again: only differences are booked. The balance may fall below zero by it; new cashback fills it up first.
+ */
+export async function settleCashback(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const facts = await lockCashback(tx, orderId, now);
+  if (!facts || (facts.credited_paise === null && !facts.is_due)) return;
+  const owed = cashbackOf(facts.cashback_paise, facts.lines);
+  const change = owed - (facts.credited_paise ?? 0);
+  await noteCashback(tx, orderId, facts, owed, now);
+  if (change === 0) return;
+  await insertLedger(tx, ledgerRows([
+    { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: change, rule: 'cashback' },
+    { subOrderId: null, account: 'shopper_wallet', ownerId: facts.user_id, amountPaise: -change, rule: 'cashback' },
+  ], { orderId, reason: change > 0 ? 'cashback_credited' : 'cashback_taken_back', at: now }));
+}
+
+/** Orders looked at in one go. */
+const BATCH = 100;
+
+/**
+ * Gives every cashback that has become due and corrects those whose orders have lost pieces since. Safe in several
+ * processes: each order is settled under its lock. Tells how many orders it looked at.
+ */
+export async function creditDueCashback(db: Db, clock: Clock): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const ids = await selectDueCashback(db, clock.now(), BATCH);
+    for (const id of ids) await transact(db, (tx) => settleCashback(tx, id, clock.now()));
+    done += ids.length;
+    if (ids.length < BATCH) return done;
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { getWallet } from '#contracts/wallet.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { creditDueCashback } from './service.ts';
+
+let shop: TestApp;
+const start = '2026-11-02T06:30:00.000Z';
+beforeAll(async () => { shop = await createTestApp({ seed: true }); });
+afterAll(() => shop.close());
+
+/** A delivered order of four pieces at ₹550: ₹2,200 of goods, which promise ₹100 of cashback and take 10 % off. */
+async function delivered() {
+  shop.clock.set(start);
+  const vendorId = await makeVendor(shop);
+  const goods = await makeGoods(shop, { rupees: 550, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const me = { token: who.token };
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 4 } }, me);
+  const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const part = order.subOrders[0]!;
+  const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
+  await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+  await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+  // Days go by in these tests, and sessions with them: everybody signs in anew.
+  const signIn = async () => {
+    me.token = (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token;
+    seller.token = await vendorToken(shop, vendorId);
+  };
+  return {
+    who, me, seller, order, itemId: part.items[0]!._id,
+    wallet: async () => { await signIn(); return shop.ok(getWallet, {}, me); },
+    async ask(quantity: number) {
+      await signIn();
+      return (await shop.ok(createReturn, { params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)).results[0]!._id;
+    },
+    async receive(returnId: string) {
+      await signIn();
+      for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: returnId }, body: { status } }, seller);
+    },
+  };
+}
+const later = (days: number) => shop.clock.set(addDays(start, days));
+const pay = () => creditDueCashback(shop.db, shop.clock);
+
+describe('cashback', () => {
+  it('is promised with its date and comes into the wallet when the return window is over, once', async () => {
+    const o = await delivered();
+    expect(o.order.totals.cashback).toBe(100);
+    expect(await o.wallet()).toMatchObject({ balance: 0, pending: [{ orderNumber: o.order.orderNumber, amount: 100, availableAt: addDays(start, 7).toISOString(), isHeld: false }], results: [], total: 0 });
+    later(6.9);
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 0 });
+    later(7);
+    await Promise.all([pay(), pay(), pay()]);
+    expect(await o.wallet()).toMatchObject({
+      balance: 100, pending: [], total: 1, results: [{ kind: 'cashback', amount: 100, orderId: o.order._id, orderNumber: o.order.orderNumber, text: expect.stringContaining('₹100 cashback for order') }],
+    });
+  });
+
+  it('is that of what was kept: a return before takes its share, one still open holds it back', async () => {
+    const o = await delivered();
+    await o.receive(await o.ask(1));
+    const open = await o.ask(1);
+    later(8);
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 0, pending: [{ amount: 75, isHeld: true }] });
+    await o.receive(open);
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 50, pending: [], results: [{ amount: 50 }] });
+  });
+
+  it('goes back in proportion when pieces come back after it was given', async () => {
+    const o = await delivered();
+    later(7);
+    await pay();
+    // As when the operator accepts a return after its window: the pieces are taken off in the books.
+    await sql`update order_lines set returned = 1 where order_id = ${o.order._id}`.execute(shop.db);
+    await sql`update orders set cancelled_paise = 49500 where id = ${o.order._id}`.execute(shop.db);
+    await pay();
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 75, total: 2, results: [{ kind: 'cashback_back', amount: -25 }, { kind: 'cashback', amount: 100 }] });
+  });
+
+  it('of a cancelled order never comes', async () => {
+    shop.clock.set(start);
+    const goods = await makeGoods(shop, { rupees: 2200 });
+    const who = await makeShopper(shop);
+    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 1 } }, { token: who.token });
+    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
+    expect(await shop.ok(getWallet, {}, { token: who.token })).toMatchObject({ pending: [{ amount: 100, availableAt: null }] });
+    await shop.ok(cancelOrder, { params: { id: order._id }, body: {} }, { token: who.token });
+    await pay();
+    expect(await shop.ok(getWallet, {}, { token: who.token })).toMatchObject({ balance: 0, pending: [], results: [] });
+  });
+});
+
+describe('the wallet', () => {
+  it('is read in few queries, by its owner alone', async () => {
+    const o = await delivered();
+    const { count } = await shop.countQueries(() => shop.ok(getWallet, {}, o.me));
+    expect(count).toBeLessThanOrEqual(5);
+    expect((await shop.call(getWallet, {})).status).toBe(401);
+    expect((await shop.call(getWallet, {}, o.seller)).status).toBe(403);
+  });
+
+  it('has what the ledger says, and spends no more than that', async () => {
+    const { rows } = await sql`select owner_id from ledger_entries where account = 'shopper_wallet' group by owner_id
+      having -sum(amount_paise) is distinct from (select balance_paise from wallets where user_id = owner_id)`.execute(shop.db);
+    expect(rows).toEqual([]);
+    const { rows: unbalanced } = await sql`select transaction_id from ledger_entries group by 1 having sum(amount_paise) <> 0`.execute(shop.db);
+    expect(unbalanced).toEqual([]);
+  });
+});
