@@ -95,7 +95,8 @@ async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable =
     await creditReturned(tx, course, row.sub_order_id, pieces);
     await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
   }
-  await updateReturn(tx, row.id, { status: to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
+  // Where nothing is to be paid back, nobody would ever pay it: it ends here.
+  await updateReturn(tx, row.id, { status: to === 'received' && refund === 0 ? 'refunded' : to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
   const after = (await selectReturn(tx, row.id))!;
   await tellStep(tx, course, clock, { refundPaise: refund, said: answer ?? null, ...(reference ? { reference } : {}) });
   return { row: after, course };
