@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/help.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { operatorEmail } from '#server/features/marketing/service.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { remind } from './reminders.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -69,6 +72,26 @@ describe('asking for help', () => {
     expect(results.map((t) => t.redressBy)).toEqual(results.map((t) => t.redressBy).sort());
     const { rows } = { rows: await shop.db.selectFrom('messages').select('recipient').where('template', '=', 'vendor_ticket_opened').where('subject', 'like', `${results.at(-1)!.number}%`).execute() };
     expect(rows).toHaveLength(1);
+  });
+
+  it('is brought to mind in the last week: to its seller, and to the operator what is late', async () => {
+    const o = await placed();
+    const { data: { ticket } } = await o.ask({ topic: 'item', text: TEXT });
+    await o.ask({ topic: 'payment', text: TEXT });
+    const remindersTo = async (to: string) => (await lettersTo(to)).filter((l) => l.template === 'tickets_due');
+    const officer = async () => remindersTo((await operatorEmail(shop.db))!);
+    const at = (days: number) => ({ now: () => addDays(shop.clock.now(), days) });
+    await remind(shop.db, at(20));
+    expect(await remindersTo(o.vendors[0]!.email)).toEqual([]);
+    await remind(shop.db, at(25));
+    expect(await remindersTo(o.vendors[0]!.email)).toMatchObject([{ subject: 'A ticket waits for an answer', body: expect.stringContaining(`${ticket.number}, order ${o.order.orderNumber}: to be settled by 2 Dec 2026`) }]);
+    expect((await officer()).at(-1)!.body).not.toContain(ticket.number);
+    await remind(shop.db, at(31));
+    expect((await officer()).at(-1)!.body).toContain(`${ticket.number}, order ${o.order.orderNumber}: was to be settled by 2 Dec 2026`);
+    await shop.ok(api.answerVendorTicket, { params: { id: ticket._id }, body: { text: 'Here is the answer.' } }, { token: o.vendors[0]!.token });
+    const before = (await remindersTo(o.vendors[0]!.email)).length;
+    await remind(shop.db, at(31));
+    expect(await remindersTo(o.vendors[0]!.email)).toHaveLength(before);
   });
 
   it('can be settled by the shopper, twice the same', async () => {

@@ -1,6 +1,6 @@
 import { inHindi } from '#contracts/kernel/time-hindi.ts';
 import { formatDate, formatDateTime } from '#contracts/kernel/time.ts';
-import { languageOf, letter, withoutLinks } from '#server/features/notices/service.ts';
+import { languageOf, letter, list, withoutLinks } from '#server/features/notices/service.ts';
 import type { Message } from '#server/platform/mail/outbox.ts';
 import type { StoredTicket } from './queries.ts';
 
@@ -30,3 +30,10 @@ export const toAnswer = (t: StoredTicket, recipient: string, text: string, isNew
   `Please answer soon; it has to be settled by ${formatDate(t.redress_by)}.`, 'Open your tickets: /vendor-dashboard',
 ));
 
+
+/** To whoever has to answer: what is still open, the longest due first. */
+export const reminder = (recipient: string, tickets: readonly StoredTicket[], now: Date): Message => mail(recipient, 'tickets_due', letter(
+  tickets.length === 1 ? 'A ticket waits for an answer' : `${tickets.length} tickets wait for an answer`,
+  list(tickets.map((t) => `${t.number}, order ${t.order_number}: ${t.redress_by <= now ? 'was to be settled' : 'to be settled'} by ${formatDate(t.redress_by)}`)),
+  'The law gives a month to settle a complaint.', 'Open your tickets: /vendor-dashboard',
+));

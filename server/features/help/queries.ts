@@ -35,6 +35,11 @@ export async function selectTickets(db: Db, side: Side, { status, dueBefore, pag
   return { rows, counts, total: status ? counts[status] ?? 0 : Object.values(counts).reduce((a, b) => a + b, 0) };
 }
 
+/** Open tickets to be settled before, due first, with where their sellers are reached. */
+export async function selectDue(db: Db, before: Date, limit: number): Promise<StoredTicket[]> {
+  return (await sql<StoredTicket>`${whole} where t.status = 'open' and t.redress_by < ${before} order by t.redress_by, t.id limit ${limit}`.execute(db)).rows;
+}
+
 export async function insertTicket(tx: Tx, row: TicketTable): Promise<void> {
   await tx.insertInto('tickets').values(row).execute();
 }

@@ -5,8 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/fulfilment.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { step } from '#server/features/fulfilment/service.ts';
 import { drawDocuments } from '#server/features/invoices/service.ts';
+import { moveParcel } from '#server/features/orders/service.ts';
 import { loadConfig } from '#server/platform/config/config.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { sendDue } from '#server/platform/mail/dispatch.ts';
 import { openTransports, type Transports } from '#server/platform/mail/transports.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
@@ -122,6 +125,20 @@ describe('letters about an order', () => {
     await shop.ok(api.cancelVendorOrder, { params: { id: other.part._id }, body: { reason: 'Broken in store' } }, other.seller);
     expect((await rows(other.who.email))[1]).toMatchObject({ subject: `Order ${other.order.orderNumber}: a seller had to cancel`, body: expect.stringContaining('Broken in store') });
     expect(await templates(other.vendors[0]!.email)).toEqual(['vendor_placed']);
+  });
+
+  it('tell of what a courier reports: shopper and seller hear that a parcel comes back, not that it is tried again', async () => {
+    const o = await placed();
+    const { parcelId } = await shop.ok(api.packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
+    await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    const report = (...ways: ('out_for_delivery' | 'undelivered' | 'returning' | 'returned')[]) => transact(shop.db, (tx) =>
+      step(tx, { parcelId }, { vendorId: o.vendors[0]!.id, clock: shop.clock, actor: 'courier' }, (course) => { for (const to of ways) moveParcel(course, parcelId, to, { text: 'Door locked' }); }));
+    await report('out_for_delivery');
+    await report('undelivered', 'returning');
+    await report('returned');
+    expect((await templates(o.who.email)).slice(-3)).toEqual(['order_out_for_delivery', 'order_returning', 'order_returned']);
+    expect(await templates(o.vendors[0]!.email)).toEqual(['vendor_placed', 'vendor_returning', 'vendor_returned']);
+    expect((await rows(o.vendors[0]!.email))[1]!.body).toContain('(Door locked)');
   });
 
   it('reach the operator where money has to be paid by hand', async () => {

@@ -12,10 +12,10 @@ import { hindi } from './letters.hi.ts';
 import { placedMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
 import { stepSms } from './sms.ts';
-import { refundDue, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
+import { refundDue, TOLD_OF, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
 
 export { placedMessages } from './placed.ts';
-export { letter, type Language, languageOf, withoutLinks } from './facts.ts';
+export { letter, type Language, languageOf, list, withoutLinks } from './facts.ts';
 export { type Readers, selectReaders as readersOf } from './queries.ts';
 
 const LETTERS: Record<Language, Letters> = { en: english, hi: hindi };
@@ -36,7 +36,9 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   if (events.length === 0) return;
   const partIds = [...new Set(events.map((e) => e.sub_order_id!))];
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id));
-  const kinds = [...new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined))];
+  const all = new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined));
+  // The last try in vain sends the parcel back: "it will be tried again" would be wrong.
+  const kinds = [...all].filter((k) => k !== 'order_undelivered' || !all.has('order_returning'));
   const documents = kinds.includes('order_delivered') || kinds.includes('return_received') ? await documentsOfStep(tx, moved(c, 'delivered').map((p) => p.id), partIds, c.now) : [];
   const language = languageOf(user?.language);
   const messages: Message[] = [];
@@ -47,11 +49,10 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
     const sms = user?.sms && user.phone && c.order.contact_email !== '' ? stepSms(kind, { ...facts, day: formatDay(c.order.estimated_delivery) }) : null;
     if (sms) messages.push({ channel: 'sms', recipient: user!.phone!, ...sms });
   }
-  for (const event of c.actor === 'shopper' ? events : []) {
+  for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
     const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
     const to = vendors.find((v) => v.id === part.vendor_id)?.email;
-    const write = VENDOR_LETTERS[event.status as VendorKind];
-    if (to && write) messages.push(mail(to, `vendor_${event.status}`, write({ number: c.order.order_number, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
+    if (to) messages.push(mail(to, `vendor_${event.status}`, VENDOR_LETTERS[event.status as VendorKind]({ number: c.order.order_number, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
   }
   const operator = kinds.includes('return_received') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
   if (operator) messages.push(mail(operator, 'operator_refund_due', refundDue(c.order.order_number, formatRupees(paiseToRupees(more.refundPaise ?? 0)))));

@@ -13,6 +13,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { sweepPhotos } from './photos.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -176,13 +177,24 @@ describe('photos of a return', () => {
     expect((await bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.who.token)).statusCode).toBe(403);
   });
 
-  it('that no return took are gone a day later', async () => {
+  it('are gone when they serve nobody any more: a day later where no return took them, half a year after its end', async () => {
     const o = await delivered(1);
     const { photo } = (await o.upload(await picture())).json().data as { photo: string };
     const file = join(shop.config.dataDir, 'media', 'private', `${photo}.webp`);
     expect(existsSync(file)).toBe(true);
     await sql`update return_photos set created_at = created_at - interval '2 days' where hash = ${photo}`.execute(shop.db);
-    await o.upload(await picture());
+    const { photo: kept } = (await o.upload(await picture())).json().data as { photo: string };
+    const returnId = (await o.ask(1, { reason: 'damaged', photos: [kept] })).data.results[0]!._id;
+    await sweepPhotos(shop.db, shop.config, shop.clock.now());
     expect(existsSync(file)).toBe(false);
+    const later = addDays(shop.clock.now(), 181);
+    await sweepPhotos(shop.db, shop.config, later);
+    expect((await bytesOf(api.getReturnPhoto, { id: o.order._id, photo: kept }, o.who.token)).statusCode).toBe(200);
+    await o.step(returnId, { status: 'refused', answer: 'It was used' });
+    await sweepPhotos(shop.db, shop.config, addDays(shop.clock.now(), 179));
+    expect((await o.returns()).results).toMatchObject([{ photos: [kept] }]);
+    await sweepPhotos(shop.db, shop.config, later);
+    expect((await o.returns()).results).toMatchObject([{ photos: [] }]);
+    expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${kept}.webp`))).toBe(false);
   });
 });
