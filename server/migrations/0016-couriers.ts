@@ -17,12 +17,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       booked_at timestamptz,
       cancelled_at timestamptz,
       ended_at timestamptz,
-      last_event_at timestamptz
+      last_event_at timestamptz,
+      tracked_at timestamptz
     )`.execute(db);
   // One live booking a parcel, and one consignment a number.
   await sql`create unique index consignments_parcel on consignments (parcel_id) where cancelled_at is null`.execute(db);
   await sql`create unique index consignments_awb on consignments (courier, awb)`.execute(db);
   await sql`create index consignments_order on consignments (order_id)`.execute(db);
+  await sql`create index consignments_live on consignments (greatest(booked_at, last_event_at, tracked_at)) where ended_at is null and cancelled_at is null`.execute(db);
   await sql`
     create table courier_events (
       courier text not null,

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Courier } from './courier.ts';
-import { couriersOf, demoCourier, journeyOf } from './demo-courier.ts';
+import { couriersOf, demoCourier } from './demo-courier.ts';
 import { callOff, confirmBooking, insertConsignment, selectConsignment, selectLive, weighParcel } from './queries.ts';
 import { requestOf } from './request.ts';
 import { setOut } from './road.ts';
@@ -56,7 +56,7 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
     const id = newId('csg', now.getTime());
     await insertConsignment(tx, {
       id, parcel_id: parcelId, order_id: order.id, vendor_id: vendorId, courier: courier.id, awb: null, weight_grams: await weighParcel(tx, parcelId),
-      to_collect_paise: cashFor(stored, parcel), asked_at: now, booked_at: null, cancelled_at: null, ended_at: null, last_event_at: null,
+      to_collect_paise: cashFor(stored, parcel), asked_at: now, booked_at: null, cancelled_at: null, ended_at: null, last_event_at: null, tracked_at: null,
     });
     await enqueue(tx, bookJob, { consignmentId: id }, { startAfter: new Date(now.getTime() + 60_000), singletonKey: id });
     return id;
@@ -73,9 +73,10 @@ async function complete(deps: Needs, consignmentId: string): Promise<void> {
   await transact(deps.db, async (tx) => {
     const { parcel_id: parcelId, vendor_id: vendorId } = consignment;
     await selectOrderOf(tx, { parcelId }, vendorId, true);
-    if (!await confirmBooking(tx, consignmentId, awb, deps.clock.now())) return;
+    const bookedAt = deps.clock.now();
+    if (!await confirmBooking(tx, consignmentId, awb, bookedAt)) return;
     await step(tx, { parcelId }, { vendorId, clock: deps.clock, actor: 'courier' }, (course) => giveToCourier(course, parcelId, { courier: courier.id, carrier: courier.name, trackingNumber: awb }));
-    if (courier === demoCourier) await setOut(tx, deps, consignmentId, journeyOf(request));
+    if (courier === demoCourier) await setOut(tx, consignmentId, { ...request, awb, bookedAt });
   });
 }
 

@@ -32,6 +32,9 @@ export class ForgedEvent extends Error {
   readonly name = 'ForgedEvent';
 }
 
+/** A booking as both sides know it. */
+export interface Booked extends Request { awb: string; bookedAt: Date }
+
 /**
  * One courier company. Its calls go over the network, so nobody makes them inside a transaction; all may be repeated.
  * `book` and `cancel` throw when the courier cannot be asked; the booking is then tried again by a job.
@@ -44,6 +47,8 @@ export interface Courier {
   book(request: Request): Promise<{ awb: string }>;
   /** `false` when the courier has the parcel already. */
   cancel(awb: string): Promise<boolean>;
+  /** Everything that has happened to it until now: for messages that were lost. The same events have the same ids as when they are sent. */
+  track(booked: Booked, now: Date): Promise<CourierEvent[]>;
   /** Checks the signature over the body as it came and reads the events. Throws `ForgedEvent`. */
   readEvents(body: string, signature: string | undefined, secret: string): CourierEvent[];
 }

@@ -149,6 +149,17 @@ describe('what a courier reports', () => {
     expect((await send([{ ...delivered, id: 'z', awb: 'HD0000000000' }])).json().data).toEqual({ taken: 0, known: 1 });
   });
 
+  it('is asked for when a courier falls silent', async () => {
+    const p = await packed();
+    await shop.ok(api.bookCourier, p.at, p.me);
+    await sql`delete from pgboss.job where name = 'couriers.demo-road'`.execute(shop.db);
+    await minutes(59);
+    expect((await p.read()).status).toBe('packed');
+    await minutes(60);
+    expect(await p.read()).toMatchObject({ status: 'delivered', payment: { status: 'paid' } });
+    expect(await timeline(p)).toHaveLength(5);
+  });
+
   it('is not taken for more than three attempts at a door', async () => {
     const p = await packed();
     const { booking: { awb } } = await shop.ok(api.bookCourier, p.at, p.me);

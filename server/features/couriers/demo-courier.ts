@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { COURIER_EVENTS, type CourierEventKind } from '#contracts/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
-import { type Courier, type CourierEvent, ForgedEvent, type Request } from './courier.ts';
+import { type Booked, type Courier, type CourierEvent, ForgedEvent, type Request } from './courier.ts';
 import { isSigned } from './signature.ts';
 
 /** A stop on the way, so many minutes after the booking: a day on the road is two minutes here. */
 export interface Stop { kind: CourierEventKind; minute: number; place: string; note: string | null }
+
+/** When a stop is reached. */
+export const timeOf = (bookedAt: Date, stop: Stop): Date => new Date(bookedAt.getTime() + stop.minute * 60_000);
 
 /** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/data.md). */
 export const isClosedDoor = (to: Pick<Request['to'], 'pincode' | 'phone'>): boolean => to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
@@ -28,6 +31,10 @@ export function journeyOf({ from, to }: Pick<Request, 'from' | 'to'>): Stop[] {
     stop(16, 'return_started', end, 'Not delivered twice'), stop(18, 'return_in_transit', `${start} hub`), stop(20, 'return_delivered', start),
   ];
 }
+
+/** The events of a journey, numbered. */
+export const eventsOf = ({ awb, bookedAt, ...request }: Pick<Booked, 'awb' | 'bookedAt' | 'from' | 'to'>): CourierEvent[] =>
+  journeyOf(request).map((stop, i) => ({ id: `${awb}-${i + 1}`, awb, kind: stop.kind, place: stop.place, note: stop.note, at: timeOf(bookedAt, stop) }));
 
 const Body = z.object({
   events: z.array(z.object({
@@ -50,6 +57,7 @@ export const demoCourier: Courier = {
     return { awb: `HD${(createHash('sha256').update(reference).digest().readBigUInt64BE() % 10_000_000_000n).toString().padStart(10, '0')}` };
   },
   async cancel() { return true; },
+  async track(booked, now) { return eventsOf(booked).filter(({ at }) => at <= now); },
   readEvents(body, signature, secret): CourierEvent[] {
     if (!isSigned(body, signature, secret)) throw new ForgedEvent('The signature does not fit');
     const read = Body.safeParse(asJson(body));

@@ -3,8 +3,17 @@ import { step } from '#server/features/fulfilment/service.ts';
 import { reportParcel, selectOrderOf } from '#server/features/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { defineJob } from '#server/platform/jobs/job.ts';
 import type { Courier, CourierEvent } from './courier.ts';
-import { keepEvent, markEvent, secretOf, selectByAwb } from './queries.ts';
+import { couriersOf } from './demo-courier.ts';
+import { keepEvent, markAsked, markEvent, secretOf, selectByAwb, selectSilent } from './queries.ts';
+import { bookedOf } from './request.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock'>;
+
+const SILENT_MS = 3_600_000;
+/** So many a run; those that were asked after longest ago come first. */
+const AT_ONCE = 200;
 
 /** Where an event takes its parcel; null: it is a word of the way. */
 const MOVES = {
@@ -17,14 +26,30 @@ const MOVES = {
  * happened. Throws `ForgedEvent`. What is known already, or of no parcel of ours, is counted and left alone, so that
  * the courier does not send it for ever.
  */
-export async function takeEvents(deps: Pick<Deps, 'db' | 'clock'>, courier: Courier, body: string, signature: string | undefined): Promise<{ taken: number; known: number }> {
-  const events = courier.readEvents(body, signature, await secretOf(deps.db, courier.id)).sort((a, b) => a.at.getTime() - b.at.getTime());
+export async function takeEvents(deps: Needs, courier: Courier, body: string, signature: string | undefined): Promise<{ taken: number; known: number }> {
+  return takeAll(deps, courier, courier.readEvents(body, signature, await secretOf(deps.db, courier.id)));
+}
+
+/** Asks after consignments that were silent for an hour: messages get lost, and so would the parcel's way. */
+export const trackJob = defineJob({
+  name: 'couriers.track', about: 'Asks couriers after parcels they say nothing about', schedule: '*/30 * * * *',
+  async run(deps) {
+    const now = deps.clock.now();
+    for (const consignment of await selectSilent(deps.db, new Date(now.getTime() - SILENT_MS), AT_ONCE)) {
+      const courier = couriersOf(deps.config).find(({ id }) => id === consignment.courier);
+      if (courier) await takeAll(deps, courier, await courier.track(await bookedOf(deps.db, consignment), now));
+      await markAsked(deps.db, consignment.id, now);
+    }
+  },
+});
+
+async function takeAll(deps: Needs, courier: Courier, events: readonly CourierEvent[]): Promise<{ taken: number; known: number }> {
   let taken = 0;
-  for (const event of events) if (await take(deps, courier, event)) taken += 1;
+  for (const event of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) if (await take(deps, courier, event)) taken += 1;
   return { taken, known: events.length - taken };
 }
 
-async function take({ db, clock }: Pick<Deps, 'db' | 'clock'>, courier: Courier, event: CourierEvent): Promise<boolean> {
+async function take({ db, clock }: Needs, courier: Courier, event: CourierEvent): Promise<boolean> {
   return transact(db, async (tx) => {
     const found = await selectByAwb(tx, courier.id, event.awb);
     if (!found || found.cancelled_at !== null) return false;

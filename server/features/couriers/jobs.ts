@@ -1,4 +1,5 @@
 import { bookJob } from './booking.ts';
+import { trackJob } from './events.ts';
 import { roadJob } from './road.ts';
 
-export const courierJobs = [bookJob, roadJob];
+export const courierJobs = [bookJob, roadJob, trackJob];

@@ -41,6 +41,17 @@ export async function markEvent(tx: Tx, id: string, at: Date, isEnd: boolean): P
     where id = ${id}`.execute(tx);
 }
 
+/** Consignments on their way of which nothing was heard, and that were not asked after, since this instant; the longest silent first. */
+export async function selectSilent(db: Db, since: Date, limit: number): Promise<ConsignmentTable[]> {
+  const { rows } = await sql<ConsignmentTable>`
+    select * from consignments where ended_at is null and cancelled_at is null and booked_at is not null
+      and greatest(booked_at, last_event_at, tracked_at) < ${since} order by greatest(booked_at, last_event_at, tracked_at), id limit ${limit}`.execute(db);
+  return rows;
+}
+export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
+  await sql`update consignments set tracked_at = ${at} where id = ${id}`.execute(db);
+}
+
 /** Grams of what is in a parcel, by the weights of its products. */
 export async function weighParcel(db: Db, parcelId: string): Promise<number> {
   const { rows: [row] } = await sql<{ grams: number }>`

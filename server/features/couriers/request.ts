@@ -1,6 +1,6 @@
 import { vendorsById, type VendorTable } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Request } from './courier.ts';
+import type { Booked, Request } from './courier.ts';
 import { type Route, selectRoute } from './queries.ts';
 import type { ConsignmentTable } from './tables.ts';
 
@@ -18,3 +18,7 @@ export async function requestOf(db: Db, consignment: ConsignmentTable): Promise<
     to: { name: to.fullName, phone: to.phone, lines: given(to.line1, to.line2, to.landmark), city: to.city, state: to.state, pincode: to.pincode },
   };
 }
+
+/** A consignment the courier has taken. */
+export const bookedOf = async (db: Db, consignment: ConsignmentTable): Promise<Booked> =>
+  ({ ...await requestOf(db, consignment), awb: consignment.awb!, bookedAt: consignment.booked_at! });

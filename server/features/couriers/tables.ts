@@ -10,6 +10,8 @@ export interface ConsignmentTable {
   /** When it was delivered, or was back. */
   ended_at: Date | null;
   last_event_at: Date | null;
+  /** When the courier was last asked after it. */
+  tracked_at: Date | null;
 }
 export interface CourierEventTable {
   courier: string; event_id: string; consignment_id: string; kind: CourierEventKind; place: string | null; note: string | null; at: Date; received_at: Date;
