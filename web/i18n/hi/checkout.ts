@@ -92,6 +92,7 @@ export const checkout = {
   'I have seen it': 'मैंने देख लिया',
   'Order summary': 'ऑर्डर का सार',
   'Your order': 'आपका ऑर्डर',
+  '{n} piece': '{n} पीस',
   '{n} pieces': '{n} पीस',
   'and {n} more': 'और {n}',
   'Discounts': 'छूट',

@@ -20,7 +20,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
     <aside aria-label={t('Order summary')} className="rounded-card border border-border bg-surface lg:sticky lg:top-[calc(var(--header-stuck)+16px)]">
       <h2 className="max-lg:hidden"><span className="block px-6 pt-5 text-[18px] font-extrabold">{t('Your order')}</span></h2>
       <button type="button" aria-expanded={isOpen} aria-controls="checkout-summary" onClick={() => setOpen(!isOpen)} className="flex min-h-14 w-full items-center gap-2 rounded-card px-4 font-bold lg:hidden">
-        {t('Your order')}<span className="font-normal text-ink-muted">· {t('{n} pieces', { n: count })}</span>
+        {t('Your order')}<span className="font-normal text-ink-muted">· {t(count === 1 ? '{n} piece' : '{n} pieces', { n: count })}</span>
         <span className="ml-auto tabular-nums">{totals ? formatRupees(totals.total) : '…'}</span>
         <ChevronDown aria-hidden="true" className={`size-5 text-ink-muted transition-transform duration-[180ms] ${isOpen ? 'rotate-180' : ''}`} strokeWidth={1.75} />
       </button>
