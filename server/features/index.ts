@@ -15,6 +15,7 @@ import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
+import { inventoryRoutes } from '#server/features/inventory/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { operationsFeature } from '#server/features/operations/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
@@ -36,6 +37,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   shippingRoutes(api, deps);
   couponRoutes(api, deps);
   giftRoutes(api, deps);
+  inventoryRoutes(api, deps);
   cartRoutes(api, deps);
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);

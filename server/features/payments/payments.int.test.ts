@@ -6,7 +6,7 @@ import * as api from '#contracts/payments.ts';
 import { makeGoods, makeShopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { booksOf, makeWaiting, movementsOf, orderOf, payAt, paymentOf, type Waiting } from '#server/testing/paying.ts';
-import { expireHolds, openProviders, pollPayments, type Providers, sendRefunds, testGateway } from './service.ts';
+import { expireHolds, lookAfterPayments, openProviders, pollPayments, type Providers, sendRefunds, testGateway } from './service.ts';
 
 let shop: TestApp;
 let providers: Providers;
@@ -195,6 +195,16 @@ describe('a payment that comes late', () => {
     expect((await letters(w.who.email)).map((l) => l.template)).toEqual(['payment_refunded']);
     const books = await booksOf(shop, w.orderId);
     expect([books.shopper_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
+  });
+
+  it('is asked about once more before the hold ends: what was paid in the last minute is simply paid', async () => {
+    const w = await makeWaiting(shop);
+    for (const n of [1, 2, 5, 5]) { minutes(n); await pollAll(); }
+    minutes(1);
+    await testGateway(shop).pay(w.gatewayOrderId, { method: 'upi', outcome: 'success' });
+    minutes(2);
+    await lookAfterPayments(deps(), providers);
+    expect([(await orderOf(shop, w)).status, await movementsOf(shop, w.goods.offerIds[0]!)]).toEqual(['placed', ['held -1']]);
   });
 
   it('after the shopper gave up goes back, stock or not', async () => {

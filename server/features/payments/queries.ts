@@ -45,11 +45,15 @@ export async function selectOverdue(db: Db, now: Date, limit: number): Promise<P
     ])).orderBy('hold_until').limit(limit).execute();
 }
 
-/** Takes payments the gateway is to be asked about, each by one process for a while. */
+/** Nobody is asked about twice within this time because a hold is over. */
+const ASKED_MS = 30_000;
+
+/** Takes payments the gateway is to be asked about, each by one process for a while; once more when their hold is over, before it ends. */
 export async function takePolls(tx: Tx, now: Date, leaseSeconds: number, limit: number): Promise<PaymentTable[]> {
   const { rows } = await sql<PaymentTable>`
-    update payments set poll_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
-    where id in (select id from payments where poll_at <= ${now} and gateway_order_id is not null order by poll_at limit ${limit} for update skip locked) returning *`.execute(tx);
+    update payments set poll_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}, updated_at = ${now}
+    where id in (select id from payments where (poll_at <= ${now} or (state = 'pending' and hold_until <= ${now} and updated_at <= ${new Date(now.getTime() - ASKED_MS)}))
+      and gateway_order_id is not null order by poll_at limit ${limit} for update skip locked) returning *`.execute(tx);
   return rows;
 }
 
