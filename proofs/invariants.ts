@@ -34,10 +34,12 @@ const STOCK: Invariant[] = [
     where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)` },
   { name: 'an order has moved the pieces it keeps, at most also those that came back spoilt', broken: sql`
     select coalesce(s.order_id, m.order_id) as id from (
-      select order_id, offer_id, sum(quantity - cancelled) as kept, sum(quantity - cancelled - returned) as least from order_lines group by 1, 2) s
+      select order_id, offer_id, sum(quantity - cancelled) as kept, sum(quantity - cancelled - returned) as least from order_lines where gift_id is null group by 1, 2) s
     full join (select order_id, offer_id, -sum(delta) as moved from stock_movements where order_id is not null group by 1, 2) m
       on m.order_id = s.order_id and m.offer_id = s.offer_id
     where coalesce(m.moved, 0) not between coalesce(s.least, 0) and coalesce(s.kept, 0)` },
+  { name: 'of a gift there is what was put in less what is given away', broken: sql`
+    select g.id from gifts g where g.on_hand < 0 or g.on_hand <> g.stocked - (select coalesce(sum(l.quantity - l.cancelled), 0) from order_lines l where l.gift_id = g.id)` },
 ];
 
 const ORDERS: Invariant[] = [
@@ -77,7 +79,7 @@ const MONEY: Invariant[] = [
     select o.id from orders o left join (select order_id, sum(amount_paise) as owed from ledger_entries where account = 'shopper_receivable' group by 1) l on l.order_id = o.id
     left join (select p.order_id, sum(g.amount_paise) - coalesce(sum((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state = 'paid')), 0) as paise
       from gateway_payments g join payments p on p.id = g.payment_id where g.purpose = 'surplus' group by 1) s on s.order_id = o.id
-    where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise - o.paid_paise else 0 end - coalesce(s.paise, 0)` },
+    where coalesce(l.owed, 0) <> case when ${isSold} then o.total_paise - o.cancelled_paise else 0 end - o.paid_paise - coalesce(s.paise, 0)` },
   { name: 'nobody is paid back more than was paid', broken: sql`
     select id from orders where paid_paise < 0
     union all select r.order_id from returns r group by r.order_id having sum(r.refund_paise) > (
@@ -94,6 +96,18 @@ const MONEY: Invariant[] = [
       left join (select order_id, sum(amount_paise) as paise from gateway_refunds where state = 'paid' group by 1) r on r.order_id = p.order_id
       left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'gateway_receivable' group by 1) l on l.order_id = p.order_id
       where coalesce(l.paise, 0) <> coalesce(g.paise, 0) - coalesce(r.paise, 0)` },
+  { name: 'a wallet holds what the books say', broken: sql`
+    select w.user_id as id from wallets w left join (select owner_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' group by 1) l on l.owner_id = w.user_id
+    where w.balance_paise <> coalesce(l.paise, 0)` },
+  { name: 'a statement is the entries in it and what was withheld; it is paid out once, and as a whole', broken: sql`
+    select s.id from statements s
+    left join (select x.statement_id, sum(e.amount_paise) as paise from statement_entries x join ledger_entries e on e.id = x.entry_id group by 1) t on t.statement_id = s.id
+    left join (select statement_id, sum(amount_paise) as paise from ledger_entries where account = 'vendor_payable' and reason = 'statement_closed' group by 1) w on w.statement_id = s.id
+    where s.net_paise <> -coalesce(t.paise, 0) - coalesce(w.paise, 0)
+    union all select p.id from payouts p join statements s on s.id = p.statement_id where p.amount_paise <> s.closing_paise
+    union all select p.statement_id from payouts p where p.status <> 'failed' group by 1 having count(*) > 1
+    union all select p.id from payouts p left join (select statement_id, sum(amount_paise) as paise from ledger_entries where account = 'vendor_payable' and reason = 'payout_paid' group by 1) l
+      on l.statement_id = p.statement_id where p.status = 'paid' and p.amount_paise is distinct from l.paise` },
   { name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it', broken: sql`
     select c.id from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id
     having (c.total_uses is not null and (c.used_count <> count(r.order_id) or c.used_count > c.total_uses))

@@ -38,7 +38,7 @@ const order: Doing = async (actor, throws) => {
     await client.call(moveCartToCheckout, {}, asMe(actor));
   }
   const promoCode = at([undefined, undefined, 'WELCOME10', 'VENDOR33', 'FLAT'], throws[2]);
-  const body = { addressId: me(actor).addressId, paymentMethod: many < 0.45 ? 'online' as const : 'cod' as const, ...(promoCode ? { promoCode } : {}) };
+  const body = { addressId: me(actor).addressId, paymentMethod: many < 0.45 ? 'online' as const : 'cod' as const, ...(promoCode ? { promoCode } : {}), ...((whim * 10) % 1 < 0.3 ? { useWallet: true } : {}) };
   const headers = { 'idempotency-key': newId('req') };
   const reply = await client.call(placeOrder, { body }, { ...asMe(actor), headers });
   if (reply.status === 201) {

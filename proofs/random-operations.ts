@@ -6,6 +6,7 @@ import { type Actor, OPERATIONS } from './operations.ts';
 import type { Place, Shop } from './place.ts';
 import { planOf } from './plan.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
+import { settle } from './settle.ts';
 import { makeWorld } from './world.ts';
 
 const CLIENTS = 32;
@@ -14,12 +15,12 @@ const EXPECTED = new Set([200, 201, 409]);
 /** A line that is not in the cart, and a refusal without words. */
 const ALSO = new Set(['CART_ITEM_NOT_FOUND']);
 
-interface Outcome { operations: number; done: number; orders: number; broken: string[] }
+interface Outcome { operations: number; done: number; orders: number; statements: number; payouts: number; broken: string[] }
 
 /** Each client plays its plan, all at the same time; every operation stands in the log with what came of it. */
 async function playSeed(shop: Shop, seed: number, steps: number, log: (entry: object) => void): Promise<Outcome> {
   const world = await makeWorld(shop, CLIENTS);
-  const outcome: Outcome = { operations: 0, done: 0, orders: 0, broken: [] };
+  const outcome: Outcome = { operations: 0, done: 0, orders: 0, statements: 0, payouts: 0, broken: [] };
   await Promise.all(world.people.map(async (_, number) => {
     const actor: Actor = { client: shop.client, world, number, last: null, broken: outcome.broken };
     for (const [step, { kind, throws }] of planOf(seed, number, steps).entries()) {
@@ -34,7 +35,9 @@ async function playSeed(shop: Shop, seed: number, steps: number, log: (entry: ob
   }));
   outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;
   outcome.broken.push(...await findViolations(shop.db));
-  return outcome;
+  const { broken, ...settled } = await settle(shop, world);
+  outcome.broken.push(...broken, ...await findViolations(shop.db));
+  return { ...outcome, ...settled };
 }
 
 async function oneSeed(place: Place, seed: number, steps: number): Promise<Outcome> {
@@ -57,9 +60,9 @@ export const randomOperations: Proof = {
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
     return [{
-      done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by ${CLIENTS} clients, ${sum((o) => o.orders).toLocaleString('en-IN')} orders`,
+      done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by ${CLIENTS} clients, ${sum((o) => o.orders).toLocaleString('en-IN')} orders; then ${sum((o) => o.statements)} statements, ${sum((o) => o.payouts)} payouts`,
       figure: `${broken} violations of ${INVARIANT_COUNT} invariants; ${((100 * sum((o) => o.done)) / sum((o) => o.operations)).toFixed(0)} % of the operations done, the rest politely refused`,
-      goal: '0 violations', isMet: broken === 0 && sum((o) => o.orders) > 0,
+      goal: '0 violations', isMet: broken === 0 && sum((o) => o.orders) > 0 && sum((o) => o.payouts) > 0,
     }];
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Order, SubOrder } from '#contracts/checkout.ts';
+import { newId } from '#contracts/kernel/ids.ts';
 import type { VendorOrder } from '#contracts/fulfilment.ts';
 import type { Return } from '#contracts/returns.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -86,7 +87,21 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   await sql`insert into coupons (id, code, title, type, percent, flat_paise, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active) values
     ('cpn_vendor', 'VENDOR33', 'By the sellers', 'percent', 33.33, null, 0, 3, 60, 'vendor', '2020-01-01', true),
     ('cpn_flat', 'FLAT', 'A flat sum', 'flat', null, 7501, 0, 5, null, 'platform', '2020-01-01', true)`.execute(market.db);
+  await sql`update vendors set bank = '{"accountHolder":"Shop","accountNumber":"123456789012","ifsc":"SBIN0001234"}' where id = any(${vendorIds})`.execute(market.db);
+  await sql`insert into gifts (id, milestone_id, name, hsn_code, stocked, on_hand, is_active, created_at, updated_at)
+    select 'gift_proof', id, 'A small gift', '9503', ${SCARCE}, ${SCARCE}, true, now(), now() from milestones where type = 'gift' and is_enabled limit 1`.execute(market.db);
   const vendorTokens = new Map(await each(vendorIds, 4, async (id) => [id, await vendorToken(market, id)] as const));
   const { token: adminToken } = await transact(market.db, (tx) => issueSession(tx, { audience: 'admin', subjectId: 'usr_operator' }, market.clock));
-  return new World({ people: await each(Array.from({ length: clients }), 4, () => makeShopper(market)), goods, vendorTokens, adminToken });
+  const people = await each(Array.from({ length: clients }), 4, () => makeShopper(market));
+  for (const { userId } of people) await fillWallet(market, userId);
+  return new World({ people, goods, vendorTokens, adminToken });
+}
+
+const IN_WALLET = 500_00;
+/** Cashback of earlier days. */
+async function fillWallet(market: Market, userId: string): Promise<void> {
+  const transaction = newId('led');
+  await sql`insert into ledger_entries (id, transaction_id, account, owner_id, amount_paise, reason, at) values
+    (${newId('led')}, ${transaction}, 'platform_cashback', null, ${IN_WALLET}, 'cashback_credited', now()),
+    (${newId('led')}, ${transaction}, 'shopper_wallet', ${userId}, ${-IN_WALLET}, 'cashback_credited', now())`.execute(market.db);
 }
