@@ -6,6 +6,7 @@ import { listProducts } from '#contracts/catalog.ts';
 import { bookCourier, cancelBooking } from '#contracts/couriers.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { answerVendorTicket, listOrderTickets } from '#contracts/help.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { listOrderReturns, stepReturn } from '#contracts/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
@@ -118,7 +119,8 @@ test('help with an order; a total that explains itself; what cannot be bought ag
 
   await test.step('the total explains itself; what is sold out is said when bought again', async () => {
     await page.getByText('How is this total made?').click();
-    await expect(page.getByRole('heading', { level: 4, name: vendor.info.vendorName! })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 4, name: 'Item by item' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Payment' }).locator('details')).toContainText(`1 × ${formatRupees(goods.price)} · ${vendor.info.vendorName!}`);
     await page.route('**/api/cart', (route) => (route.request().method() === 'POST'
       ? route.fulfill({ status: 409, json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock.' } }) : route.continue()));
     await page.getByRole('button', { name: `Buy again: ${goods.name}` }).click();

@@ -17,7 +17,7 @@ test('sections open by query and by path; a guest is sent to sign in and comes b
   await signedIn(page, person);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Namaste, Meera' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveCount(9);
+  await expect(page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link')).toHaveCount(10);
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   for (const [address, title] of [['?section=account', 'Account Info'], ['?section=orders', 'Orders'], ['?section=wishlist', 'Your Wishlist'], ['/account', 'Account Info'], ['/orders', 'Orders'], ['/wishlist', 'Your Wishlist']] as const) {
     await page.goto(`/profile${address}`);

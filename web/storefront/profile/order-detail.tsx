@@ -70,7 +70,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
             </dl>
           ) : null}
           {order.payment.method === 'online' ? <OrderPayment userId={userId} order={order} /> : null}
-          <OrderExplained order={order} />
+          <OrderExplained userId={userId} orderId={order._id} />
         </section>
         <section aria-labelledby="order-place" className="rounded-card border border-border bg-surface p-5 md:p-6">
           <h3 id="order-place" className="mb-2 text-[18px] font-extrabold">{t('Delivery address')}</h3>

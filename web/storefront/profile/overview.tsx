@@ -26,7 +26,7 @@ export function Overview({ userId }: { userId: string }) {
         </section>
       ) : null}
       <nav aria-label={t('Sections of the profile')}>
-        <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-cols-2 sm:gap-3 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-border bg-border sm:grid-cols-2 sm:gap-3 sm:overflow-visible sm:border-0 sm:bg-transparent lg:grid-cols-5">
           {SECTIONS.map((one) => <Tile key={one.key} to={one.to} label={t(one.label)} text={t(one.text)} icon={<SectionIcon section={one.key} />} />)}
           <Tile to="/explore" label={t('Your Recommendations')} text={t('Picked by what you looked at and bought')} icon={<Compass aria-hidden="true" className="size-5" strokeWidth={1.75} />} />
         </ul>
