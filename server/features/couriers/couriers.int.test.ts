@@ -52,7 +52,7 @@ describe('a booked parcel', () => {
     expect(await p.read()).toMatchObject({ status: 'shipped', subOrders: [{ parcels: [{ status: 'shipped' }] }] });
     await minutes(8);
     expect(await timeline(p)).toEqual([
-      `shipped: Haatlane Demo Courier, ${booking.awb}, Pune, Maharashtra`, 'in_transit: Sorted, Pune, Maharashtra hub', 'in_transit: Arrived, Bengaluru, Karnataka hub',
+      `shipped: Haatlane Demo Courier, ${booking.awb}, Pune, Maharashtra`, 'in_transit: Sorted, Pune hub, Maharashtra', 'in_transit: Arrived, Bengaluru hub, Karnataka',
       'out_for_delivery: Bengaluru, Karnataka', 'delivered: Bengaluru, Karnataka',
     ]);
     expect(await p.read()).toMatchObject({ status: 'delivered', payment: { status: 'paid', due: 0 } });

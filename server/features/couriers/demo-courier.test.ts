@@ -11,8 +11,8 @@ const kinds = (to: Place) => journeyOf({ from: jaipur, to }).map(({ minute, kind
 describe('the demo courier', () => {
   it('goes from hub to hub to the door', () => {
     expect(journeyOf({ from: jaipur, to: place('411004', 'Pune') })).toEqual([
-      { minute: 2, kind: 'picked_up', place: 'Jaipur, Rajasthan', note: null }, { minute: 4, kind: 'in_transit', place: 'Jaipur, Rajasthan hub', note: 'Sorted' },
-      { minute: 6, kind: 'in_transit', place: 'Pune, Maharashtra hub', note: 'Arrived' }, { minute: 8, kind: 'out_for_delivery', place: 'Pune, Maharashtra', note: null },
+      { minute: 2, kind: 'picked_up', place: 'Jaipur, Rajasthan', note: null }, { minute: 4, kind: 'in_transit', place: 'Jaipur hub, Rajasthan', note: 'Sorted' },
+      { minute: 6, kind: 'in_transit', place: 'Pune hub, Maharashtra', note: 'Arrived' }, { minute: 8, kind: 'out_for_delivery', place: 'Pune, Maharashtra', note: null },
       { minute: 10, kind: 'delivered', place: 'Pune, Maharashtra', note: null },
     ]);
     expect(kinds(place('302015', 'Jaipur'))).toEqual([[2, 'picked_up'], [4, 'in_transit'], [8, 'out_for_delivery'], [10, 'delivered']]);

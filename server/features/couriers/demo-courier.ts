@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COURIER_EVENTS, type CourierEventKind } from '#contracts/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
-import { type Booked, type Courier, type CourierEvent, ForgedEvent, type Request } from './courier.ts';
+import { type Booked, type Courier, type CourierEvent, ForgedEvent, type Place, type Request } from './courier.ts';
 import { isSigned } from './signature.ts';
 
 /** A stop on the way, so many minutes after the booking: a day on the road is two minutes here. */
@@ -15,20 +15,21 @@ export const timeOf = (bookedAt: Date, stop: Stop): Date => new Date(bookedAt.ge
 /** Doors that stay closed: PIN codes that end in 13 and phones that end in 00013 (docs/data.md). */
 export const isClosedDoor = (to: Pick<Request['to'], 'pincode' | 'phone'>): boolean => to.pincode.endsWith('13') || (to.phone?.endsWith('00013') ?? false);
 
-const hub = (pincode: string, city: string) => `${cityOfPincode(pincode) ?? city}, ${stateOfPincode(pincode) ?? 'India'}`;
+const townOf = (at: Pick<Place, 'pincode' | 'city'>, suffix = '') => `${cityOfPincode(at.pincode) ?? at.city}${suffix}, ${stateOfPincode(at.pincode) ?? 'India'}`;
 
 /** The way of a consignment, the same each time it is asked. Behind a closed door: two attempts in vain, then back. */
 export function journeyOf({ from, to }: Pick<Request, 'from' | 'to'>): Stop[] {
-  const [start, end] = [hub(from.pincode, from.city), hub(to.pincode, to.city)];
+  const [start, end] = [townOf(from), townOf(to)];
+  const [startHub, endHub] = [townOf(from, ' hub'), townOf(to, ' hub')];
   const stop = (minute: number, kind: CourierEventKind, place: string, note: string | null = null): Stop => ({ minute, kind, place, note });
   const there = [
-    stop(2, 'picked_up', start), stop(4, 'in_transit', `${start} hub`, 'Sorted'), ...(start === end ? [] : [stop(6, 'in_transit', `${end} hub`, 'Arrived')]),
+    stop(2, 'picked_up', start), stop(4, 'in_transit', startHub, 'Sorted'), ...(start === end ? [] : [stop(6, 'in_transit', endHub, 'Arrived')]),
     stop(8, 'out_for_delivery', end),
   ];
   if (!isClosedDoor(to)) return [...there, stop(10, 'delivered', end)];
   return [
     ...there, stop(10, 'undelivered', end, 'Door locked'), stop(12, 'out_for_delivery', end), stop(14, 'undelivered', end, 'Nobody answered the phone'),
-    stop(16, 'return_started', end, 'Not delivered twice'), stop(18, 'return_in_transit', `${start} hub`), stop(20, 'return_delivered', start),
+    stop(16, 'return_started', end, 'Not delivered twice'), stop(18, 'return_in_transit', startHub), stop(20, 'return_delivered', start),
   ];
 }
 

@@ -32,7 +32,10 @@ describe('timeline of a shipment', () => {
   });
   it('tells words of the way without alarm', () => {
     const steps = timelineSteps({ status: 'shipped', timeline: [{ status: 'shipped', note: null, at: at(1) }, { status: 'in_transit', note: 'Sorted, Jaipur hub', at: at(2) }] });
-    expect(steps.find((s) => s.status === 'in_transit')).toMatchObject({ label: 'On the way', note: 'Sorted, Jaipur hub', state: 'done' });
+    expect(steps.find((s) => s.status === 'in_transit')).toMatchObject({ label: 'On the way', note: 'Sorted, Jaipur hub', state: 'current' });
+    expect(steps.find((s) => s.status === 'shipped')!.state).toBe('done');
+    const later = timelineSteps({ status: 'out_for_delivery', timeline: [{ status: 'shipped', note: null, at: at(1) }, { status: 'in_transit', note: null, at: at(2) }, { status: 'out_for_delivery', note: null, at: at(3) }] });
+    expect(later.map((s) => s.state)).toEqual(['done', 'done', 'done', 'done', 'done', 'current', 'ahead']);
     expect(steps.map((s) => s.status).indexOf('in_transit')).toBe(4);
   });
   it('leaves open what only one of its parcels has reached', () => {

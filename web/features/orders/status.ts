@@ -51,7 +51,14 @@ export function timelineSteps({ status, timeline }: Pick<SubOrder, 'status' | 't
     if (timeline.some((e) => e.status === 'cancelled')) return [...happened, step('cancelled', 'failed')];
     return happened.map((s, i) => (i === happened.length - 1 ? { ...s, state: 'failed' } : s));
   }
-  return between(way.map((s, i) => step(s, i < reached || s === 'delivered' && i === reached ? 'done' : i === reached ? 'current' : 'ahead')), events);
+  return withWords(between(way.map((s, i) => step(s, i < reached || s === 'delivered' && i === reached ? 'done' : i === reached ? 'current' : 'ahead')), events));
+}
+
+/** A word of the way that came after the last step is where the parcel is now. */
+function withWords(steps: TimelineStep[]): TimelineStep[] {
+  const current = steps.findIndex((s) => s.state === 'current');
+  const word = steps.findLastIndex((s) => ON_THE_WAY.has(s.status));
+  return word > current && current >= 0 ? steps.map((s, i) => (i === current ? { ...s, state: 'done' } : i === word ? { ...s, state: 'current' } : s)) : steps;
 }
 
 /** Puts each event after the last step that came before it. */
