@@ -113,7 +113,7 @@ export const placeOrder = endpoint({
   method: 'POST', path: '/orders', summary: 'Place the checkout list as an order; header Idempotency-Key required', ...shopper,
   body: z.object({
     addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
-    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), useWallet: z.boolean().optional().describe('the wallet pays what it can'), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
+    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), useWallet: z.boolean().optional().describe('the wallet pays what it can'), expectedWallet: z.number().min(0).optional().describe('rupees the shopper saw the wallet pay; differs: 409'), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
   }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
   data: OrderReply.extend({ payment: Payment.optional().describe('paymentMethod online: where the browser pays') }), status: 201,
 });

@@ -54,14 +54,16 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   const purchase = pricePurchase(lines, context, address.pincode, now);
   requireDelivery(purchase, address.pincode);
   requireModest(purchase);
+  const walletPaise = body.useWallet ? purchase.walletPaise : 0;
   const refusals = cashRefusals(purchase, address.pincode, purchase.cash);
-  if (body.paymentMethod === 'cod' && refusals.length > 0) refuseCash(refusals);
-  if (body.expectedTotal !== undefined && rupeesToPaise(body.expectedTotal) !== purchase.quote.totalPaise) {
+  if (body.paymentMethod === 'cod' && purchase.quote.totalPaise > walletPaise && refusals.length > 0) refuseCash(refusals);
+  const isAsSeen = (body.expectedTotal === undefined || rupeesToPaise(body.expectedTotal) === purchase.quote.totalPaise) && (body.expectedWallet === undefined || rupeesToPaise(body.expectedWallet) === walletPaise);
+  if (!isAsSeen) {
     fail('total_changed', { data: { totals: presentTotals(purchase.quote) } });
   }
 
   // With nothing to pay there is nothing to wait for.
-  const awaits = body.paymentMethod === 'online' && purchase.quote.totalPaise > (body.useWallet ? purchase.walletPaise : 0) ? gateway : null;
+  const awaits = body.paymentMethod === 'online' && purchase.quote.totalPaise > walletPaise ? gateway : null;
   const placed = draft(purchase, context, { userId, body, address, now, status: awaits === null ? 'placed' : 'payment_pending' });
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };

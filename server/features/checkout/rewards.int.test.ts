@@ -4,6 +4,7 @@ import { addToCheckout, cancelOrder, getOrder, placeOrder, quoteTotals } from '#
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import * as gifts from '#contracts/gifts.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { abandonPayment } from '#contracts/payments.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
@@ -95,6 +96,28 @@ describe('the wallet at checkout', () => {
     const paying = await shop.countQueries(() => place(who, { useWallet: true }));
     expect(paying.result.data.order.totals.wallet).toBe(100);
     expect(paying.count).toBe(plain.count);
+  });
+
+  it('is asked again when it is not what the shopper saw', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 40);
+    await put(who, (await makeGoods(shop, { rupees: 50 })).productId);
+    const place40 = (expectedWallet: number) => shop.call(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', useWallet: true, expectedWallet } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
+    expect(await place40(50)).toMatchObject({ status: 409, code: 'TOTAL_CHANGED' });
+    expect(await place40(40)).toMatchObject({ status: 201, data: { order: { payment: { due: 109 } } } });
+  });
+
+  it('pays before the gateway does, and comes back when nobody pays the rest', async () => {
+    const who = await makeShopper(shop);
+    await fill(who, 100);
+    await put(who, (await makeGoods(shop, { rupees: 300 })).productId);
+    const headers = { token: who.token, headers: { 'idempotency-key': newId('req') } };
+    const { order, payment } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online', useWallet: true } }, headers);
+    expect(payment).toMatchObject({ amount: 299 });
+    expect([order.status, await balance(who)]).toEqual(['payment_pending', 0]);
+    await shop.ok(abandonPayment, { params: { id: order._id } }, { token: who.token });
+    expect(await balance(who)).toBe(100);
+    expect(await books(order._id)).toEqual({});
   });
 
   it('spends no rupee twice, however many orders want it at once', { timeout: 120_000 }, async () => {

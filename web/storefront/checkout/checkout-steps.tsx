@@ -64,7 +64,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     try {
       const { order, payment } = await sendOrder({
         addressId: picked?._id ?? null, address: picked ? null : draft.address, business: checkout.business,
-        promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines, method: checkout.isOnline ? 'online' : 'cod',
+        promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines, method: checkout.isOnline && checkout.toPay !== 0 ? 'online' : 'cod', byWallet: checkout.byWallet,
       });
       if (!picked) await keepAddress(draft.address);
       // What waits for its payment may come back to this page: nothing is forgotten before it is paid.

@@ -16,11 +16,13 @@ export interface Draft {
   business: { name: string; gstin: string };
   /** How it is to be paid; null: not chosen yet. */
   method: 'cod' | 'online' | null;
+  /** Whether the wallet pays what it can. */
+  useWallet: boolean;
 }
 
 const KEY = 'haatlane-checkout';
 const isDraft = shape({
-  owner: text(128, 1), chosen: nullable(text(128)), isConfirmed: flag, isBusiness: flag, method: nullable(oneOf('cod', 'online')), business: shape({ name: text(120), gstin: text(30) }),
+  owner: text(128, 1), chosen: nullable(text(128)), isConfirmed: flag, isBusiness: flag, useWallet: flag, method: nullable(oneOf('cod', 'online')), business: shape({ name: text(120), gstin: text(30) }),
   address: shape({ fullName: text(100), phone: text(24), line1: text(200), line2: text(200), landmark: text(120), city: text(80), state: text(80), pincode: text(12) }),
 });
 
@@ -31,7 +33,7 @@ const isDraft = shape({
 export function useDraft(owner: string): [Draft, (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void] {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readShape<Draft>(sessionStore.getItem(KEY), isDraft);
-    return kept?.owner === owner ? kept : { owner, chosen: null, address: EMPTY_ADDRESS, isConfirmed: false, isBusiness: false, business: { name: '', gstin: '' }, method: null };
+    return kept?.owner === owner ? kept : { owner, chosen: null, address: EMPTY_ADDRESS, isConfirmed: false, isBusiness: false, business: { name: '', gstin: '' }, method: null, useWallet: false };
   });
   const change = (next: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => setDraft((now) => {
     const after = { ...now, ...(typeof next === 'function' ? next(now) : next) };

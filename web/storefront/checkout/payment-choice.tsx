@@ -11,7 +11,7 @@ const WAYS = [['UPI', Smartphone], ['Card', CreditCard], ['Net banking', Landmar
 /** Online or at the door; what is not possible says why. */
 export function PaymentChoice({ checkout }: { checkout: Checkout }) {
   const t = useText();
-  const { totals, refusals, isOnline, isOnlinePossible, isTestGateway, setDraft } = checkout;
+  const { toPay, refusals, isOnline, isOnlinePossible, isTestGateway, setDraft } = checkout;
   const isCashPossible = refusals.length === 0;
   const why = <CashRefusals checkout={checkout} />;
   return (
@@ -34,7 +34,7 @@ export function PaymentChoice({ checkout }: { checkout: Checkout }) {
         <RadioCard name="payment" value="cod" checked={!isOnline && isCashPossible} disabled={!isCashPossible} onChange={() => setDraft({ method: 'cod' })}
           title={t('Cash on delivery')} aside={<Banknote aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} />}>
           {!isCashPossible ? (isOnlinePossible ? why : t('Not possible for this order.'))
-            : totals ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(totals.total) }) : t('Pay when the parcels arrive.')}
+            : toPay ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(toPay) }) : t('Pay when the parcels arrive.')}
         </RadioCard>
       </fieldset>
       {!isCashPossible && !isOnlinePossible ? (

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/gstin.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -12,7 +13,7 @@ import type { Checkout } from './use-checkout.ts';
 /** How it is paid, and for whom the invoice is. */
 export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
-  const { draft, setDraft, totals, facts, refusals, isOnline } = checkout;
+  const { draft, setDraft, wallet, toPay, facts, refusals, isOnline } = checkout;
   const [isSent, setSent] = useState(false);
   const [hasLeft, setLeft] = useState(false);
   const gstin = normaliseGstin(draft.business.gstin);
@@ -29,7 +30,11 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
-      <PaymentChoice checkout={checkout} />
+      {wallet && wallet.pays > 0 ? (
+        <Switch className="mb-4 rounded-card border border-border bg-brand-soft px-4 py-2.5" label={t('Use {amount} of your wallet', { amount: formatRupees(wallet.pays) })} hint={t('{amount} are in it', { amount: formatRupees(wallet.balance) })}
+          checked={draft.useWallet} onChange={(event) => setDraft({ useWallet: event.target.checked })} />
+      ) : null}
+      {toPay === 0 ? <p className="text-[15px] font-semibold text-success">{t('Your wallet pays all of it.')}</p> : <PaymentChoice checkout={checkout} />}
       <div className="mt-5 border-t border-border pt-3">
         <Switch label={t('GST invoice for a business')} hint={t('To claim input tax credit')} checked={draft.isBusiness} onChange={(event) => setDraft({ isBusiness: event.target.checked })} />
         {draft.isBusiness ? (
@@ -41,7 +46,7 @@ export function PaymentStep({ checkout, onDone }: { checkout: Checkout; onDone: 
           </div>
         ) : null}
       </div>
-      <ActionBar total={totals?.total}><Button type="submit" size="lg" disabled={!isOnline && refusals.length > 0}>{t('Review the order')}</Button></ActionBar>
+      <ActionBar total={toPay}><Button type="submit" size="lg" disabled={toPay !== 0 && !isOnline && refusals.length > 0}>{t('Review the order')}</Button></ActionBar>
     </form>
   );
 }

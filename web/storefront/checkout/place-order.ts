@@ -9,6 +9,8 @@ export interface Placing {
   addressId: string | null; address: AddressInput | null; promoCode: string;
   business: { name: string; gstin: string } | null;
   method: 'cod' | 'online';
+  /** Rupees the wallet pays; 0: it is not asked. */
+  byWallet: number;
   /** Rupees the shopper sees on the button. */
   expectedTotal: number;
   /** What is being bought, so that the same total of other things is another order. */
@@ -39,7 +41,7 @@ export async function sendOrder(placing: Placing): Promise<EndpointData<typeof p
   const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
   const ask = () => callApi(placeOrder, {
     body: {
-      ...where, paymentMethod: placing.method, expectedTotal: placing.expectedTotal,
+      ...where, paymentMethod: placing.method, expectedTotal: placing.expectedTotal, ...(placing.byWallet > 0 ? { useWallet: true, expectedWallet: placing.byWallet } : {}),
       ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}),
     },
   }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });

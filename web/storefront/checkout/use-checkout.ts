@@ -32,6 +32,9 @@ export function useCheckout(userId: string) {
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
   const paying = quote.data?.payment;
   const refusals = paying?.cash ?? [];
+  const byWallet = draft.useWallet ? quote.data?.wallet.pays ?? 0 : 0;
+  const totals = quote.data && byWallet > 0 ? { ...quote.data.totals, wallet: byWallet } : quote.data?.totals;
+  const toPay = totals && totals.total - byWallet;
   // Cash where it is possible, unless the shopper says otherwise; what was chosen may not be possible any more.
   const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
 
@@ -43,11 +46,11 @@ export function useCheckout(userId: string) {
 
   return {
     userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, unreached, refusals, isOnline, isOnlinePossible: paying?.online ?? false, isTestGateway: paying?.isTest ?? false,
-    totals: quote.data?.totals, hasProblem: items.some((i) => i.problem !== null),
+    totals, wallet: quote.data?.wallet, byWallet, toPay, hasProblem: items.some((i) => i.problem !== null),
     changes: seen ? itemChanges(seen, items) : [], acceptChanges: () => setSeen(seenOf(items)),
     facts: {
       hasAddress, isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
-      isPayable: (isOnline || refusals.length === 0) && (business === null || (business.name !== '' && isGstin(business.gstin))),
+      isPayable: (toPay === 0 || isOnline || refusals.length === 0) && (business === null || (business.name !== '' && isGstin(business.gstin))),
     },
     refresh, ...checkoutActions(refresh),
   };
