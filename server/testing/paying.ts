@@ -2,20 +2,28 @@ import { sql } from 'kysely';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getPayment, type Payment, payTestOrder } from '#contracts/payments.ts';
+import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { type Goods, type GoodsOptions, makeGoods, makeShopper, type Shopper } from './commerce.ts';
 import type { TestApp } from './harness.ts';
 
 export interface Waiting { who: Shopper; me: { token: string }; goods: Goods; id: { params: { id: string } }; orderId: string; orderNumber: string; payment: Payment; gatewayOrderId: string }
 
 /** An order of `pieces` pieces of one thing that waits for its payment. */
-export async function makeWaiting(shop: TestApp, { pieces = 1, promoCode, ...options }: GoodsOptions & { pieces?: number; promoCode?: string } = {}): Promise<Waiting> {
+export async function makeWaiting(shop: TestApp, { pieces = 1, promoCode, wallet = 0, ...options }: GoodsOptions & { pieces?: number; promoCode?: string; /** Rupees in the wallet, which pays first. */ wallet?: number } = {}): Promise<Waiting> {
   const who = await makeShopper(shop);
   const goods = await makeGoods(shop, { rupees: 300, ...options });
   const me = { token: who.token };
+  if (wallet > 0) await fillWallet(shop, who.userId, wallet);
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
-  const { order, payment } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online', ...(promoCode ? { promoCode } : {}) } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+  const { order, payment } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online', ...(promoCode ? { promoCode } : {}), ...(wallet > 0 ? { useWallet: true } : {}) } }, { ...me, headers: { 'idempotency-key': newId('req') } });
   return { who, me, goods, id: { params: { id: order._id } }, orderId: order._id, orderNumber: order.orderNumber, payment: payment!, gatewayOrderId: payment!.checkout?.action.split('/').at(-1) ?? '' };
 }
+
+/** Money in a wallet, as cashback brings it; below nothing: spent elsewhere. */
+export const fillWallet = (shop: TestApp, userId: string, rupees: number): Promise<void> => transact(shop.db, (tx) => insertLedger(tx, ledgerRows([
+  { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: rupees * 100 }, { subOrderId: null, account: 'shopper_wallet', ownerId: userId, amountPaise: -rupees * 100 },
+], { orderId: null, reason: 'cashback_credited', at: shop.clock.now() })));
 
 /** Does at the test gateway what a shopper does; its news arrives, the browser's callback only where it is posted. */
 export const payAt = (shop: TestApp, { gatewayOrderId }: Pick<Waiting, 'gatewayOrderId'>, outcome: 'success' | 'failure' | 'late' = 'success', method: 'upi' | 'card' | 'netbanking' = 'upi') =>
