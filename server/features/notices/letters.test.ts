@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Facts, KINDS, withoutLinks } from './facts.ts';
 import { english } from './letters.en.ts';
 import { hindi } from './letters.hi.ts';
+import { refundLetter } from './refund.ts';
 import { placedSms, SMS_TEXTS, smsOf, type SmsTemplate, stepSms } from './sms.ts';
 
 const facts: Facts = {
@@ -23,6 +24,18 @@ describe('letters', () => {
   it('lead nowhere and stay on their line whatever was noted', () => {
     expect(withoutLinks('Pay at https://evil.example/x\n\nFollow: /profile')).toBe('Pay at … Follow: /profile');
     expect(withoutLinks(null)).toBe('');
+  });
+});
+
+describe('the letter of a refund', () => {
+  it.each(['en', 'hi'] as const)('says in %s how much, why and under which reference', (language) => {
+    for (const reason of ['cancelled', 'returned', 'late', 'surplus'] as const) {
+      const { subject, text } = refundLetter(language, { number: facts.number, path: facts.path, amount: facts.amount, reason, reference: facts.reference });
+      expect(subject).toContain(facts.number);
+      for (const part of [facts.amount, facts.reference, facts.path]) expect(text).toContain(part);
+      expect(text).not.toMatch(/undefined/);
+      expect(/\p{Script=Devanagari}/u.test(text)).toBe(language === 'hi');
+    }
   });
 });
 

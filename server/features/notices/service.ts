@@ -11,7 +11,8 @@ import { english } from './letters.en.ts';
 import { hindi } from './letters.hi.ts';
 import { placedMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
-import { stepSms } from './sms.ts';
+import { refundLetter, type RefundReason } from './refund.ts';
+import { refundSms, stepSms } from './sms.ts';
 import { refundDue, TOLD_OF, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
 
 export { placedMessages } from './placed.ts';
@@ -65,6 +66,17 @@ export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void>
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.map((s) => s.vendor_id));
   const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, v.email])) };
   await queueMessages(tx, placedMessages(presentOrder(c), readers), clock);
+}
+
+/** Tells the shopper that money of an order went back the way it came, for another reason than a return. */
+export async function tellRefund(tx: Tx, order: Course['order'], { paise, reason, reference }: { paise: Paise; reason: RefundReason; reference: string }, clock: Clock): Promise<void> {
+  if (order.contact_email === '') return;
+  const { user } = await selectReaders(tx, order.user_id, []);
+  const amount = formatRupees(paiseToRupees(paise));
+  const facts = { number: order.order_number, path: `/profile/orders/${order.id}`, amount, reason, reference };
+  const messages = [mail(order.contact_email, 'payment_refunded', refundLetter(languageOf(user?.language), facts))];
+  if (user?.sms && user.phone) messages.push({ channel: 'sms', recipient: user.phone, ...refundSms(amount, order.order_number) });
+  await queueMessages(tx, messages, clock);
 }
 
 const mail = (recipient: string, template: string, { subject, text }: Letter): Message => ({ channel: 'email', recipient, template, subject, body: text });

@@ -40,4 +40,5 @@ export function stepSms(kind: Kind, f: Facts): { template: SmsTemplate; body: st
   return found ? { template: kind as SmsTemplate, body: smsOf(kind as SmsTemplate, found) } : null;
 }
 
+export const refundSms = (amount: string, number: string): { template: SmsTemplate; body: string } => ({ template: 'return_refunded', body: smsOf('return_refunded', [plain(amount), number]) });
 export const placedSms = (number: string, total: string, day: string): string => smsOf('order_placed', [number, plain(total), day]);

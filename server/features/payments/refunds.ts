@@ -1,9 +1,8 @@
-import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { tellRefund } from '#server/features/notices/service.ts';
 import { beginStep, bookWhole, finishStep, insertLedger, lockOrder, type OrderTable, wholeEntries } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { refundEntries } from './entries.ts';
 import { lookSoon } from './look.ts';
 import { GatewayError, type GatewayRefund } from './provider.ts';
@@ -99,18 +98,10 @@ async function settle(tx: Tx, order: OrderTable, refund: GatewayRefundTable, fou
   }
   if (refund.return_id !== null) {
     for (const listener of listeners.values()) await listener(tx, { returnId: refund.return_id, reference, orderId: order.id }, clock);
-  } else if (order.contact_email !== '') {
-    const amount = formatRupees(paiseToRupees(refund.amount_paise));
-    await queueMessage(tx, {
-      channel: 'email', recipient: order.contact_email, template: 'payment_refunded', subject: `Refund for order ${order.order_number}`,
-      body: `${amount} was paid back the way you paid. ${WHY[refund.reason]} The bank's reference is ${reference}; it may take a few days to show on your account.`,
-    }, clock);
+  } else {
+    await tellRefund(tx, order, { paise: refund.amount_paise, reason: refund.reason, reference }, clock);
   }
 }
-const WHY: Record<RefundReason, string> = {
-  cancelled: 'It is for what was cancelled.', returned: 'It is for what you sent back.',
-  late: 'Your payment came after the time to pay had run out, and the goods had gone to somebody else.', surplus: 'The order did not need this payment.',
-};
 
 /** Whether a webhook's refund is one of ours: by our number, or by the gateway's. */
 export async function findRefund(db: Db, provider: string, found: GatewayRefund): Promise<string | null> {
