@@ -7,10 +7,12 @@ import { splitStatements } from './split-statements.ts';
  * pg-boss keeps the jobs: its tables, claiming (SKIP LOCKED), retries with backoff, dead letters, expiry. What runs
  * them is ours (`runner.ts`): it looks once for all queues, where pg-boss would poll each (decision 015).
  */
-export function openBoss(db: Db, onError: (error: Error) => void, { migrate }: { migrate: boolean }): PgBoss {
+export function openBoss(db: Db, onError: (error: Error) => void): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => execute(db, text, values) },
-    migrate, supervise: false, schedule: false, useListenNotify: false, persistWarnings: false,
+    // An upgrade of pg-boss may leave indexes to be built while the shop runs; there is hardly ever one, so it looks hourly.
+    migrate: true, bamIntervalSeconds: 3_600,
+    supervise: false, schedule: false, useListenNotify: false, persistWarnings: false,
     // Measuring bloat and rebuilding indexes is for queues of millions, and PGlite would stand still meanwhile.
     reindex: false, monitorVacuum: false, queueCacheIntervalSeconds: 600,
   });

@@ -19,7 +19,7 @@ export function onEnqueue(wake: () => void): () => void {
 /**
  * Puts a job into the queue in the transaction it belongs to: it runs if and only if that commits, in this process at
  * once, in others within 15 seconds. Returns whether it was added; `false` when `singletonKey` already waits. One
- * statement, of the form pg-boss documents for writers that are not its own.
+ * statement into pg-boss's own table, so that it needs no instance of it; the tests tell when an upgrade changes the table.
  */
 export async function enqueue<Data extends object>(
   tx: Tx, job: Job<Data> | JobHead, data: NoInfer<Data>, { startAfter, singletonKey }: EnqueueOptions = {},

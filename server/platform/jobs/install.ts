@@ -24,7 +24,7 @@ async function isInstalled(db: Db): Promise<boolean> {
 async function install(db: Db): Promise<void> {
   const { openBoss } = await import('./boss.ts');
   let failure: Error | undefined;
-  const boss = openBoss(db, (error) => { failure ??= error; }, { migrate: true });
+  const boss = openBoss(db, (error) => { failure ??= error; });
   await boss.start();
   await boss.stop({ graceful: false });
   if (failure) throw failure;

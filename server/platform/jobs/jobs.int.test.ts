@@ -192,7 +192,7 @@ describe('jobs', () => {
 
   it('whose process died are run by another after their time-out', async () => {
     await put('orphan');
-    const dead = openBoss(database.db, () => {}, { migrate: false });
+    const dead = openBoss(database.db, () => {});
     await dead.start();
     expect(await dead.fetch('test.note')).toHaveLength(1);
     await dead.stop({ graceful: false });

@@ -2,7 +2,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { onEnqueue } from './enqueue.ts';
 import { type AnyJob, DEAD_LETTERS } from './job.ts';
-import { planOccurrences, waitingQueues } from './tables.ts';
+import { Planner } from './planner.ts';
+import { waitingQueues } from './tables.ts';
 
 /** What others wrote is found after so long; what this process wrote, and what is known to be due, without waiting. */
 const LOOK_EVERY_MS = 15_000;
@@ -12,7 +13,6 @@ const UPKEEP_EVERY_MS = 60_000;
 const SLOTS = 4;
 /** A stop waits so long for what runs; what is not done then is run again elsewhere. */
 const PATIENCE_MS = 6_000;
-const ZONE = 'Asia/Kolkata';
 
 interface Taken { id: string; name: string; data: object; retryCount: number; retryLimit: number }
 
@@ -21,7 +21,7 @@ export class JobRunner {
   readonly #deps: Deps;
   readonly jobs: readonly AnyJob[];
   readonly #jobs: ReadonlyMap<string, AnyJob>;
-  readonly #planned = new Map<string, number>();
+  readonly #planner: Planner;
   readonly #running = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #opening: Promise<PgBoss> | undefined;
@@ -36,6 +36,7 @@ export class JobRunner {
     this.jobs = jobs;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     if (this.#jobs.size !== jobs.length) throw new Error('Two jobs have one name');
+    this.#planner = new Planner(deps, jobs);
   }
 
   /** Begins to look for jobs and goes on until `stop`. */
@@ -73,7 +74,7 @@ export class JobRunner {
   async runDue(): Promise<number> {
     const boss = await this.#boss();
     for (let ran = 0; ; ran += 1) {
-      await this.#plan(boss);
+      await this.#planner.plan(boss);
       const next = (await waitingQueues(this.#deps.db, [...this.#jobs.keys()])).find(({ inMs }) => inMs <= 0);
       const [taken] = next ? await this.#take(boss, next.name, 1) : [];
       if (!taken) return ran;
@@ -103,7 +104,7 @@ export class JobRunner {
   #boss(): Promise<PgBoss> {
     this.#opening ??= (async () => {
       const { openBoss } = await import('./boss.ts');
-      const boss = openBoss(this.#deps.db, (error) => this.#deps.log.warn({ err: error }, 'job queue'), { migrate: false });
+      const boss = openBoss(this.#deps.db, (error) => this.#deps.log.warn({ err: error }, 'job queue'));
       await boss.start();
       return boss;
     })().catch((error: unknown) => {
@@ -135,7 +136,7 @@ export class JobRunner {
       }
       do {
         this.#isWanted = false;
-        await this.#plan(boss);
+        await this.#planner.plan(boss);
         pause = LOOK_EVERY_MS;
         for (const { name, inMs } of await waitingQueues(this.#deps.db, [...this.#jobs.keys()])) {
           if (inMs > 0) {
@@ -180,18 +181,5 @@ export class JobRunner {
       // If even this fails the job is taken for dead after its time-out, and comes again then.
       await boss.fail(name, claim, { message, stack: stack?.slice(0, 4_000) }).catch((failure: unknown) => log.warn({ err: failure, job: name, id }, 'job neither done nor failed'));
     }
-  }
-
-  /** Writes down the next run of every scheduled job whose last planned one has come. */
-  async #plan(boss: PgBoss): Promise<void> {
-    const now = this.#deps.clock.now();
-    const occurrences = [...this.#jobs.values()].flatMap((job) => {
-      if (job.schedule === undefined || (this.#planned.get(job.name) ?? 0) > now.getTime()) return [];
-      const [at] = boss.previewSchedule(job.schedule, { tz: ZONE, from: now, count: 1 });
-      return at ? [{ job, at }] : [];
-    });
-    if (occurrences.length === 0) return;
-    await planOccurrences(this.#deps.db, occurrences);
-    for (const { job, at } of occurrences) this.#planned.set(job.name, at.getTime());
   }
 }
