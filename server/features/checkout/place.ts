@@ -177,6 +177,3 @@ function draft(
 /** Who is to be told of a placed order, as its transaction knows them. */
 const readersOf = ({ user, vendors }: Context, email: string) =>
   ({ email, language: user!.language, smsTo: user!.sms_to, vendors: new Map(vendors.map((v) => [v.id, v.email])) });
-
-/** Kept here for the route: what an Idempotency-Key may look like. */
-export const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;

@@ -4,9 +4,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isCheckViolation, isUniqueViolation } from '#server/platform/db/database.ts';
 import { openProviders, startPayment } from '#server/features/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { isIdempotencyKey } from '#server/platform/http/once.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  addItem, clearItems, isIdempotencyKey, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
+  addItem, clearItems, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
 } from './service.ts';
 
 /**

@@ -14,7 +14,7 @@ import { cashRefusals } from './cash.ts';
 import { presentShipments, presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
 import { selectContext } from './queries.ts';
 
-export { isIdempotencyKey, placeOrder } from './place.ts';
+export { placeOrder } from './place.ts';
 export { sweepKeys } from './queries.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) => readList(db, 'checkout_lines', userId, now);

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 const HEADER = 'idempotency-key';
 /** What an Idempotency-Key may look like. */
-const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;
+export const isIdempotencyKey = (value: unknown): value is string => typeof value === 'string' && value.length >= 8 && value.length <= 255;
 
 interface Call { params: unknown; query: unknown; body: unknown; session: Session | null; now: Date; req: FastifyRequest; say: (message: string) => void }
 interface Reply { data: unknown; message?: string }

@@ -81,4 +81,11 @@ export const orders = {
   'Paid already': 'चुकाया जा चुका',
   'Item by item': 'हर आइटम',
   'Sums are kept to the paisa and shown in whole rupees, so a line may seem to differ by a rupee.': 'हिसाब पैसे तक रखा जाता है और पूरे रुपये में दिखता है, इसलिए किसी पंक्ति में एक रुपये का अंतर लग सकता है।',
+  'Its share of the discount': 'छूट में इसका हिस्सा',
+  'From this seller': 'इस विक्रेता से',
+  'What it comes to now': 'अब कुल',
+  'Prices include GST. Sums are kept to the paisa and shown in whole rupees, so a line may seem to differ by a rupee.': 'दामों में GST शामिल है। हिसाब पैसे तक रखा जाता है और पूरे रुपये में दिखता है, इसलिए किसी पंक्ति में एक रुपये का अंतर लग सकता है।',
+  'The invoices could not be loaded.': 'इनवॉइस नहीं खुल सके।',
+  'The returns could not be loaded.': 'रिटर्न नहीं खुल सके।',
+  'Nothing is to be paid at the door any more.': 'अब दरवाज़े पर कुछ नहीं देना है।',
 };

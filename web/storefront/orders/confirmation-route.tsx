@@ -7,11 +7,12 @@ import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { orderQuery } from '#web/features/orders/api.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
 import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
+import { isUnderWay } from '#web/features/orders/status.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { paymentPage } from '#web/storefront/payment/go-and-pay.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -40,6 +41,10 @@ export default function ConfirmationPage() {
   );
 }
 
+/** What is still to be paid at doors: less than the total where something was cancelled or paid since. */
+const cashText = ({ payment, status }: Order, t: Text): string => (payment.due > 0 && isUnderWay(status)
+  ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(payment.due) }) : t('Nothing is to be paid at the door any more.'));
+
 function Confirmation({ order, email }: { order: Order; email: string }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
@@ -59,7 +64,7 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
       {isCancelled ? null : (
         <ul className="grid gap-3 sm:grid-cols-2">
           <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} text={order.payment.method === 'cod' ? t('Cash on delivery') : t('Online payment')}
-            title={order.payment.method === 'cod' ? t('Keep {amount} ready when the parcels arrive.', { amount: formatRupees(order.totals.total) }) : t('{amount} paid, nothing to pay at the door', { amount: formatRupees(order.totals.total) })} />
+            title={order.payment.method === 'cod' ? cashText(order, t) : t('{amount} paid, nothing to pay at the door', { amount: formatRupees(order.totals.total) })} />
           {order.totals.cashback > 0 || order.totals.gifts > 0 ? (
             <Fact icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('You unlocked a reward')}
               text={[order.totals.cashback > 0 ? t('{amount} cashback after delivery', { amount: formatRupees(order.totals.cashback) }) : '', order.totals.gifts > 0 ? t('a free gift in the parcel') : ''].filter(Boolean).join(', ')} />

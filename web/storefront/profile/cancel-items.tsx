@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { piecesToPack } from '#web/features/orders/status.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { useOnce } from '#web/features/shopper/use-once.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,6 +32,7 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
   const lines = cancellable(order);
   const items = chosenOf(lines, chosen);
   const pieces = countOf(items);
@@ -50,7 +52,9 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(cancelOrder, { params: { id: order._id }, body: { items, ...(reason ? { reason } : {}) } }, { audience: 'user' });
+      const body = { items, ...(reason ? { reason } : {}) };
+      await callApi(cancelOrder, { params: { id: order._id }, body }, { audience: 'user', headers: once.headersOf(body) });
+      once.done();
       notifySuccess(t('{n} item(s) cancelled', { n: pieces }), 'success');
       setOpen(false);
     } catch (error) {

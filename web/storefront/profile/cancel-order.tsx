@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cancelOrder } from '#contracts/checkout.ts';
 import type { Order } from '#contracts/checkout.ts';
 import { callApi } from '#web/api/client.ts';
@@ -17,6 +17,15 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // What had the focus is gone: it goes to what took its place.
+    if (isAsking) form.current?.querySelector('select')?.focus();
+    else if (wasAsking.current) opener.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   async function cancel() {
     if (isBusy) return;
     setBusy(true);
@@ -35,7 +44,7 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
       <h3 className="text-[18px] font-extrabold">{t('Changed your mind?')}</h3>
       <p className="text-[15px] text-ink-muted">{t(order.canCancel ? 'You can cancel the whole order until a seller has packed it.' : 'A part is packed already. What is not, you can still cancel.')}</p>
       {isAsking ? (
-        <div className="mt-4 grid gap-4 sm:max-w-[420px]">
+        <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
           <SelectField label={t('Why? (optional)')} name="reason" value={reason} placeholder={t('Choose')} options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))} onChange={(event) => setReason(event.target.value)} />
           <div className="flex flex-wrap gap-3">
             <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>{isBusy ? t('Cancelling...') : t('Cancel this order')}</Button>
@@ -45,7 +54,7 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
           {order.status === 'payment_pending' ? null : <CancelItems userId={userId} order={order} />}
-          {order.canCancel ? <Button variant="outline" onClick={() => setAsking(true)}>{t('Cancel order')}</Button> : null}
+          {order.canCancel ? <Button ref={opener} variant="outline" onClick={() => setAsking(true)}>{t('Cancel order')}</Button> : null}
         </div>
       )}
     </section>

@@ -8,6 +8,7 @@ import { notifyError } from '#web/features/shopper/notify.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
 const KINDS: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' };
@@ -15,11 +16,12 @@ const KINDS: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoic
 /** The tax documents of an order, to be saved. Nothing while there are none: they come with the first packed parcel. */
 export function OrderInvoices({ userId, orderId }: { userId: string; orderId: string }) {
   const t = useText();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['shopper', userId, 'order', orderId, 'invoices'],
     queryFn: ({ signal }) => callApi(listOrderInvoices, { params: { id: orderId } }, { audience: 'user', signal, fresh: true }),
     staleTime: 15_000,
   });
+  if (isError) return <ErrorState title={t('The invoices could not be loaded.')} onRetry={() => void refetch()} />;
   if (!data || data.results.length === 0) return null;
   return (
     <section aria-labelledby="order-invoices" className="mt-5 rounded-card border border-border bg-surface p-5 md:p-6">

@@ -9,6 +9,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { refetchOrders } from './cancel-items.tsx';
 import { PrivatePhoto } from './private-photo.tsx';
 import type { PieceLine } from './piece-chooser.tsx';
@@ -28,13 +29,14 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const isDelivered = order.subOrders.some((part) => part.parcels.some((p) => p.status === 'delivered'));
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['shopper', userId, 'order', order._id, 'returns'],
     queryFn: ({ signal }) => callApi(listOrderReturns, { params: { id: order._id } }, { audience: 'user', signal, fresh: true }),
     enabled: isDelivered, staleTime: 15_000,
   });
   const lines = (data?.returnable ?? []).flatMap((one): PieceLine[] => order.subOrders.flatMap((part) =>
     part.items.filter((item) => item._id === one.itemId).map((item) => ({ item, vendor: part.vendor.name, most: one.quantity }))));
+  if (isError) return <ErrorState title={t('The returns could not be loaded.')} onRetry={() => void refetch()} />;
   if (!data || (data.results.length === 0 && lines.length === 0)) return null;
   const until = data.returnable.map((one) => one.until).sort().at(0);
   async function withdraw(one: Return) {

@@ -4,6 +4,7 @@ import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { useOnce } from '#web/features/shopper/use-once.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,6 +33,7 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   const [photos, setPhotos] = useState<PickedPhoto[]>([]);
   const [isSending, setSending] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const once = useOnce();
   const needsPhoto = PHOTO_REASONS.includes(reason);
   const items = chosenOf(lines, chosen);
 
@@ -45,7 +47,9 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
     const refundTo: RefundTo | undefined = isOnline ? undefined : kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
     setBusy(true);
     try {
-      await callApi(createReturn, { params: { id: orderId }, body: { items, reason, ...(refundTo ? { refundTo } : {}), photos: photos.map((p) => p.name), ...(text('note') ? { note: text('note') } : {}) } }, { audience: 'user' });
+      const body = { items, reason, ...(refundTo ? { refundTo } : {}), photos: photos.map((p) => p.name), ...(text('note') ? { note: text('note') } : {}) };
+      await callApi(createReturn, { params: { id: orderId }, body }, { audience: 'user', headers: once.headersOf(body) });
+      once.done();
       notifySuccess(t('Return requested'), 'success');
       onClose();
       await onDone();
