@@ -7,6 +7,7 @@ import { creditReturned } from '#server/features/invoices/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import { refundWhatIsOwed, type RefundNews } from '#server/features/payments/service.ts';
 import { beginStep, bookRefund, bringBack, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
+import { settleCashback } from '#server/features/wallet/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { claimPhotos } from './photos.ts';
@@ -94,6 +95,8 @@ async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable =
   if (to === 'received') {
     await creditReturned(tx, course, row.sub_order_id, pieces);
     await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
+    // Cashback given for these pieces goes back with them.
+    await settleCashback(tx, course.order.id, now);
   }
   // Where nothing is to be paid back, nobody would ever pay it: it ends here.
   await updateReturn(tx, row.id, { status: to === 'received' && refund === 0 ? 'refunded' : to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);

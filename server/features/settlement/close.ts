@@ -42,7 +42,8 @@ const withheld = (vendorId: string, s: Sums, rateBp: Record<string, number>, tds
 /** Closes the period of one vendor; false when nothing of it is due. */
 async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace: Marketplace, now: Date): Promise<boolean> {
   await lockClosing(tx);
-  if (!(await selectVendorsToClose(tx, period.end)).includes(vendor.id)) return false;
+  // Another process may have closed it while this one waited.
+  if ((await selectVendorsToClose(tx, period.end, vendor.id)).length === 0) return false;
   const due = await selectDueParts(tx, vendor.id, period.endsAt);
   const loose = await selectLooseEntries(tx, vendor.id);
   const rates = await selectRatesOn(tx, dayBefore(period.end));
@@ -96,7 +97,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
 /**
  * Closes the last period of every vendor that has something due: its statement, the tax document for the commission, and the
  * entries for what is withheld, one transaction for each vendor. Nothing before the operator has said who the marketplace is.
- * Safe in several processes and as often as one likes: a period of a vendor is closed once. Tells how many it closed.
+ * Safe in several processes and as often as one likes: a period of a vendor is closed once. Tells how many it closed; throws at the end where some could not be.
  */
 export async function closePeriods(db: Db, clock: Clock): Promise<number> {
   const marketplace = await selectMarketplace(db);
@@ -105,7 +106,16 @@ export async function closePeriods(db: Db, clock: Clock): Promise<number> {
   const period = lastPeriod(now, marketplace.periodDays);
   const vendors = await vendorsById(db, await selectVendorsToClose(db, period.end));
   let closed = 0;
-  for (const vendor of vendors.values()) if (await transact(db, (tx) => closeFor(tx, vendor, period, marketplace, now))) closed += 1;
+  const failures: unknown[] = [];
+  for (const vendor of vendors.values()) {
+    try {
+      if (await transact(db, (tx) => closeFor(tx, vendor, period, marketplace, now))) closed += 1;
+    } catch (error) {
+      // One vendor whose books are in trouble keeps no other waiting.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${vendors.size} vendors could not be settled`);
   return closed;
 }
 

@@ -14,10 +14,10 @@ const open = (vendorId: unknown) => sql`
   where e.account = 'vendor_payable' and e.owner_id = ${vendorId} and e.statement_id is null
     and not exists (select from statement_entries x where x.entry_id = e.id)`;
 
-/** Vendors with entries in no statement and none closed to this day; whether something is due is seen when closing. */
-export async function selectVendorsToClose(db: Db, periodEnd: string): Promise<string[]> {
+/** Vendors (or whether this one is one) with entries in no statement and none closed to this day; whether something is due is seen when closing. */
+export async function selectVendorsToClose(db: Db, periodEnd: string, vendorId: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select v.id from vendors v where not exists (select from statements s where s.vendor_id = v.id and s.period_end >= ${periodEnd}::date)
+    select v.id from vendors v where ${vendorId === null ? sql`true` : sql`v.id = ${vendorId}`} and not exists (select from statements s where s.vendor_id = v.id and s.period_end >= ${periodEnd}::date)
       and exists (${open(sql`v.id`)}) order by v.id`.execute(db);
   return rows.map((r) => r.id);
 }

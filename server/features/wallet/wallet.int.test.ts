@@ -91,6 +91,19 @@ describe('cashback', () => {
     expect(await o.wallet()).toMatchObject({ balance: 75, total: 2, results: [{ kind: 'cashback_back', amount: -25 }, { kind: 'cashback', amount: 100 }] });
   });
 
+  it('goes back at once with pieces whose return was asked for in time and received late', async () => {
+    const o = await delivered();
+    // Asked for within the window, then withdrawn from the books' view: cashback comes although the goods are on their way.
+    const returnId = await o.ask(1);
+    await sql`update returns set status = 'withdrawn' where id = ${returnId}`.execute(shop.db);
+    later(7);
+    await pay();
+    await sql`update returns set status = 'picked_up' where id = ${returnId}`.execute(shop.db);
+    await o.wallet();
+    await shop.ok(stepReturn, { params: { id: returnId }, body: { status: 'received' } }, o.seller);
+    expect(await o.wallet()).toMatchObject({ balance: 75, results: [{ kind: 'cashback_back', amount: -25 }, { amount: 100 }] });
+  });
+
   it('of a cancelled order never comes', async () => {
     shop.clock.set(start);
     const goods = await makeGoods(shop, { rupees: 2200 });
