@@ -54,7 +54,7 @@ export function PaymentPanel({ userId, payment }: { userId: string; payment: Pay
           <p className="mx-auto mt-1.5 max-w-[44ch] text-[15px] text-ink-muted md:mt-2">{text}</p>
         </div>
         <Amount payment={payment} isOver={look === 'over'} />
-        {state === 'pending' ? <HoldClock until={payment.expiresAt} /> : null}
+        {state === 'pending' && look !== 'confirming' ? <HoldClock until={payment.expiresAt} /> : null}
         {state === 'pending' ? <PaymentActions userId={userId} payment={payment} isRetry={look === 'failed'} isWaiting={look === 'confirming'} /> : null}
         {look === 'over' ? <LinkButton to="/checkout" size="lg" className="mt-6 w-full">{t('Back to checkout')}</LinkButton> : null}
         {payment.refunds.length > 0 ? <div className="mt-6 border-t border-border pt-4 text-left"><RefundList refunds={payment.refunds} /></div> : null}
