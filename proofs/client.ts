@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
 
 // an endpoint of any shapes
@@ -67,6 +68,24 @@ export class Client {
   }
 
   close(): void { this.#agent.destroy(); }
+}
+
+const TRIES = 4;
+const PAUSE_MS = 500;
+
+/** Does as it is told where the shop is too busy (503) and asks again; a shop that stays busy is reported as such. */
+export class PatientClient extends Client {
+  /** How often it was told to come back. */
+  turnedAway = 0;
+
+  override async send<D = unknown>(call: RawCall): Promise<Reply<D>> {
+    for (let tries = 1; ; tries++) {
+      const reply = await super.send<D>(call);
+      if (reply.status !== 503 || tries === TRIES) return reply;
+      this.turnedAway += 1;
+      await wait(PAUSE_MS * tries);
+    }
+  }
 }
 
 function readEnvelope(text: string): { data: unknown; code: string | undefined; message: string | undefined } {

@@ -54,7 +54,7 @@ export const couponRace: Proof = {
     const most = Math.max(...all.map((u) => u.most));
     return [{
       done: `${counted(runs, 'runs')} of ${people} people, each twice, with a coupon for ${uses} uses, one a person`,
-      figure: `${spread(all.map((u) => u.redeemed))} uses by ${spread(all.map((u) => u.people))} people, at most ${most} each, counter ${spread(all.map((u) => u.counter))}; ${strange} other replies`,
+      figure: `uses: ${spread(all.map((u) => u.redeemed))}; people: ${spread(all.map((u) => u.people))}, at most ${most} each; counter: ${spread(all.map((u) => u.counter))}; ${strange} other replies`,
       goal: `exactly ${uses}, never twice`,
       isMet: most === 1 && strange === 0 && all.every((u) => [u.redeemed, u.people, u.counter, u.discounted].every((n) => n === uses)),
     }];
