@@ -54,6 +54,12 @@ try {
     await page.goto(`${base}/profile?section=orders`);
     await page.getByRole('article').first().waitFor();
     await shoot(page, named('orders'));
+    await page.getByRole('article').first().getByRole('link', { name: /^(Track|View) order/ }).click();
+    await page.getByRole('heading', { name: 'Help with this order' }).waitFor();
+    await shoot(page, named('order'));
+    await page.goto(`${base}/profile/wallet`);
+    await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
+    await shoot(page, named('wallet'));
     await page.goto(`${base}/categories`);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /^Wishlist/ }).locator('visible=true').first().click();

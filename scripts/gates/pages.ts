@@ -16,5 +16,5 @@ export const OPEN_PAGES: readonly string[] = [
 export const HINDI_PAGES: readonly string[] = ['/?lang=hi', `${MEASURED.category}?lang=hi`, `${MEASURED.product}?lang=hi`];
 /** Pages of a signed-in shopper. */
 export const PERSONAL_PAGES: readonly string[] = [
-  '/profile', '/profile?section=orders', '/profile?section=wishlist', '/profile/addresses', '/profile/security', '/profile/preferences', '/checkout',
+  '/profile', '/profile?section=orders', '/profile?section=wishlist', '/profile/addresses', '/profile/security', '/profile/preferences', '/profile/wallet', '/profile/help', '/checkout', '/demo/mailbox', '/compare',
 ];
