@@ -1,6 +1,7 @@
 import { appendFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { PatientClient } from './client.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { type Actor, OPERATIONS } from './operations.ts';
@@ -16,12 +17,12 @@ const EXPECTED = new Set([200, 201, 409]);
 /** A line that is not in the cart, and a refusal without words. */
 const ALSO = new Set(['CART_ITEM_NOT_FOUND']);
 
-interface Outcome { operations: number; done: number; orders: number; statements: number; payouts: number; turnedAway: number; broken: string[] }
+interface Outcome { operations: number; done: number; orders: number; statements: number; payouts: number; turnedAway: number; deadlocks: number; broken: string[] }
 
 /** Each client plays its plan, all at the same time; every operation stands in the log with what came of it. */
 async function playSeed(shop: Shop, seed: number, steps: number, log: (entry: object) => void): Promise<Outcome> {
   const world = await makeWorld(shop, CLIENTS);
-  const outcome: Outcome = { operations: 0, done: 0, orders: 0, statements: 0, payouts: 0, turnedAway: 0, broken: [] };
+  const outcome: Outcome = { operations: 0, done: 0, orders: 0, statements: 0, payouts: 0, turnedAway: 0, deadlocks: 0, broken: [] };
   const client = new PatientClient(shop.client.address);
   await Promise.all(world.people.map(async (_, number) => {
     const actor: Actor = { client, world, number, last: null, broken: outcome.broken };
@@ -37,11 +38,19 @@ async function playSeed(shop: Shop, seed: number, steps: number, log: (entry: ob
   }));
   client.close();
   outcome.turnedAway = client.turnedAway;
+  outcome.deadlocks = await deadlocksOf(shop);
   outcome.orders = new Set([...world.parts.values()].map((p) => p.orderId)).size;
   outcome.broken.push(...await findViolations(shop.db));
   const { broken, ...settled } = await settle(shop, world);
   outcome.broken.push(...broken, ...await findViolations(shop.db));
   return { ...outcome, ...settled };
+}
+
+/** How often PostgreSQL had to end one of two transactions that waited for each other. They are done again, but somebody waited a second. */
+async function deadlocksOf({ db }: Shop): Promise<number> {
+  await sql`select pg_stat_clear_snapshot()`.execute(db);
+  const { rows: [row] } = await sql<{ n: number }>`select deadlocks::int as n from pg_stat_database where datname = current_database()`.execute(db);
+  return row!.n;
 }
 
 async function oneSeed(place: Place, seed: number, steps: number): Promise<Outcome> {
@@ -65,8 +74,8 @@ export const randomOperations: Proof = {
     const broken = sum((o) => o.broken.length);
     return [{
       done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by ${CLIENTS} clients, ${sum((o) => o.orders).toLocaleString('en-IN')} orders; then ${sum((o) => o.statements)} statements, ${sum((o) => o.payouts)} payouts`,
-      figure: `${broken} violations of ${INVARIANT_COUNT} invariants; ${((100 * sum((o) => o.done)) / sum((o) => o.operations)).toFixed(0)} % of the operations done, the rest politely refused${sum((o) => o.turnedAway) > 0 ? `, ${sum((o) => o.turnedAway)} calls told to come back (503) and done then` : ''}`,
-      goal: '0 violations', isMet: broken === 0 && sum((o) => o.orders) > 0 && sum((o) => o.payouts) > 0,
+      figure: `${broken} violations of ${INVARIANT_COUNT} invariants, ${sum((o) => o.deadlocks)} deadlocks; ${((100 * sum((o) => o.done)) / sum((o) => o.operations)).toFixed(0)} % of the operations done, the rest politely refused${sum((o) => o.turnedAway) > 0 ? `, ${sum((o) => o.turnedAway)} calls told to come back (503) and done then` : ''}`,
+      goal: isQuick ? '0 violations' : '0 violations, 0 deadlocks', isMet: broken === 0 && (isQuick || sum((o) => o.deadlocks) === 0) && sum((o) => o.orders) > 0 && sum((o) => o.payouts) > 0,
     }];
   },
 };

@@ -208,7 +208,10 @@ export function bookRefund(c: Course, subOrderId: string, paise: Paise): void {
   ], 'refund_paid');
 }
 
-/** Works out every status anew and writes the step; stock that came back goes on the shelf. */
+/**
+ * Works out every status anew, puts stock that came back on the shelf and writes the step. Stock first, then coupon, gifts
+ * and wallet: the order in which placing takes them, or the two would wait for each other.
+ */
 export async function finishStep(tx: Tx, c: Course): Promise<void> {
   for (const part of c.subOrders) {
     part.status = partStatusOf(part.status, linesOf(c, part.id).map((l) => piecesOf(c, l)), parcelsOf(c, part.id).map((p) => p.status));
@@ -217,12 +220,16 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
   order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise, 0);
   order.status = orderStatusOf(c.subOrders.map((s) => s.status));
   order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
+  await giveBack(tx, c);
   await writeStep(tx, {
     ...c.done, order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
     freesCoupon: order.status === 'cancelled',
   }, c.now);
+}
+
+async function giveBack(tx: Tx, c: Course): Promise<void> {
   if (c.stock.size === 0) return;
-  const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), order.id, c.now, c.isLapsed ? 'hold_ended' : 'cancelled');
+  const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), c.order.id, c.now, c.isLapsed ? 'hold_ended' : 'cancelled');
   await refreshProductCards(tx, productIds, c.now);
   await purgeTags(tx, ['listing', ...productIds.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
 }
