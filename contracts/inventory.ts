@@ -22,7 +22,7 @@ export const listStock = endpoint({
 export const listStockMovements = endpoint({
   method: 'GET', path: '/vendor/stock/:id/movements', summary: 'What changed the stock of an offer, newest first', audience: 'vendor', params: z.object({ id: Id }), query: z.object(pageQuery(20, 100)),
   data: z.object({
-    results: z.array(z.object({ _id: z.string(), delta: z.number().int(), reason: z.string().describe('order, held, hold_ended, cancelled, or an adjustment'), orderNumber: z.string().nullable(), at: IsoTime })),
+    results: z.array(z.object({ _id: z.string(), delta: z.number().int(), reason: z.string().describe('order, held, hold_ended, cancelled, undelivered, returned, or an adjustment'), orderNumber: z.string().nullable(), at: IsoTime })),
     ...pageReply,
   }),
 });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf } from '#server/features/orders/service.ts';
+import { freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
 
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */
 export function presentPart(stored: StoredOrder, subOrderId: string): VendorOrder {
@@ -14,7 +14,7 @@ export function presentPart(stored: StoredOrder, subOrderId: string): VendorOrde
   return {
     _id: part._id, orderNumber: order.order_number, status: part.status, placedAt, estimatedDelivery: part.shipment.estimatedDelivery,
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
-    parcels: part.parcels, timeline: part.timeline, address,
+    parcels: part.parcels, timeline: withoutReferences(part.timeline), address,
     payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
     total: paiseToRupees(remainingTotal(row, lines)),
   };

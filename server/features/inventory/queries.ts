@@ -10,8 +10,8 @@ export interface StockChange { offerId: string; productId: string; left: number;
 
 /** Sold at once; or held while the shopper pays. */
 export type TakeReason = 'order' | 'held';
-/** Pieces that were sold come back; or those held for a payment that did not come. */
-export type ReturnReason = 'cancelled' | 'hold_ended';
+/** Pieces that were sold come back: before they left, from the door, from the shopper; or those held for a payment that did not come. */
+export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 
 const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds: string[]; orderId: string; at: Date; reason: TakeReason }, StockChange>(
   ({ offerIds, quantities, movementIds, orderId, at, reason }) => sql`

@@ -44,8 +44,13 @@ export type Kind = (typeof KINDS)[number];
 /** What goes out even to somebody who wants no letters: contract, invoice and money. */
 export const ALWAYS: ReadonlySet<Kind> = new Set(['order_delivered', 'order_cancelled', 'order_items_cancelled', 'order_returned', 'return_refused', 'return_refunded'] satisfies Kind[]);
 
-/** A letter of the shop speaks for the shop: what somebody notes in it leads nowhere else, and stays on its line. */
-export const withoutLinks = (note: string | null): string => note?.replace(/(?:https?:\/\/|www\.)\S+/gi, '…').replace(/\s+/g, ' ').trim() ?? '';
+/** Endings that mail readers make links of, even without https:// before them. */
+const ENDINGS = 'com|in|org|net|info|biz|io|co|me|app|dev|xyz|top|shop|store|online|site|live|link|click|club|bharat|ly|gl|gd|cc|tk|ru|cn|uk|us|eu|ai|to|pw|ws|vip|icu|pro|tech|website|space|fun|page|mobi|asia|bank|pay';
+/** Links, addresses of letters and UPI ids, and bare domains with whatever follows them. */
+const LEADS_AWAY = new RegExp(`(?:https?://|www\\.)\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)*|(?<![\\w-])(?:[\\w-]+\\.)+(?:${ENDINGS})(?![\\w-])(?:[/:?#]\\S*)?`, 'gi');
+
+/** A letter of the shop speaks for the shop: what somebody notes in it leads nowhere else and asks for no payment, and stays on its line. */
+export const withoutLinks = (note: string | null): string => note?.replace(LEADS_AWAY, '…').replace(/\s+/g, ' ').trim() ?? '';
 
 /** Paragraphs of a letter; what is empty is left out. */
 export const letter = (subject: string, ...paragraphs: readonly (string | false)[]): Letter => ({ subject, text: paragraphs.filter(Boolean).join('\n\n') });

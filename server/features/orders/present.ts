@@ -55,10 +55,14 @@ export function presentOrder(stored: StoredOrder): Order {
   };
 }
 
+/** A timeline for others than the shopper and the operator: without the bank's reference of a refund. */
+export const withoutReferences = (timeline: SubOrder['timeline']): SubOrder['timeline'] => timeline.map((e) => (e.status === 'return_refunded' ? { ...e, note: null } : e));
+
 /** What tracking without signing in shows: nothing that tells where exactly or who. */
 export function presentTracked(stored: StoredOrder): z.infer<typeof TrackedOrder> {
   const { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, address } = presentOrder(stored);
-  return { orderNumber, status, placedAt, subOrders, totals, payment, estimatedDelivery, city: address.city, pincode: address.pincode };
+  const parts = subOrders.map((s) => ({ ...s, timeline: withoutReferences(s.timeline) }));
+  return { orderNumber, status, placedAt, subOrders: parts, totals, payment, estimatedDelivery, city: address.city, pincode: address.pincode };
 }
 
 export const presentSummary = (row: SummaryRow): z.infer<typeof OrderSummary> => ({

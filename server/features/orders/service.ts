@@ -17,7 +17,7 @@ import { beginStep, cancelPieces, type Course, finishStep } from './steps.ts';
 
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
-export { presentOrder } from './present.ts';
+export { presentOrder, withoutReferences } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { cashFor, returnValue, toCollectOf } from './paid.ts';

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
-import { returnPieces } from '#server/features/inventory/service.ts';
+import { returnPieces, type ReturnReason } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { discountRuleOf, type LedgerEntry, ledgerRows, walletEntries } from './ledger.ts';
@@ -14,7 +14,8 @@ import { beyondWallet, correction, remainingSale, remainingTotal } from './remai
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
-export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; stock: Map<string, number>; /** Parcels this step packed or moved on. */ moved: string[]; /** Parcels that came home in this step. */ cameBack: string[];
+export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; /** What goes on the shelf again: pieces of each offer, and why. */
+  stock: Map<ReturnReason, Map<string, number>>; /** Parcels this step packed or moved on. */ moved: string[]; /** Parcels that came home in this step. */ cameBack: string[];
   /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */ isBooked: boolean;
   /** Set where the order ends without ever having been placed. */ isLapsed: boolean;
 }
@@ -56,14 +57,19 @@ const saleOf = (c: Course, subOrderId: string) => {
 
 type Gone = 'cancelled' | 'returned';
 
+function shelve(c: Course, reason: ReturnReason, offerId: string, pieces: number): void {
+  const known = c.stock.get(reason) ?? new Map<string, number>();
+  c.stock.set(reason, known.set(offerId, (known.get(offerId) ?? 0) + pieces));
+}
+
 /** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
-function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, as: Gone = 'cancelled', isSellable = true): void {
+function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, as: Gone = 'cancelled', shelf: ReturnReason | null = 'cancelled'): void {
   const before = saleOf(c, subOrderId);
   const lines = linesOf(c, subOrderId);
   for (const line of lines) {
     const n = pieces.get(line.id) ?? 0;
     line[as] += n;
-    if (n > 0 && isSellable && !line.gift_id) c.stock.set(line.offer_id, (c.stock.get(line.offer_id) ?? 0) + n);
+    if (n > 0 && shelf && !line.gift_id) shelve(c, shelf, line.offer_id, n);
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
@@ -135,7 +141,7 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
   note(c, parcel.sub_order_id, to, text ?? null);
   if (to === 'returned') {
     c.cameBack.push(parcel.id);
-    takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned');
+    takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', 'cancelled', 'undelivered');
   }
   if (to === 'delivered' && c.order.payment_method === 'cod') collect(c, parcel.sub_order_id, collectedOf(c, parcel.sub_order_id) - collectedBefore);
 }
@@ -190,7 +196,7 @@ export function cancelPieces(c: Course, subOrderId: string, asked: readonly { it
  */
 export function bringBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, isSellable: boolean): Paise {
   const refund = returnValue(c, subOrderId, pieces);
-  takeOff(c, subOrderId, pieces, 'items_returned', 'returned', isSellable);
+  takeOff(c, subOrderId, pieces, 'items_returned', 'returned', isSellable ? 'returned' : null);
   return refund;
 }
 
@@ -227,9 +233,14 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
   }, c.now);
 }
 
+/** Puts what came back on the shelf. Before the step is written: offers are locked before coupons, as where an order is placed. */
 async function giveBack(tx: Tx, c: Course): Promise<void> {
   if (c.stock.size === 0) return;
-  const productIds = await returnPieces(tx, [...c.stock].map(([offerId, quantity]) => ({ offerId, quantity })), c.order.id, c.now, c.isLapsed ? 'hold_ended' : 'cancelled');
-  await refreshProductCards(tx, productIds, c.now);
-  await purgeTags(tx, ['listing', ...productIds.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  const productIds = new Set<string>();
+  for (const [reason, offers] of c.stock) {
+    const pieces = [...offers].map(([offerId, quantity]) => ({ offerId, quantity }));
+    for (const id of await returnPieces(tx, pieces, c.order.id, c.now, c.isLapsed ? 'hold_ended' : reason)) productIds.add(id);
+  }
+  await refreshProductCards(tx, [...productIds], c.now);
+  await purgeTags(tx, ['listing', ...[...productIds].flatMap((p) => [`product:${p}`, `stock:${p}`])]);
 }

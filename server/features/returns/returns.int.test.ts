@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { addToCheckout, getOrder, placeOrder, trackOrder } from '#contracts/checkout.ts';
+import { getVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -13,6 +13,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { movementsOf } from '#server/testing/paying.ts';
 import { sweepPhotos } from './photos.ts';
 
 let shop: TestApp;
@@ -78,6 +79,14 @@ describe('a return', () => {
     const pay = () => shop.call(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR1234567' } }, admin);
     expect((await Promise.all([pay(), pay(), pay()])).map((r) => r.status).sort()).toEqual([200, 409, 409]);
     expect(await o.read()).toMatchObject({ payment: { status: 'paid', toRefund: 0 } });
+    // The bank's reference is the shopper's and the operator's.
+    expect(JSON.stringify(await o.read())).toContain('UTR1234567');
+    expect(JSON.stringify(await shop.ok(getVendorOrder, { params: { id: o.part._id } }, o.seller))).not.toContain('UTR1234567');
+    const { rows: [contact] } = await sql<{ phone: string }>`select contact_phone as phone from orders where id = ${o.order._id}`.execute(shop.db);
+    const tracked = JSON.stringify(await shop.ok(trackOrder, { body: { orderNumber: o.order.orderNumber, contact: contact!.phone } }));
+    expect(tracked).toContain('return_refunded');
+    expect(tracked).not.toContain('UTR1234567');
+    expect(await movementsOf(shop, o.offerId)).toEqual(['order -3', 'returned 1']);
     const end = await books(o.order._id);
     expect(end).toMatchObject({ platform_bank: -300_00 });
     expect(end).not.toHaveProperty('shopper_receivable');

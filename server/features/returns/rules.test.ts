@@ -12,7 +12,7 @@ it.each([
   ['not returnable', [[3, 2]], 0, 0, null],
   ['some went back already', [[0, 3]], 2, 7, [1, 7]],
   ['the oldest went first', [[-9, 1], [2, 2]], 1, 7, [2, 9]],
-  ['two deliveries', [[0, 1], [2, 2]], 0, 7, [3, 9]],
+  ['two deliveries: the first window to end', [[0, 1], [2, 2]], 0, 7, [3, 7]],
 ] as const)('what may go back: %s', (_, deliveries, asked, days, expected) => {
   const found = returnableOf(deliveries.map(([day, quantity]) => ({ at: DAY(day), quantity })), asked, days, DAY(5));
   expect(found && [found.quantity, Math.round((found.until.getTime() - DAY(0).getTime()) / 86_400_000)]).toEqual(expected);

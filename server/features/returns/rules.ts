@@ -17,20 +17,20 @@ export const mayMove = (from: ReturnStatus, to: ReturnStatus, who: Mover): boole
 /** Pieces of one line that were delivered at one time. */
 export interface Delivery { at: Date; quantity: number }
 /**
- * How many pieces of a line may still go back, and until when the last of them: delivered within `days`, less those of
+ * How many pieces of a line may still go back, and until when all of them, as the first window ends then: delivered within `days`, less those of
  * returns that were not refused or withdrawn; the oldest pieces are taken to have gone first.
  */
 export function returnableOf(deliveries: readonly Delivery[], asked: number, days: number, now: Date): { quantity: number; until: Date } | null {
   let gone = asked;
   let free = 0;
-  let last: Date | null = null;
+  let first: Date | null = null;
   for (const { at, quantity } of deliveries.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     const left = quantity - Math.min(gone, quantity);
     gone -= quantity - left;
     const until = addDays(at, days);
     if (left === 0 || days === 0 || now >= until) continue;
     free += left;
-    last = until;
+    first ??= until;
   }
-  return last && { quantity: free, until: last };
+  return first && { quantity: free, until: first };
 }

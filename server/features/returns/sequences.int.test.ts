@@ -51,6 +51,24 @@ async function order({ pieces, rupees = 300, promoCode, shipping }: { pieces: nu
 }
 const net = (documents: { kind: string; total: number }[]) => documents.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -d.total : d.total), 0);
 
+it('pieces go on the shelf by what befell them, before the coupon is free again', async () => {
+  await sql`update coupons set total_uses = 1000 where code = 'WELCOME10'`.execute(shop.db);
+  await sql`create table touched (n serial, what text)`.execute(shop.db);
+  await sql`create function touch() returns trigger language plpgsql as 'begin insert into touched (what) values (tg_table_name); return null; end'`.execute(shop.db);
+  for (const table of ['offers', 'coupons']) await sql`create trigger touch after update on ${sql.table(table)} for each statement execute function touch()`.execute(shop.db);
+  const o = await order({ pieces: 3, promoCode: 'WELCOME10' });
+  const reasons = async () => (await sql<{ reason: string }>`select reason from stock_movements where order_id = ${o.placed._id} order by at, id`.execute(shop.db)).rows.map((r) => r.reason);
+  const parcel = await o.pack(1);
+  for (const status of ['undelivered', 'returning', 'returned'] as const) await o.scan(parcel, status);
+  await sql`delete from touched`.execute(shop.db);
+  await o.cancel(2);
+  expect((await reasons()).sort()).toEqual(['cancelled', 'order', 'undelivered']);
+  // Whoever places an order locks offers first, too: neither waits for the other for ever.
+  const { rows } = await sql<{ what: string }>`select what from touched order by n`.execute(shop.db);
+  expect(rows.map((r) => r.what)).toEqual(['offers', 'coupons']);
+  for (const table of ['offers', 'coupons']) await sql`drop trigger touch on ${sql.table(table)}`.execute(shop.db);
+});
+
 describe('a piece sent back while another is still to come', () => {
   it('is owed back at once, and the other is still paid at its door', async () => {
     const o = await order({ pieces: 2 });

@@ -9,7 +9,7 @@ import { transact } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { MOST_ATTEMPTS, pauseAfter, sendDue } from './dispatch.ts';
-import { countMessages, type Message, queueMessage } from './outbox.ts';
+import { countMessages, type Message, noteOutcome, queueMessage } from './outbox.ts';
 import { openTransports, type Transports } from './transports.ts';
 
 /** A real SMTP server and a real gateway on loopback, which do as they are told. */
@@ -122,6 +122,15 @@ it('sends what came back to life, and gives up at once what is refused for good'
   await queue({});
   await run();
   expect(await row()).toMatchObject({ attempts: 1, failed_at: clock.now() });
+});
+
+it('stays sent when a slower attempt at the same message ends in vain', async () => {
+  await queue({});
+  await run();
+  const { id, sent_at } = await row();
+  await transact(database.db, (tx) => noteOutcome(tx, id, { error: 'too slow', dueAt: clock.now() }, false));
+  expect(await row()).toMatchObject({ sent_at, last_error: null });
+  expect(await run()).toBe(0);
 });
 
 it('takes up what a process left behind when it died', async () => {

@@ -94,7 +94,7 @@ export async function takeMessages(tx: Tx, channels: readonly Channel[], now: Da
 
 export type Outcome = { sentAt: Date } | { error: string; dueAt: Date } | { error: string; failedAt: Date };
 
-/** Writes down how an attempt ended; `forget` leaves nothing of the text, for secrets that have served. */
+/** Writes down how an attempt ended, unless another at the same message has sent it meanwhile; `forget` leaves nothing of the text, for secrets that have served. */
 export async function noteOutcome(tx: Tx, id: string, outcome: Outcome, forget: boolean): Promise<void> {
   await tx.updateTable('messages').set({
     sent_at: 'sentAt' in outcome ? outcome.sentAt : null,
@@ -102,7 +102,7 @@ export async function noteOutcome(tx: Tx, id: string, outcome: Outcome, forget: 
     ...('dueAt' in outcome ? { due_at: outcome.dueAt } : {}),
     ...('failedAt' in outcome ? { failed_at: outcome.failedAt } : {}),
     ...(forget ? { subject: null, body: '' } : {}),
-  }).where('id', '=', id).execute();
+  }).where('id', '=', id).where('sent_at', 'is', null).execute();
 }
 
 /** Messages that wait, and those that were given up. */
