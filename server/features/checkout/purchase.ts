@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type { CartItem } from '#contracts/cart.ts';
 import type { Shipment, Totals } from '#contracts/checkout.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import { addDays } from '#contracts/kernel/time.ts';
+import { stateOfPincode } from '#contracts/places.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
@@ -46,6 +48,12 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
 
 const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b, 0);
 
+/** Where the goods leave, as the documents have it: the State of the GSTIN, else of the address. */
+const stateOf = (v: VendorFacts): string => (v.gstin ? stateOfGstin(v.gstin) : null) ?? v.state;
+/** Where their movement ends; null: not known yet, and the tax is worked out as one sum. */
+const placeOfSupply = ({ address }: Context, pincode: string | null): string | null =>
+  (address && stateCodeOf(address.state) ? address.state : pincode === null ? null : stateOfPincode(pincode));
+
 /** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`. */
 export function pricePurchase(lines: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
@@ -61,6 +69,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
     ));
   }
   const coupon = usableCoupon(context.coupon, now);
+  const place = placeOfSupply(context, pincode);
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,
@@ -68,7 +77,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
       gstRule: sellable.gstRule as GstRule | null,
     })),
     vendors: [...terms.values()].map((t) => ({
-      vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular',
+      vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
     })),
     milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
     coupon: coupon?.coupon ?? null,

@@ -12,7 +12,7 @@ export interface CouponRow {
   taken: number[];
 }
 export interface VendorFacts {
-  id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string;
+  id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string; gstin: string | null;
   inter_state_allowed: boolean; commission_bp: number; email: string | null;
 }
 export interface CashRules { mostPaise: number; refusedPins: string[] }
@@ -50,7 +50,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.user_id = ${userId}))
         from coupons c where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
-          'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
+          'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email)), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,

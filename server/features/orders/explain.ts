@@ -4,6 +4,7 @@ import { formatRupees, paiseToRupees, type Paise } from '#contracts/kernel/money
 import type { Books } from './queries.parcels.ts';
 import type { LedgerRow } from './queries.ledger.ts';
 import type { StoredOrder } from './queries.ts';
+import type { OrderLineTable } from './tables.ts';
 
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) => list.reduce((paise, one) => paise + value(one), 0);
 
@@ -13,6 +14,8 @@ export function explain({ order, subOrders, lines }: StoredOrder, books: Readonl
   const add = (kind: z.infer<typeof ExplainStep>['kind'], paise: Paise, text: string, values: Record<string, string | number> = {}, rule: string | null = null, isSum = false) => {
     steps.push({ kind, text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), values, amount: paiseToRupees(paise), isSum, rule });
   };
+  // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
+  const soldFor = (l: OrderLineTable) => l.total_paise + (books.get(l.sub_order_id)?.platformDiscount ? l.discount_paise : 0);
   const pieces = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
   if (original > order.items_paise) {
@@ -43,8 +46,8 @@ export function explain({ order, subOrders, lines }: StoredOrder, books: Readonl
       total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate), tax: paiseToRupees(l.tax_paise),
     })),
     taxes: [...new Set(lines.map((l) => Number(l.gst_rate)))].sort((a, b) => a - b).flatMap((gstRate) => {
-      const of = lines.filter((l) => Number(l.gst_rate) === gstRate && l.total_paise > 0);
-      return of.length === 0 ? [] : [{ gstRate, taxable: paiseToRupees(sum(of, (l) => l.total_paise - l.tax_paise)), tax: paiseToRupees(sum(of, (l) => l.tax_paise)) }];
+      const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
+      return of.length === 0 ? [] : [{ gstRate, taxable: paiseToRupees(sum(of, (l) => soldFor(l) - l.tax_paise)), tax: paiseToRupees(sum(of, (l) => l.tax_paise)) }];
     }),
     changes: changesOf(order),
     cashback: order.cashback_paise === 0 ? null : {

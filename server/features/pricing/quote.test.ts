@@ -54,9 +54,11 @@ describe('quote at the milestones', () => {
     expect(quote({ lines: novels, vendors: [], milestones: [], coupon: capped }).discountPaise).toBe(120_00);
   });
 
-  it('takes the tax out of what is left after the discount', () => {
-    const q = quote({ lines: [line({ unitPaise: 1180_00 })], vendors: [vendor('v1')], milestones: [], coupon: WELCOME10 });
-    expect(q.taxPaise).toBe(162_00); // 1062 × 18 / 118
+  it('takes the tax out of what the vendor sells for: a discount the marketplace bears does not lower it', () => {
+    const taxed = (coupon: Coupon) => quote({ lines: [line({ unitPaise: 1180_00 })], vendors: [vendor('v1')], milestones: [], coupon }).taxPaise;
+    expect(taxed(WELCOME10)).toBe(180_00); // 1180 × 18 / 118
+    expect(taxed({ ...WELCOME10, fundedBy: 'vendor' })).toBe(162_00); // 1062 × 18 / 118
+    expect(priced(2000).taxPaise).toBe(305_08); // 10 % of the milestone are the marketplace's
     expect(quote({ lines: [line()], vendors: [vendor('v1', { chargesGst: false })], milestones: [], coupon: null })).toMatchObject({ taxPaise: 0, lines: [{ gstRate: 0 }] });
   });
 
@@ -69,6 +71,22 @@ describe('quote at the milestones', () => {
     expect([gstRateFor(5, APPAREL, 7_500_00, 3), gstRateFor(5, APPAREL, 7_500_01, 3)]).toEqual([5, 18]);
     expect(rate(2600, 1, WELCOME10)).toBe(18); // the platform's discount leaves the vendor's price as it is
     expect(rate(2600, 1, { ...WELCOME10, fundedBy: 'vendor' })).toBe(5);
+  });
+});
+
+describe('the tax inside', () => {
+  it('is of two equal halves within a State, as the documents have them', () => {
+    const tax = (isIntraState: boolean) => priced(100.01, null, [vendor('v1', { isIntraState })]).taxPaise;
+    expect([tax(true), tax(false)]).toEqual([15_26, 15_26]);
+    const odd = (isIntraState: boolean) => priced(90.0, null, [vendor('v1', { isIntraState })]).taxPaise;
+    expect([odd(true), odd(false)]).toEqual([1372, 1373]);
+  });
+  it('has that of a vendor\'s own delivery, at the rate of the most valuable goods; the default charge is in no vendor\'s document', () => {
+    const lines = [line({ id: 'a', unitPaise: 200_00, gstRate: 5 }), line({ id: 'b', unitPaise: 118_00 })];
+    const own = quote({ lines, vendors: [vendor('v1', { ratePaise: 105_00 })], milestones: [], coupon: null });
+    expect([own.taxPaise, own.subOrders[0]!.taxPaise, ...own.lines.map((l) => l.taxPaise)]).toEqual([9_52 + 18_00 + 5_00, 32_52, 9_52, 18_00]);
+    expect(quote({ lines, vendors: [vendor('v1')], milestones: [], coupon: null }).taxPaise).toBe(27_52);
+    expect(quote({ lines, vendors: [vendor('v1', { ratePaise: 105_00, chargesGst: false })], milestones: [], coupon: null }).taxPaise).toBe(0);
   });
 });
 
@@ -93,7 +111,7 @@ const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
     categorySlug: fc.constantFrom('a', 'b'), gstRate: fc.constantFrom(0, 5, 18, 40), gstRule: fc.constantFrom(null, APPAREL),
   }), { maxLength: 8 }).map((ls) => ls.map((l, i) => ({ ...l, id: `l${i}`, subcategorySlugs: [`${l.categorySlug}s`] }))),
   vendors: fc.tuple(...(['v1', 'v2', 'v3'] as const).map((vendorId) => fc.record({
-    vendorId: fc.constant(vendorId), ratePaise: fc.option(fc.integer({ min: 0, max: 300_00 })), chargesGst: fc.boolean(),
+    vendorId: fc.constant(vendorId), ratePaise: fc.option(fc.integer({ min: 0, max: 300_00 })), chargesGst: fc.boolean(), isIntraState: fc.boolean(),
   }))),
   milestones: fc.array(fc.record({
     type: fc.constantFrom('free_delivery', 'discount', 'cashback', 'gift'), threshold: fc.integer({ min: 1, max: 5000 }), value: fc.integer({ min: 1, max: 100 }),
@@ -118,11 +136,14 @@ describe('any quote', () => {
       for (const s of q.subOrders) {
         const own = q.lines.filter((l) => l.vendorId === s.vendorId);
         expect(total(own.map((l) => l.totalPaise)) + s.shippingPaise).toBe(s.totalPaise);
-        expect(total(own.map((l) => l.taxPaise))).toBe(s.taxPaise);
+        // What is more is the tax of its own delivery.
+        const onDelivery = s.taxPaise - total(own.map((l) => l.taxPaise));
+        expect(onDelivery).toBeGreaterThanOrEqual(0);
+        expect(onDelivery).toBeLessThanOrEqual(input.vendors.find((v) => v.vendorId === s.vendorId)!.ratePaise === null ? 0 : s.shippingPaise);
       }
       for (const l of q.lines) {
         expect(l.totalPaise).toBe(l.itemsPaise - l.discountPaise);
-        expect(Math.min(l.discountPaise, l.totalPaise, l.taxPaise, l.totalPaise - l.taxPaise)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(l.discountPaise, l.totalPaise, l.taxPaise, l.itemsPaise - (q.discountFundedBy === 'vendor' ? l.discountPaise : 0) - l.taxPaise)).toBeGreaterThanOrEqual(0);
       }
     }), { numRuns: 500 });
   });

@@ -1,4 +1,4 @@
-import { allocate, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
+import { allocate, divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
 import {
   type Benefits, benefitsFor, DEFAULT_SHIPPING_PAISE, type DiscountSource, largerDiscount, type RewardMilestone, shareDefaultShipping,
 } from '#contracts/rewards.ts';
@@ -24,6 +24,8 @@ export interface QuoteVendor {
   ratePaise: Paise | null;
   /** False for composition and unregistered vendors, who may not charge GST. */
   chargesGst: boolean;
+  /** Whether the goods stay in the vendor's State, where the tax is two equal halves; left out: not known, or they do not. */
+  isIntraState?: boolean;
 }
 export interface QuoteInput {
   lines: readonly QuoteLine[];
@@ -43,7 +45,7 @@ export interface QuotedLine {
   /** What the shopper pays for the line: items less discount. */
   totalPaise: Paise;
   gstRate: number;
-  /** GST inside `totalPaise`. */
+  /** GST inside what the vendor sells the line for: before a discount the marketplace bears. */
   taxPaise: Paise;
 }
 export interface QuotedSubOrder {
@@ -87,7 +89,9 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - The discount is split over the lines it concerns by largest remainder, by value.
  * - Delivery: nothing once free delivery is unlocked; else each vendor's rate, and the default of ₹99
  *   once an order, shared by the vendors without a rate card by value of their items.
- * - GST is inside the prices: each line's tax is taken out of what is left after its discount.
+ * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
+ *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
+ *   Packed into one parcel, a part's document says the same to the paisa; each further one may differ by a paisa a row.
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
 export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote {
@@ -110,9 +114,10 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
     const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstRule, vendorValue, line.quantity) : 0;
     return {
       id: line.id, vendorId: line.vendorId, itemsPaise: values[i]!, discountPaise: discount, totalPaise, gstRate,
-      taxPaise: taxInside(totalPaise, gstRate),
+      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false),
     };
   });
+  const soldFor = (l: QuotedLine) => l.itemsPaise - (fundedBy === 'vendor' ? l.discountPaise : 0);
 
   const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
   const itemsOf = vendorIds.map((id) => sum(quoted.filter((l) => l.vendorId === id).map((l) => l.itemsPaise)));
@@ -120,20 +125,29 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
   const subOrders = vendorIds.map((vendorId, i): QuotedSubOrder => {
     const own = quoted.filter((l) => l.vendorId === vendorId);
     const shippingPaise = shipping[i]!;
+    const vendor = byVendor.get(vendorId);
+    const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
+    const deliveryTaxPaise = (vendor?.ratePaise ?? null) === null ? 0 : taxOf(shippingPaise, main.gstRate, vendor?.isIntraState ?? false);
     return {
       vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise,
-      taxPaise: sum(own.map((l) => l.taxPaise)), totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
+      taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise, totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
     };
   });
   const shippingPaise = sum(shipping);
   return {
     itemsPaise, discountPaise, discountSource: source, milestonePaise: benefits.discountPaise, promoPaise: promo.discountPaise,
     discountPercentage: source === 'milestone' ? benefits.discountPercentage : source === 'promo' ? promo.percentage : 0,
-    discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(quoted.map((l) => l.taxPaise)),
+    discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
     benefits, lines: quoted, subOrders,
   };
 }
+
+/** Tax inside an amount: of two equal halves within a State (invoices/gst-split.ts), else one sum. */
+const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise => {
+  const rate = Math.round(ratePercent * 100);
+  return isIntraState ? 2 * divideHalfUp(paise * rate, 2 * (10_000 + rate)) : taxInside(paise, ratePercent);
+};
 
 /** What the shopper pays for delivery, per vendor: its own rate, or its share of the default charge. */
 export function shippingPerVendor(rates: readonly (Paise | null)[], itemValues: readonly Paise[], isFree: boolean): Paise[] {
