@@ -44,7 +44,7 @@ export const listOrderReturns = endpoint({
   method: 'GET', path: '/orders/:id/returns', summary: 'Returns of an order, and what may still go back', ...byOrder,
   data: z.object({
     results: z.array(Return),
-    returnable: z.array(z.object({ itemId: z.string(), quantity: z.number().int(), until: IsoTime })).describe('delivered pieces within their return window'),
+    returnable: z.array(z.object({ itemId: z.string(), quantity: z.number().int(), until: IsoTime })).describe('delivered pieces that may go back, at least where they are faulty; for another reason their own window counts'),
   }),
 });
 export const createReturn = endpoint({

@@ -135,6 +135,14 @@ describe('a return', () => {
     shop.clock.set(at);
   });
 
+  it('of faulty goods is open for a week whatever was said of the product', async () => {
+    const o = await delivered(1);
+    await sql`update order_lines set snapshot = jsonb_set(snapshot, '{returnableDays}', '0') where id = ${o.itemId}`.execute(shop.db);
+    expect((await o.returns()).returnable).toMatchObject([{ itemId: o.itemId, quantity: 1 }]);
+    for (const reason of ['changed_mind', 'does_not_fit']) expect(await o.ask(1, { reason })).toMatchObject({ status: 409, code: 'NOT_RETURNABLE', details: [{ message: expect.stringContaining('0 can be sent back for this reason') }] });
+    expect((await o.ask(1, { reason: 'not_as_described' })).status).toBe(201);
+  });
+
   it('is refused by its seller with a reason, and open to nobody else', async () => {
     const [o, stranger] = [await delivered(1), await delivered(1)];
     const returnId = (await o.ask(1)).data.results[0]!._id;

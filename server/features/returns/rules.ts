@@ -14,6 +14,13 @@ export const RETURN_TRANSITIONS: Record<ReturnStatus, Partial<Record<ReturnStatu
 };
 export const mayMove = (from: ReturnStatus, to: ReturnStatus, who: Mover): boolean => RETURN_TRANSITIONS[from][to]?.includes(who) ?? false;
 
+/** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+const FAULTS: ReadonlySet<string> = new Set(['damaged', 'wrong_item', 'not_as_described']);
+/** For so many days at least they may go back, whatever the product says. */
+const FAULT_DAYS = 7;
+/** The return window for a reason, in days, of goods sold with `days`. */
+export const windowFor = (reason: string, days: number): number => (FAULTS.has(reason) ? Math.max(days, FAULT_DAYS) : days);
+
 /** Pieces of one line that were delivered at one time. */
 export interface Delivery { at: Date; quantity: number }
 /**

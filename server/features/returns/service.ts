@@ -13,20 +13,20 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { claimPhotos } from './photos.ts';
 import { present, presentForSeller } from './present.ts';
 import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
-import { mayMove, type Mover, returnableOf } from './rules.ts';
+import { mayMove, type Mover, returnableOf, windowFor } from './rules.ts';
 import type { ReturnStatus } from './tables.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
 
-async function windowsOf(db: Db, stored: StoredOrder, returns: readonly StoredReturn[], now: Date) {
+async function windowsOf(db: Db, stored: StoredOrder, returns: readonly StoredReturn[], reason: Return['reason'], now: Date) {
   // The window is what was promised at the sale, whatever the product says today.
   const days = await selectWindows(db, [...new Set(stored.lines.filter((l) => l.snapshot.returnableDays === undefined).map((l) => l.product_id))]);
   return stored.lines.flatMap((line) => {
     const deliveries = stored.parcels.filter((p) => p.status === 'delivered')
       .flatMap((p) => p.lines.filter((l) => l.line_id === line.id).map((l) => ({ at: p.updated_at, quantity: l.quantity })));
     const asked = returns.filter(counts).flatMap((r) => r.lines).filter((l) => l.line_id === line.id).reduce((n, l) => n + l.quantity, 0);
-    const found = returnableOf(deliveries, asked, line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0, now);
+    const found = returnableOf(deliveries, asked, windowFor(reason, line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0), now);
     return found ? [{ line, ...found }] : [];
   });
 }
@@ -35,7 +35,7 @@ async function windowsOf(db: Db, stored: StoredOrder, returns: readonly StoredRe
 export async function readReturns(db: Db, userId: string, id: string, now: Date): Promise<EndpointData<typeof listOrderReturns>> {
   const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
   const [stored, returns] = [await selectParts(db, order), await selectOfOrder(db, order.id)];
-  const windows = await windowsOf(db, stored, returns, now);
+  const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
   return {
     results: returns.map((r) => present(r, stored)),
     returnable: windows.map(({ line, quantity, until }) => ({ itemId: line.id, quantity, until: until.toISOString() })),
@@ -49,13 +49,13 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
   // Cash cannot go back the way it came; what was paid online does.
   if (order.payment_method === 'cod' && !body.refundTo) fail('invalid_request', { details: [{ path: 'refundTo', message: 'Please say where the money shall go.' }] });
   const course = await beginStep(tx, order, 'shopper', now);
-  const windows = await windowsOf(tx, course, await selectOfOrder(tx, order.id), now);
+  const windows = await windowsOf(tx, course, await selectOfOrder(tx, order.id), body.reason, now);
   const pieces = new Map<string, number>();
   for (const { itemId, quantity } of body.items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
   for (const [lineId, quantity] of pieces) {
     const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
     const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
-    if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back` }] });
+    if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back for this reason` }] });
   }
   const photos = await claimPhotos(tx, order.id, body.photos);
   const ids: string[] = [];
