@@ -40,6 +40,8 @@ const deliveryFor = (rupees: number) => ({
 
 /** Plays a case and tells what differs from what was worked out, one line each; nothing where all is equal. */
 export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<string[]> {
+  // A reward's gift is a line of its own; the cases are worked out for goods that are paid for.
+  await sql`update gifts set is_active = false`.execute(shop.db);
   const sellers = new Map<string, string>();
   for (const [name, { tax, address, deliversFor }] of Object.entries(golden.sellers)) {
     sellers.set(name, await makeVendor(shop, { tax, ...(address ? { address } : {}), ...(deliversFor === undefined ? {} : { shipping: deliveryFor(deliversFor) }) }));
