@@ -15,7 +15,7 @@ test('from a category to a product to another seller\'s offer', async ({ page, r
   expect(product.vendors.length).toBeGreaterThan(1);
   await page.getByRole('link', { name: /^Choose / }).first().click();
   await expect(page).toHaveURL(/vendor=/);
-  await expect(page.getByText('Chosen')).toBeVisible();
+  await expect(page.getByText('Chosen', { exact: true })).toBeVisible();
 });
 
 test('filters live in the address and can be dropped one by one', async ({ page }) => {
