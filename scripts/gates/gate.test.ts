@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Figure, isMet, median, shown } from './gate.ts';
+import { withRows } from './table.ts';
 import { figuresOf, type Run } from './speed.ts';
 import { table } from './table.ts';
 
@@ -27,5 +28,14 @@ describe('a gate', () => {
     expect(text).toContain('| home: TBT | 120 ms | ≤ 100 ms | **no** | x |');
     expect(text).toContain('| **Haatlane, home page** | – / – / – / – | 1.8 s |');
     expect(text).toMatch(/Vendure/);
+  });
+});
+
+describe('a table of which a part is measured anew', () => {
+  it('takes those rows, keeps the others and their order, and no row that was left open', () => {
+    const before = 'Measured\n| what | measured |\n| axe | 0 |\n| home: TBT | 124 ms |\n| **Haatlane** | 99 | 1.53 s |';
+    expect(withRows(before, 'Measured\n| what | measured |\n| home: TBT | 87 ms |\n| **Haatlane** | 100 | – |')).toBe(
+      'Measured\n| what | measured |\n| axe | 0 |\n| home: TBT | 87 ms |\n| **Haatlane** | 99 | 1.53 s |',
+    );
   });
 });

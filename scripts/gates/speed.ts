@@ -6,13 +6,18 @@ import { freePort } from './shop.ts';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export interface Run { scores: Record<(typeof CATEGORIES)[number], number>; lcp: number; cls: number; tbt: number; fcp: number; hydrated: number; failed: string[] }
 
+/** Lighthouse now and then misses the beginning of its own recording and says so; then it is asked again. */
+const TRIES = 3;
+
 /** One run of Lighthouse as it is set up by default: a phone, slow 4G and a quarter of the processor, simulated. */
 async function run(url: string, port: number): Promise<Run> {
   // Loaded here, so that nothing else of the project needs the package.
   const { default: lighthouse } = await import('lighthouse');
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] });
-  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
-  const { audits, categories, runtimeError } = result.lhr;
+  const ask = async () => (await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: [...CATEGORIES] }))?.lhr;
+  let report = await ask();
+  for (let n = 1; n < TRIES && report?.runtimeError; n++) report = await ask();
+  if (!report) throw new Error(`Lighthouse gave nothing for ${url}`);
+  const { audits, categories, runtimeError } = report;
   if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const marks = (audits['user-timings']?.details?.items ?? []) as { name: string; startTime: number }[];

@@ -30,11 +30,20 @@ export function table(figures: readonly Figure[], runs: number): string {
   ].join('\n');
 }
 
-/** Puts it into its place in docs/performance.md. */
-export function writeTable(text: string): void {
+const cellOf = (row: string) => /^\| ([^|]+) \|/.exec(row)?.[1];
+
+/** The table as it stood, with the rows that were measured anew; rows that the new one leaves open stay as they are. */
+export function withRows(before: string, measured: string): string {
+  const rows = new Map(measured.split('\n').flatMap((row) => { const cell = cellOf(row); return cell && !row.includes('–') ? [[cell, row] as const] : []; }));
+  return before.split('\n').map((row) => rows.get(cellOf(row) ?? '') ?? row).join('\n');
+}
+
+/** Puts it into its place in docs/performance.md; a part of the figures replaces their rows alone. */
+export function writeTable(text: string, isWhole: boolean): void {
   if (!existsSync(PAGE)) return;
   const page = readFileSync(PAGE, 'utf8');
   const start = page.indexOf(OPEN), end = page.indexOf(CLOSE);
   if (start === -1 || end === -1) throw new Error(`${PAGE} has no place for the table: ${OPEN} … ${CLOSE}`);
-  writeFileSync(PAGE, `${page.slice(0, start + OPEN.length)}\n${text}\n${page.slice(end)}`);
+  const before = page.slice(start + OPEN.length + 1, end - 1);
+  writeFileSync(PAGE, `${page.slice(0, start + OPEN.length)}\n${isWhole ? text : withRows(before, text)}\n${page.slice(end)}`);
 }
