@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Figure, isMet, median, shown } from './gate.ts';
-import { withRows } from './table.ts';
 import { figuresOf, type Run } from './speed.ts';
-import { table } from './table.ts';
+import { table, withRows } from './table.ts';
 
 const figure = (change: Partial<Figure> = {}): Figure => ({ what: 'home: LCP', value: 1.8, limit: 1.8, sense: 'at most', unit: 's', ...change });
 
