@@ -41,7 +41,10 @@ try {
       await browser.close();
     }
   }
-  if (parts.has('speed')) figures.push(...await measureSpeed(executablePath, shop.base, runs));
+  if (parts.has('speed')) {
+    await shop.atRest();
+    figures.push(...await measureSpeed(executablePath, shop.base, runs));
+  }
 } finally {
   await shop.close();
 }

@@ -1,12 +1,22 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/seeds/accounts.ts';
 import { spawnServer } from '#server/testing/spawn-server.ts';
 
-export interface Shop { base: string; close: () => Promise<void> }
+export interface Shop {
+  base: string;
+  /** Resolves when the shop has made the pictures of its cards, as a new one does in the background: it shares the processor. */
+  atRest: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** So long without a new picture, and the shop is at rest; it is waited for ten minutes at most. */
+const REST_MS = 6_000;
+const MOST_WAITS = 100;
 
 /** A port nobody listens on just now. */
 export async function freePort(): Promise<number> {
@@ -25,8 +35,15 @@ export async function openShop(): Promise<Shop> {
   const base = `http://127.0.0.1:${port}`;
   const server = spawnServer({ DEMO: 'on', DATA_DIR: folder, PORT: String(port), PUBLIC_URL: base });
   await server.address;
+  const files = () => readdirSync(folder, { recursive: true }).filter((file) => String(file).endsWith('.avif')).length;
   return {
     base,
+    async atRest() {
+      for (let before = -1, now = files(), tries = 0; now !== before && tries < MOST_WAITS; tries++) {
+        await setTimeout(REST_MS);
+        [before, now] = [now, files()];
+      }
+    },
     close: async () => {
       server.child.kill('SIGTERM');
       await server.ended;
