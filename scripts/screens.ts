@@ -58,7 +58,6 @@ try {
     await page.getByRole('heading', { name: 'Help with this order' }).waitFor();
     await shoot(page, named('order'));
     await page.goto(`${base}/profile/wallet`);
-    await page.getByRole('heading', { name: 'Wallet', exact: true }).first().waitFor();
     await shoot(page, named('wallet'));
     await page.goto(`${base}/categories`);
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
