@@ -10,6 +10,7 @@ import { type Config, loadConfig } from '#server/platform/config/config.ts';
 import { countQueries } from '#server/platform/db/count-queries.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { declareQueues } from '#server/platform/jobs/install.ts';
 import { allJobs } from '#server/features/jobs.ts';
 import { setJobClock } from './job-clock.ts';
@@ -40,6 +41,8 @@ export interface TestApp {
   config: Config;
   /** Stands still at 2026-11-02T06:30Z, the instant of the seed, until a test moves it. */
   clock: TestClock;
+  /** What services take that a test calls without HTTP. */
+  deps: Pick<Deps, 'db' | 'config' | 'log'> & { clock: TestClock };
   /** Calls an endpoint and gives the reply, refused or not. */
   call<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<Reply<EndpointData<E>>>;
   /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. */
@@ -120,6 +123,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   };
   return {
     app, database, db: database.db, config, clock, call, ok, countQueries,
+    deps: { db: database.db, config, clock, log: app.log },
     inject: (request) => app.inject(request),
     async runDueJobs() {
       await setJobClock(database.db, clock.now());

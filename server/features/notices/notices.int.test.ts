@@ -71,7 +71,7 @@ async function bring(o: Awaited<ReturnType<typeof placed>>) {
 }
 const rows = (to: string) => shop.db.selectFrom('messages').select(['template', 'subject', 'body', 'attachments', 'channel']).where('recipient', '=', to).orderBy('created_at').orderBy('id').execute();
 const templates = async (to: string) => (await rows(to)).map((r) => r.template);
-const send = () => sendDue({ db: shop.db, clock: shop.clock, log: shop.app.log }, transports, drawDocuments);
+const send = () => sendDue(shop.deps, transports, drawDocuments);
 
 describe('letters about an order', () => {
   it('list what each seller sends, and tell each seller of its own part alone', async () => {

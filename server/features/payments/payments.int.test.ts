@@ -10,10 +10,9 @@ import { expireHolds, lookAfterPayments, openProviders, pollPayments, type Provi
 
 let shop: TestApp;
 let providers: Providers;
-const deps = () => ({ db: shop.db, clock: shop.clock, config: shop.config, log: shop.app.log });
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  providers = openProviders(deps());
+  providers = openProviders(shop.deps);
 });
 afterAll(() => shop.close());
 
@@ -27,9 +26,9 @@ const captures = async (orderId: string) => (await sql<{ purpose: string; amount
   select g.purpose, g.amount_paise as amount from gateway_payments g join payments p on p.id = g.payment_id where p.order_id = ${orderId} order by g.captured_at, g.id`.execute(shop.db)).rows;
 const list = async (w: Waiting) => (await shop.ok(getCheckout, {}, w.me)).items.map((i) => [i.product._id, i.quantity]);
 /** Whatever is due, also of the tests before. */
-const pollAll = async () => { while (await pollPayments(deps(), providers) > 0); };
-const refundAll = async () => { while (await sendRefunds(deps(), providers) > 0); };
-const expireNow = async () => { minutes(16); return expireHolds(deps()); };
+const pollAll = async () => { while (await pollPayments(shop.deps, providers) > 0); };
+const refundAll = async () => { while (await sendRefunds(shop.deps, providers) > 0); };
+const expireNow = async () => { minutes(16); return expireHolds(shop.deps); };
 
 describe('an order that is paid for online', () => {
   it('waits with its stock held, seen by nobody else; once paid it is placed, booked and told of', async () => {
@@ -108,10 +107,10 @@ describe('a payment that does not come', () => {
   it('ends after 15 minutes: stock and list come back, sellers never hear of it, no money moved', async () => {
     const w = await makeWaiting(shop, { pieces: 3 });
     minutes(14);
-    await expireHolds(deps());
+    await expireHolds(shop.deps);
     expect((await paymentOf(shop, w)).state).toBe('pending');
     minutes(2);
-    const ended = await Promise.all([1, 2, 3].map(() => expireHolds(deps())));
+    const ended = await Promise.all([1, 2, 3].map(() => expireHolds(shop.deps)));
     expect(ended.reduce((a, b) => a + b, 0)).toBe(1);
     expect(await paymentOf(shop, w)).toMatchObject({ state: 'expired', checkout: null, canPayCash: false });
     expect(await orderOf(shop, w)).toMatchObject({ status: 'cancelled', payment: { status: 'lapsed', due: 0 } });
@@ -203,7 +202,7 @@ describe('a payment that comes late', () => {
     minutes(1);
     await testGateway(shop).pay(w.gatewayOrderId, { method: 'upi', outcome: 'success' });
     minutes(2);
-    await lookAfterPayments(deps(), providers);
+    await lookAfterPayments(shop.deps, providers);
     expect([(await orderOf(shop, w)).status, await movementsOf(shop, w.goods.offerIds[0]!)]).toEqual(['placed', ['held -1']]);
   });
 
@@ -280,7 +279,7 @@ describe('news from the gateway', () => {
     const gateway = testGateway(shop);
     await Promise.all(all.map(async (w) => {
       const { event, fields } = await gateway.pay(w.gatewayOrderId, { method: 'upi', outcome: 'success' });
-      await Promise.all([webhook(event!), callback(w, fields), callback(w, fields), webhook(event!), pollPayments(deps(), providers)]);
+      await Promise.all([webhook(event!), callback(w, fields), callback(w, fields), webhook(event!), pollPayments(shop.deps, providers)]);
     }));
     for (const w of all) expect(await captures(w.orderId)).toEqual([{ purpose: 'sale', amount: 39_900 }]);
   });
@@ -288,7 +287,7 @@ describe('news from the gateway', () => {
   it('against the clock: paid and expired at the same time is paid, or lapsed and paid back', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => makeWaiting(shop)));
     minutes(16);
-    await Promise.all([...all.map((w) => payAt(shop, w)), expireHolds(deps()), expireHolds(deps())]);
+    await Promise.all([...all.map((w) => payAt(shop, w)), expireHolds(shop.deps), expireHolds(shop.deps)]);
     for (const w of all) {
       expect(await orderOf(shop, w)).toMatchObject({ status: 'placed', payment: { status: 'paid' } });
       expect(await stockOf(shop, w.goods.offerIds[0]!)).toBe(49);

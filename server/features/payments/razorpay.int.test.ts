@@ -23,7 +23,6 @@ const json = (res: ServerResponse, body: unknown, status = 200) => res.writeHead
 let shop: TestApp;
 let providers: Providers;
 let url: string;
-const deps = () => ({ db: shop.db, clock: shop.clock, config: shop.config, log: shop.app.log });
 
 let made = 0;
 const orders = (s: Seen, res: ServerResponse) => json(res, { id: `order_loop${++made}`, entity: 'order', amount: (s.body as { amount: number }).amount, currency: 'INR', status: 'created' });
@@ -39,7 +38,7 @@ beforeAll(async () => {
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   shop = await createTestApp({ seed: true, config: { razorpay: { ...KEYS, url }, demo: true, publicUrl: 'https://shop.example' } });
-  providers = openProviders(deps());
+  providers = openProviders(shop.deps);
 });
 afterEach(() => { seen = []; answer = orders; });
 answer = orders;
@@ -110,13 +109,13 @@ describe('Razorpay over HTTP', () => {
     const form = new URLSearchParams({ razorpay_payment_id: 'pay_loopslow', razorpay_signature: callbackSignature(KEYS.keySecret, w.gatewayOrderId, 'pay_loopslow') });
     await shop.inject({ method: 'POST', url: `/api/payments/callback/${w.orderNumber}`, payload: form.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect(await paymentOf(shop, w)).toMatchObject({ state: 'pending', isConfirming: true });
-    await pollPayments(deps(), providers);
+    await pollPayments(shop.deps, providers);
     expect(await paymentOf(shop, w)).toMatchObject({ state: 'pending', isConfirming: true });
     shop.clock.advance(20 * 60_000);
-    await expireHolds(deps());
+    await expireHolds(shop.deps);
     expect((await paymentOf(shop, w)).state).toBe('pending');
     answer = (s, res) => items(s.path.includes(w.gatewayOrderId) ? [entity(w.gatewayOrderId, { id: 'pay_loopslow' })] : [])(s, res);
-    await pollPayments(deps(), providers);
+    await pollPayments(shop.deps, providers);
     expect((await paymentOf(shop, w)).state).toBe('paid');
   });
 
@@ -127,7 +126,7 @@ describe('Razorpay over HTTP', () => {
     const w = await opened();
     answer = items([entity('order_other00', { id: 'pay_loopother' })]);
     shop.clock.advance(61_000);
-    await pollPayments(deps(), providers);
+    await pollPayments(shop.deps, providers);
     expect((await paymentOf(shop, w)).state).toBe('pending');
   });
 });

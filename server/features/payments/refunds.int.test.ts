@@ -13,15 +13,14 @@ import { openProviders, type Providers, sendRefunds } from './service.ts';
 
 let shop: TestApp;
 let providers: Providers;
-const deps = () => ({ db: shop.db, clock: shop.clock, config: shop.config, log: shop.app.log });
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  providers = openProviders(deps());
+  providers = openProviders(shop.deps);
 });
 afterAll(() => shop.close());
 
 /** Whatever is due, also of the tests before. */
-const refundAll = async () => { while (await sendRefunds(deps(), providers) > 0); };
+const refundAll = async () => { while (await sendRefunds(shop.deps, providers) > 0); };
 
 async function paid(pieces: number) {
   const w = await makeWaiting(shop, { pieces });
@@ -39,7 +38,7 @@ describe('money of a paid order goes back the way it came', () => {
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     expect(await orderOf(shop, o)).toMatchObject({ status: 'cancelled', payment: { status: 'refund_due', toRefund: o.total } });
     expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'requested', reason: 'cancelled', amount: o.total, reference: null }]);
-    expect(await Promise.all([1, 2, 3].map(() => sendRefunds(deps(), providers))).then((n) => n.reduce((a, b) => a + b, 0))).toBe(1);
+    expect(await Promise.all([1, 2, 3].map(() => sendRefunds(shop.deps, providers))).then((n) => n.reduce((a, b) => a + b, 0))).toBe(1);
     expect(await orderOf(shop, o)).toMatchObject({ payment: { status: 'refunded', toRefund: 0 } });
     expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'paid', reference: expect.stringMatching(/^TEST/) }]);
     const books = await booksOf(shop, o.orderId);
@@ -52,9 +51,9 @@ describe('money of a paid order goes back the way it came', () => {
     const take = (quantity: number) => ({ items: [{ itemId: o.itemId, quantity }] });
     await shop.ok(cancelOrder, { ...o.id, body: take(1) }, o.me);
     await shop.ok(cancelVendorOrder, { params: { id: o.partId }, body: { ...take(2), reason: 'Broken' } }, o.seller);
-    await sendRefunds(deps(), providers);
+    await sendRefunds(shop.deps, providers);
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
-    await sendRefunds(deps(), providers);
+    await sendRefunds(shop.deps, providers);
     const { refunds } = await paymentOf(shop, o);
     expect(refunds.map((r) => [r.amount, r.state])).toEqual([[300, 'paid'], [600, 'paid'], [o.total - 900, 'paid']]);
     expect(await captured(o.orderId)).toEqual({ amount: o.total * 100, back: o.total * 100, rows: o.total * 100 });
@@ -126,27 +125,27 @@ describe('a gateway that does not do it at once', () => {
     await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
     let asked = 0;
     const lost = with_({ refund: async (ask) => { asked += 1; await providers.offered!.refund(ask); throw new GatewayError('lost', false); } });
-    await sendRefunds(deps(), lost);
+    await sendRefunds(shop.deps, lost);
     expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'requested' }]);
-    expect(await sendRefunds(deps(), lost)).toBe(0);
+    expect(await sendRefunds(shop.deps, lost)).toBe(0);
     minutes(2);
-    expect(await sendRefunds(deps(), lost)).toBe(1);
+    expect(await sendRefunds(shop.deps, lost)).toBe(1);
     expect([asked, (await paymentOf(shop, o)).refunds[0]!.state]).toEqual([1, 'paid']);
   });
 
   it('that takes its time is asked how far it is; one that refuses leaves it to a person', async () => {
     const [slow, never] = [await paid(1), await paid(1)];
     await shop.ok(cancelOrder, { ...slow.id, body: {} }, slow.me);
-    await sendRefunds(deps(), with_({ refund: async (ask) => ({ ...await providers.offered!.refund(ask), status: 'pending' }) }));
+    await sendRefunds(shop.deps, with_({ refund: async (ask) => ({ ...await providers.offered!.refund(ask), status: 'pending' }) }));
     expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('sent');
     expect((await orderOf(shop, slow)).payment.status).toBe('refund_due');
     minutes(6 * 60 + 1);
-    await sendRefunds(deps(), providers);
+    await sendRefunds(shop.deps, providers);
     expect((await paymentOf(shop, slow)).refunds[0]!.state).toBe('paid');
     await shop.ok(cancelOrder, { ...never.id, body: {} }, never.me);
-    await sendRefunds(deps(), with_({ refund: async () => { throw new GatewayError('no', true); } }));
+    await sendRefunds(shop.deps, with_({ refund: async () => { throw new GatewayError('no', true); } }));
     minutes(600);
-    expect(await sendRefunds(deps(), providers)).toBe(0);
+    expect(await sendRefunds(shop.deps, providers)).toBe(0);
     expect((await paymentOf(shop, never)).refunds[0]!.state).toBe('failed');
     expect((await orderOf(shop, never)).payment.status).toBe('refund_due');
   });
@@ -154,9 +153,9 @@ describe('a gateway that does not do it at once', () => {
   it('that refused is asked again by an operator; where the bank refused, as another refund', async () => {
     const [gone, bank] = [await paid(1), await paid(1)];
     await shop.ok(cancelOrder, { ...gone.id, body: {} }, gone.me);
-    await sendRefunds(deps(), with_({ refund: async () => { throw new GatewayError('no', true); } }));
+    await sendRefunds(shop.deps, with_({ refund: async () => { throw new GatewayError('no', true); } }));
     await shop.ok(cancelOrder, { ...bank.id, body: {} }, bank.me);
-    await sendRefunds(deps(), with_({ refund: async (ask) => ({ id: 'rfnd_bank00001', paymentId: ask.paymentId, amountPaise: ask.amountPaise, status: 'failed', receipt: ask.receipt, reference: null }) }));
+    await sendRefunds(shop.deps, with_({ refund: async (ask) => ({ id: 'rfnd_bank00001', paymentId: ask.paymentId, amountPaise: ask.amountPaise, status: 'failed', receipt: ask.receipt, reference: null }) }));
     const admin = { token: await shop.signIn('admin') };
     const { results } = await shop.ok(listGatewayRefunds, {}, admin);
     const failed = [gone, bank].map((o) => results.find((r) => r.orderNumber === o.orderNumber)!);
@@ -165,7 +164,7 @@ describe('a gateway that does not do it at once', () => {
       const retry = () => shop.call(retryGatewayRefund, { params: { id: failed[i]!._id } }, admin);
       expect(await retry()).toMatchObject({ status: 200, data: { refund: { state: 'requested', amount: o.total } } });
       expect(await retry()).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-      await sendRefunds(deps(), providers);
+      await sendRefunds(shop.deps, providers);
       expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'paid', amount: o.total }]);
       expect((await orderOf(shop, o)).payment).toMatchObject({ status: 'refunded', toRefund: 0 });
       expect((await captured(o.orderId)).back).toBe(o.total * 100);

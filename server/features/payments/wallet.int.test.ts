@@ -8,16 +8,15 @@ import { expireHolds, openProviders, type Providers, sendRefunds } from './servi
 
 let shop: TestApp;
 let providers: Providers;
-const deps = () => ({ db: shop.db, clock: shop.clock, config: shop.config, log: shop.app.log });
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
-  providers = openProviders(deps());
+  providers = openProviders(shop.deps);
 });
 afterAll(() => shop.close());
 const balance = async (w: Waiting) => (await shop.ok(getWallet, {}, w.me)).balance;
 const waiting = (pieces = 2) => makeWaiting(shop, { pieces, wallet: 200 });
-const refundAll = async () => { while (await sendRefunds(deps(), providers) > 0); };
-const expireNow = async () => { shop.clock.advance(16 * 60_000); await expireHolds(deps()); };
+const refundAll = async () => { while (await sendRefunds(shop.deps, providers) > 0); };
+const expireNow = async () => { shop.clock.advance(16 * 60_000); await expireHolds(shop.deps); };
 const unpaid = async (w: Waiting) => (await booksOf(shop, w.orderId)).shopper_receivable;
 
 describe('an order the wallet pays a part of, and the gateway the rest', () => {
