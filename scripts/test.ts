@@ -1,13 +1,14 @@
 /**
  * The test command: `npm test` runs every stage, `node scripts/test.ts unit e2e` some of them. It brings what
  * the stages need (Chromium, PostgreSQL), runs them one after the other, and ends its output with one line,
- * `N passed, N failed`, over all tests. A stage without tests of its own (types, lint, walls) counts as one.
+ * `N passed, N failed`, over all tests; above it stands what failed, in short. A stage without tests of its own (types, lint, walls) counts as one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
+import { playwrightFaults, type PlaywrightReport, type VitestReport, vitestFaults } from './test-faults.ts';
 import { ensureChromium, ensurePostgres } from './test-tools.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
@@ -15,7 +16,7 @@ const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
 const bin = (name: string) => path.join(ROOT, 'node_modules', name);
 const VITEST = bin('vitest/vitest.mjs');
 
-interface Outcome { passed: number; failed: number; skipped?: number }
+interface Outcome { passed: number; failed: number; skipped?: number; faults?: string[] }
 type Env = Record<string, string>;
 
 /** Runs a program of ours under this very Node, its output on ours. */
@@ -39,8 +40,8 @@ const read = (file: string): unknown => { try { return JSON.parse(readFileSync(f
 async function vitest(name: string, project: string, env: Env = {}): Promise<Outcome> {
   const report = path.join(REPORTS, `${name}.json`);
   const status = await run([VITEST, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env);
-  const found = read(report) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
-  return counted(status, found && { passed: found.numPassedTests, failed: found.numFailedTests, skipped: found.numPendingTests });
+  const found = read(report) as VitestReport | null;
+  return counted(status, found && { passed: found.numPassedTests, failed: found.numFailedTests, skipped: found.numPendingTests, faults: vitestFaults(found) });
 }
 
 /** The server under test serves built pages. */
@@ -60,8 +61,10 @@ async function playwright(): Promise<Outcome> {
   const status = await run([bin('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
     E2E_REPORT: report, CHROMIUM_PATH: chromium,
   });
-  const found = read(report) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
-  return counted(status, found && { passed: found.stats.expected, failed: found.stats.unexpected + found.stats.flaky, skipped: found.stats.skipped });
+  const found = read(report) as PlaywrightReport | null;
+  return counted(status, found && {
+    passed: found.stats.expected, failed: found.stats.unexpected + found.stats.flaky, skipped: found.stats.skipped, faults: playwrightFaults(found),
+  });
 }
 
 async function onPostgres(): Promise<Outcome> {
@@ -103,6 +106,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const lines: string[] = [];
+const faults: string[] = [];
 const total = { passed: 0, failed: 0 };
 for (const name of wanted) {
   console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
@@ -116,10 +120,12 @@ for (const name of wanted) {
   }
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  faults.push(...(outcome.faults ?? []).map((fault) => `${name}: ${fault}`));
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
   lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''} (${seconds} s)`);
 }
 rmSync(REPORTS, { recursive: true, force: true });
+for (const fault of faults) console.log(`\n${fault}`);
 console.log(`\n${lines.join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
+import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { LOCALES, type Site } from '#web/i18n/locale.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -55,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF7F0" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
-        {/* oxlint-disable-next-line react/no-danger -- a constant of ours, in the page before anything is painted */}
-        <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: APPEARANCE_SCRIPT }} />
+        {/* oxlint-disable-next-line react/no-danger -- constants of ours, in the page before anything is painted */}
+        <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: `${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}` }} />
         <Meta />
         <Links />
       </head>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '#e2e/shopper.ts';
+import { loginModal, plainGoods, says } from '#e2e/lists.ts';
+import { expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 /** Holds the scripts of the pages back until told, as a slow network does. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -35,5 +36,46 @@ test('what is typed and ticked before a page is awake stays and counts', async (
     wake();
     await expect(page).toHaveURL(/inStock=true&rating=4$/);
     await expect(filters.getByRole('radio', { name: /^4★ and up/ })).toBeChecked();
+  });
+});
+
+test('a button pressed before a page is awake does what it says once it is', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const [goods] = await plainGoods(request, 1);
+  await test.step('a form, by Enter', async () => {
+    const wake = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'domcontentloaded' });
+    const main = page.locator('main');
+    await main.getByLabel('Email or Phone Number').fill(person.email);
+    await main.getByLabel('Password', { exact: true }).fill('not the password');
+    await main.getByLabel('Password', { exact: true }).press('Enter');
+    wake();
+    await expect(main.getByRole('alert').first()).toBeVisible();
+    await expect(main.getByLabel('Email or Phone Number')).toHaveValue(person.email);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('a button whose code comes later than the page’s own', async () => {
+    const wake = await holdScripts(page);
+    await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
+    await page.locator('main').getByRole('button', { name: 'Ask a question' }).click();
+    wake();
+    await expect(loginModal(page)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+  await test.step('the last press counts, once', async () => {
+    await signedIn(page, person);
+    const wake = await holdScripts(page);
+    let asked = 0;
+    page.on('request', (sent) => { if (sent.method() === 'POST' && /\/api\/cart/.test(sent.url())) asked += 1; });
+    await page.goto(`/product/${goods!.slug}`, { waitUntil: 'domcontentloaded' });
+    const add = page.locator('main').getByRole('button', { name: 'Add to cart', exact: true }).locator('visible=true').first();
+    await page.locator('main').getByRole('button', { name: 'Buy now', exact: true }).locator('visible=true').first().click();
+    await add.click();
+    await add.click();
+    wake();
+    await says(page, `${goods!.name} added to cart`);
+    expect(asked).toBe(1);
+    await expect(page).toHaveURL(new RegExp(`/product/${goods!.slug}$`));
   });
 });
