@@ -37,6 +37,9 @@ export const meta: Route.MetaFunction = (args) => pageMeta(args, {
   title: args.error ? describeRouteError(args.error).title : 'many stalls, one cart', description: DESCRIPTION,
 });
 
+/** It has run before the page's code is there, so that carries no copy. */
+const HEAD_SCRIPT = import.meta.env.SSR ? `${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}` : '';
+
 /** A page whose handle says so is all HTML: no script comes with it. */
 export interface PageHandle { isStill?: boolean }
 
@@ -57,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#14112A" media="(prefers-color-scheme: dark)" />
         <meta name="color-scheme" content="light dark" />
         {/* oxlint-disable-next-line react/no-danger -- constants of ours, in the page before anything is painted */}
-        <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: `${APPEARANCE_SCRIPT};${EARLY_PRESS_SCRIPT}` }} />
+        <script nonce={useContext(RenderNonce)} dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

@@ -10,7 +10,6 @@ import { heartOf, quickAddOf } from '#web/storefront/hearts.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
-import { LoadMore, Pagination } from '#web/ui/pagination.tsx';
 import { filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, withField, withoutFilters } from './filters.ts';
 import { FilterRow, ListingToolbar } from './listing-toolbar.tsx';
 import type { Lane } from './lanes.ts';
@@ -19,6 +18,8 @@ import { useSearchAhead } from './use-search-ahead.ts';
 
 // Beside the list on a large screen alone; on a phone it would be hydrated for nobody.
 const FacetPanel = lazyHydrated(async () => ({ default: (await import('./facet-panel.tsx')).FacetPanel }), '(min-width: 64rem)');
+// Far below the first view; its links work at once.
+const ListEnd = lazyHydrated(() => import('./list-end.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 // Hardly any list is empty.
 const NoMatches = lazy(() => import('./no-matches.tsx'));
@@ -96,11 +97,10 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
             </div>
           )}
           {pages > 1 && products.length > 0 ? (
-            <div className="mt-8 space-y-5">
-              <LoadMore href={pageHref(nextPage)} shown={shown} total={list.total} isBusy={more.isBusy} hasFailed={more.hasFailed}
+            <Suspense>
+              <ListEnd page={list.page} pages={pages} nextPage={nextPage} shown={shown} total={list.total} hrefOf={pageHref} isBusy={more.isBusy} hasFailed={more.hasFailed}
                 onMore={products.length < MOST_ON_PAGE ? () => void more.loadNext(nextPage) : undefined} />
-              <Pagination page={list.page} pages={pages} hrefOf={pageHref} />
-            </div>
+            </Suspense>
           ) : null}
         </section>
       </div>

@@ -1,0 +1,24 @@
+import { LoadMore, Pagination } from '#web/ui/pagination.tsx';
+
+interface ListEndProps {
+  page: number;
+  pages: number;
+  shown: number;
+  total: number;
+  nextPage: number;
+  hrefOf: (page: number) => string;
+  isBusy: boolean;
+  hasFailed: boolean;
+  /** Absent where the page holds as much as it may: then the next page is another page. */
+  onMore: (() => void) | undefined;
+}
+
+/** What stands below a list that has more pages. */
+export default function ListEnd({ page, pages, nextPage, hrefOf, ...more }: ListEndProps) {
+  return (
+    <div className="mt-8 space-y-5">
+      <LoadMore href={hrefOf(nextPage)} {...more} />
+      <Pagination page={page} pages={pages} hrefOf={hrefOf} />
+    </div>
+  );
+}
