@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { gstinCheck } from '#contracts/gstin.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { refreshProductCards, refreshSearchWords } from '#server/features/catalog/service.ts';
@@ -66,7 +67,7 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
       id: vendorId(slug), slug, name, tagline: template.tagline, description: template.description, legal_name: name,
       owner_name: template.ownerName, business_type: template.businessType,
       address: { line1: `${g.below(200) + 1}, Market Road`, city, state, stateCode, pincode, country: 'India' },
-      tax: { ...template.tax, gstin: null, gstStatus: 'regular', interStateAllowed: true },
+      tax: { ...template.tax, gstin: madeUpGstin(g, stateCode), pan: null, gstStatus: 'regular', interStateAllowed: true },
       bank: null, phone: null, email: null,
       rating_x10: 35 + g.below(15), rating_count: g.below(3_000), status: 'active', commission_bp: 1_000,
       shipping: template.shipping, joined_at: new Date(now.getTime() - g.below(1_200) * DAY_MS), created_at: now,
@@ -75,6 +76,13 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
   await insertRows(tx, 'vendors', rows);
   const { rows: active } = await sql<{ id: string }>`select id from vendors where status = 'active' order by id`.execute(tx);
   return active.map((v) => v.id);
+}
+
+/** A GSTIN that could be, of a firm that is not. */
+function madeUpGstin(g: Generator, stateCode: string): string {
+  const letter = () => String.fromCharCode(65 + g.below(26));
+  const first14 = `${stateCode}${letter()}${letter()}${letter()}F${letter()}${1_000 + g.below(9_000)}${letter()}1Z`;
+  return `${first14}${gstinCheck(first14)}`;
 }
 
 /** Turns numbers into rows of all tables of a product. */

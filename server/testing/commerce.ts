@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
+import { gstinCheck, stateCodeOf } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { stateOfPincode } from '#contracts/places.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -27,12 +29,21 @@ const insert = async (tx: Tx, table: string, row: Record<string, unknown>) => {
     from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::text::jsonb)`.execute(tx);
 };
 
-/** A vendor in Pune; without `shipping` it uses the shop's default delivery. */
+/** A GSTIN of one fictional firm in a State. */
+const gstinIn = (state: string): string => {
+  const first14 = `${stateCodeOf(state) ?? '27'}AAPFU0939F1Z`;
+  return `${first14}${gstinCheck(first14)}`;
+};
+
+/** A vendor in Pune, registered in its State unless `tax` says otherwise; without `shipping` it uses the shop's default delivery. */
 export async function makeVendor(shop: Market, change: { shipping?: object; tax?: object; address?: object; holidayUntil?: string; email?: string } = {}): Promise<string> {
   const id = newId('vnd');
+  const address = { pincode: '411030', state: 'Maharashtra', city: 'Pune', line1: '1', ...change.address };
+  const { gstStatus = 'regular' } = (change.tax ?? {}) as { gstStatus?: string };
+  const tax = { gstStatus, gstin: gstStatus === 'unregistered' ? null : gstinIn(address.state), interStateAllowed: gstStatus === 'regular', ...change.tax };
   await transact(shop.db, (tx) => insert(tx, 'vendors', {
-    id, slug: id.replace('_', '-'), name: `Shop ${id.slice(-4)}`, legal_name: 'Shop', address: { pincode: '411030', state: 'Maharashtra', city: 'Pune', line1: '1', ...change.address },
-    tax: { gstStatus: 'regular', interStateAllowed: true, ...change.tax }, status: 'active', rating_x10: 45, rating_count: 1, commission_bp: 1000, email: change.email ?? null,
+    id, slug: id.replace('_', '-'), name: `Shop ${id.slice(-4)}`, legal_name: 'Shop', address, tax,
+    status: 'active', rating_x10: 45, rating_count: 1, commission_bp: 1000, email: change.email ?? null,
     shipping: change.shipping ?? { mode: 'platform-default', dispatchDays: 1 }, joined_at: shop.clock.now(), created_at: shop.clock.now(),
     holiday_from: change.holidayUntil ? '2020-01-01T00:00:00Z' : null, holiday_until: change.holidayUntil ?? null,
   }));
@@ -80,7 +91,7 @@ export async function makeShopper(shop: Market, pincode = '411004'): Promise<Sho
       is_email_verified: true, is_phone_verified: true,
     });
     await insert(tx, 'addresses', {
-      id: addressId, user_id: userId, full_name: 'Asha Rao', phone, line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode, country: 'India', is_default: true, created_at: now,
+      id: addressId, user_id: userId, full_name: 'Asha Rao', phone, line1: '1, Lane', city: 'Pune', state: stateOfPincode(pincode) ?? 'Maharashtra', pincode, country: 'India', is_default: true, created_at: now,
     });
     return (await issueSession(tx, { audience: 'user', subjectId: userId }, shop.clock)).token;
   });

@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { stateOfPincode, zoneBetween } from '#contracts/places.ts';
 import type { previewRate, RateCard } from '#contracts/shipping.ts';
-import { vendorsById, type VendorTable } from '#server/features/vendors/service.ts';
+import { sellsAcrossStates, vendorsById, type VendorTable } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { updateCard } from './queries.ts';
@@ -32,7 +32,7 @@ export async function preview(db: Db, vendorId: string, { pincode, weightGrams, 
   const vendor = await vendorOf(db, vendorId);
   const shipping = shippingOf(vendor);
   const terms = shipmentTerms(
-    { vendorId, pincode: vendor.address.pincode, state: vendor.address.state, interStateAllowed: vendor.tax.interStateAllowed !== false, shipping },
+    { vendorId, pincode: vendor.address.pincode, state: vendor.address.state, interStateAllowed: sellsAcrossStates(vendor.tax), shipping },
     [{ weightGrams, dimensions: null, quantity: 1 }], rupeesToPaise(value), pincode, now,
   );
   const state = stateOfPincode(pincode);

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts';
-import type { VendorTable } from './tables.ts';
+import type { VendorTable, VendorTax } from './tables.ts';
 
 export type { RateZone, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 
@@ -19,3 +19,6 @@ export const vendorsNamed = (db: Db, words: string, limit: number): Promise<Vend
 /** True while the vendor's holiday lasts: nothing of theirs is sold. */
 export const isOnHoliday = (v: Pick<VendorTable, 'holiday_from' | 'holiday_until'>, now: Date): boolean =>
   v.holiday_from !== null && v.holiday_from <= now && (v.holiday_until === null || now < v.holiday_until);
+
+/** Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023). */
+export const sellsAcrossStates = (tax: VendorTax): boolean => tax.gstStatus === 'regular' && tax.interStateAllowed !== false;

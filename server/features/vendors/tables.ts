@@ -1,4 +1,8 @@
 export interface VendorAddress { line1: string; line2?: string; city: string; state: string; stateCode?: string; pincode: string; country?: string }
+/**
+ * Regular or composition only with a GSTIN that can exist and is of the State of the address, else unregistered and without one:
+ * the table refuses anything else (`vendors_tax`), as whoever is registered here issues tax invoices.
+ */
 export interface VendorTax { gstStatus: 'regular' | 'composition' | 'unregistered'; gstin: string | null; pan?: string | null; interStateAllowed?: boolean }
 export interface RateSlab { upToGrams: number; rate: number }
 export interface RateZone { zone: string; slabs: RateSlab[]; perExtraKg: number; deliveryDays: { min: number; max: number }; cod: boolean }
