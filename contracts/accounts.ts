@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
+import { contradictedState, contradiction, stateNamed } from './places.ts';
 
 export const Preferences = z.object({
   emailNotifications: z.boolean(), smsNotifications: z.boolean(), pushNotifications: z.boolean(),
@@ -102,16 +103,20 @@ export const logout = endpoint({
   method: 'POST', path: '/users/logout', summary: 'End this session; an unknown token is fine too', audience: 'public', data: Nothing,
 });
 
-/** An Indian delivery address (rulings §1). */
-export const AddressBody = z.object({
+const AddressFields = z.object({
   fullName: Name, phone: Phone, line1: z.string().trim().min(1, 'Please enter house and street.').max(200),
   line2: z.string().trim().max(200).optional(), landmark: z.string().trim().max(120).optional(),
-  city: z.string().trim().min(1, 'Please enter the city.').max(80), state: z.string().trim().min(1, 'Please choose the state.').max(80),
+  city: z.string().trim().min(1, 'Please enter the city.').max(80), state: z.string().trim().min(1, 'Please choose the state.').max(80).transform(stateNamed),
   pincode: z.string().trim().regex(/^[1-9]\d{5}$/, 'A PIN code has 6 digits and does not start with 0.'),
   country: z.string().trim().max(60).default('India'), isDefault: z.boolean().optional(),
 });
-export const Address = AddressBody.extend({
-  _id: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(), country: z.string(), isDefault: z.boolean(),
+/** An Indian delivery address (rulings §1). State and PIN code belong together, as the tax goes by the State. */
+export const AddressBody = AddressFields.superRefine(({ state, pincode }, at) => {
+  const belongs = contradictedState(state, pincode);
+  if (belongs) at.addIssue({ code: 'custom', path: ['state'], message: contradiction(pincode, belongs) });
+});
+export const Address = AddressFields.extend({
+  _id: z.string(), state: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(), country: z.string(), isDefault: z.boolean(),
 });
 export type Address = z.infer<typeof Address>;
 const addressId = z.object({ id: Id });

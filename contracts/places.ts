@@ -1,3 +1,5 @@
+const ARMY = 'Army Postal Service';
+
 /**
  * Indian places: the State of a PIN code (longest matching prefix wins) and the courier zone between two.
  * Source: India Post's PIN structure; a few border prefixes are unverified. Zones are a working convention
@@ -6,7 +8,7 @@
 const PREFIXES: Record<string, string> = {
   'Andaman and Nicobar Islands': '744',
   'Andhra Pradesh': '51 52 53',
-  'Army Postal Service': '90 91 92 93 94 95 96 97 98 99',
+  [ARMY]: '90 91 92 93 94 95 96 97 98 99',
   'Arunachal Pradesh': '790 791 792',
   'Assam': '78',
   'Bihar': '80 81 82 84 85',
@@ -59,6 +61,42 @@ export function stateOfPincode(pincode: string): string | null {
   return null;
 }
 
+/** Written with an ampersand, in other letters or by an older name; what is no State by any name stays as it is. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  'orissa': 'Odisha', 'pondicherry': 'Puducherry', 'uttaranchal': 'Uttarakhand', 'new delhi': 'Delhi', 'nct of delhi': 'Delhi', 'tamilnadu': 'Tamil Nadu', 'telengana': 'Telangana',
+  'chattisgarh': 'Chhattisgarh', 'dadra and nagar haveli': 'Dadra and Nagar Haveli and Daman and Diu', 'daman and diu': 'Dadra and Nagar Haveli and Daman and Diu',
+};
+const plainName = (text: string) => text.trim().toLowerCase().replaceAll('&', ' and ').replaceAll(/\s+/g, ' ');
+const stateByName = new Map([...STATES.map((state) => [plainName(state), state] as const), ...Object.entries(OTHER_NAMES)]);
+
+/** A State or union territory as the table writes it. */
+export const stateNamed = (text: string): string => stateByName.get(plainName(text)) ?? text;
+
+/**
+ * Where post offices of one State also serve another, so that a PIN code alone does not decide: more States for a prefix.
+ * Unverified and meant to be generous: who lives at a border must not be told that home does not exist.
+ */
+const BORDERS: readonly (readonly [prefixes: string, states: readonly string[]])[] = [
+  ['140 160', ['Chandigarh', 'Punjab', 'Haryana']], ['244 246 247 248 249 262 263', ['Uttar Pradesh', 'Uttarakhand']],
+  ['362 396', ['Gujarat', 'Dadra and Nagar Haveli and Daman and Diu']], ['507', ['Telangana', 'Andhra Pradesh']],
+  ['533', ['Andhra Pradesh', 'Puducherry']], ['605 607 609', ['Tamil Nadu', 'Puducherry']], ['673', ['Kerala', 'Puducherry']], ['682', ['Kerala', 'Lakshadweep']],
+  ['194', ['Jammu and Kashmir', 'Ladakh']], ['81 82', ['Bihar', 'Jharkhand']],
+  ['782 783 784 785 786 787 788 790 791 792 793 794 796 797 798', ['Assam', 'Arunachal Pradesh', 'Meghalaya', 'Mizoram', 'Nagaland']],
+];
+
+/**
+ * The State an address must be in for its PIN code, where the one it names is another; null where both fit, where either is unknown, and
+ * for army post offices, which belong to no State. The place of supply decides between CGST with SGST and IGST (IGST Act s. 10).
+ */
+export function contradictedState(state: string, pincode: string): string | null {
+  const [named, belongs] = [stateNamed(state), stateOfPincode(pincode)];
+  if (!STATES.includes(named) || belongs === null || belongs === ARMY || named === belongs) return null;
+  return BORDERS.some(([prefixes, states]) => states.includes(named) && prefixes.split(' ').some((p) => pincode.startsWith(p))) ? null : belongs;
+}
+
+/** What whoever typed such an address reads. */
+export const contradiction = (pincode: string, belongs: string): string => `PIN code ${pincode} belongs to ${belongs}. Choose this State, or check the PIN code.`;
+
 /** Cities whose PIN codes share four digits; a wider prefix would name the city for its whole district. */
 const CITIES: Readonly<Record<string, string>> = {
   1100: 'New Delhi', 1220: 'Gurugram', 1410: 'Ludhiana', 1430: 'Amritsar', 1600: 'Chandigarh', 2080: 'Kanpur', 2210: 'Varanasi', 2260: 'Lucknow',
@@ -80,7 +118,7 @@ export function zoneBetween(fromPincode: string, toPincode: string): Zone {
   if (fromPincode.slice(0, 3) === toPincode.slice(0, 3)) return 'A';
   const from = stateOfPincode(fromPincode);
   const to = stateOfPincode(toPincode);
-  if (to === 'Army Postal Service' || (from !== to && (SPECIAL_STATES.has(from ?? '') || SPECIAL_STATES.has(to ?? '')))) return 'E';
+  if (to === ARMY || (from !== to && (SPECIAL_STATES.has(from ?? '') || SPECIAL_STATES.has(to ?? '')))) return 'E';
   if (from !== null && from === to) return 'B';
   return isMetro(fromPincode) && isMetro(toPincode) ? 'C' : 'D';
 }

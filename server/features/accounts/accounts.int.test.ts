@@ -151,6 +151,12 @@ describe('profile and addresses', () => {
     await t.ok(c.deleteAddress, { params: { id: second._id } }, { token: me.token });
     expect(await defaults()).toEqual([[first._id, true]]);
     expect((await t.call(c.createAddress, { body: { ...body, pincode: '012345' } }, { token: me.token })).details).toEqual([{ path: 'pincode', message: 'A PIN code has 6 digits and does not start with 0.' }]);
+    // The tax of an order goes by its State.
+    const wrong = { path: 'state', message: 'PIN code 560001 belongs to Karnataka. Choose this State, or check the PIN code.' };
+    for (const call of [t.call(c.createAddress, { body: { ...body, state: 'Goa', pincode: '560001' } }, { token: me.token }), t.call(c.updateAddress, { params: { id: first._id }, body: { ...body, state: 'Goa', pincode: '560001' } }, { token: me.token })]) {
+      expect(await call).toMatchObject({ status: 400, message: wrong.message, details: [wrong] });
+    }
+    expect((await t.ok(c.updateAddress, { params: { id: first._id }, body: { ...body, state: 'karnataka', pincode: '560001' } }, { token: me.token })).address).toMatchObject({ state: 'Karnataka' });
   });
 
   it('knows the State of a PIN code', async () => {

@@ -209,6 +209,26 @@ describe('refusals leave everything as it was', () => {
     expect(await place(other)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE', details: [{ path: 'items.0', message: expect.stringContaining(goods.slug.slice(-5)) }] });
   });
 
+  it('to a State its PIN code is not in, as the tax would go there', async () => {
+    const { who } = await buyer(100);
+    const message = 'PIN code 411004 belongs to Maharashtra. Choose this State, or check the PIN code.';
+    const address = { fullName: 'A', phone: '9876543210', line1: '1', city: 'Pune', state: 'Goa', pincode: '411004' };
+    expect(await place(who, { addressId: undefined, address })).toMatchObject({ status: 400, message, details: [{ path: 'address.state', message }] });
+    // One that was saved before this was looked at.
+    await shop.db.updateTable('addresses').set({ state: 'Goa' }).where('id', '=', who.addressId).execute();
+    expect(await place(who)).toMatchObject({ status: 400, message, details: [{ path: 'addressId', message }] });
+    await shop.db.updateTable('addresses').set({ state: 'maharashtra' }).where('id', '=', who.addressId).execute();
+    expect((await place(who)).data.order.address.state).toBe('Maharashtra');
+  });
+
+  it('across a border that its PIN code does not show, from a seller who may not', async () => {
+    const inChandigarh = { state: 'Chandigarh', city: 'Chandigarh', pincode: '160017' };
+    const { who } = await buyer(100, { vendorIds: [await makeVendor(shop, { address: inChandigarh, tax: { gstStatus: 'unregistered' } })] });
+    const mohali = { fullName: 'A', phone: '9876543210', line1: '1', city: 'Mohali', state: 'Punjab', pincode: '160055' };
+    expect(await place(who, { addressId: undefined, address: mohali })).toMatchObject({ status: 409, code: 'NOT_SERVICEABLE' });
+    expect(await place(who, { addressId: undefined, address: { ...mohali, ...inChandigarh } })).toMatchObject({ status: 201 });
+  });
+
   it('without key, address, items or right', async () => {
     const { who } = await buyer(100);
     const body = { addressId: who.addressId, paymentMethod: 'cod' as const };

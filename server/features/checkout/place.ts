@@ -5,6 +5,7 @@ import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { contradictedState, contradiction, stateNamed } from '#contracts/places.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
   type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines,
@@ -51,7 +52,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   ]);
   const lines = requireLines(read);
   const address = addressOf(body, context);
-  const purchase = pricePurchase(lines, context, address.pincode, now);
+  const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now);
   requireDelivery(purchase, address.pincode);
   requireModest(purchase);
   const walletPaise = body.useWallet ? purchase.walletPaise : 0;
@@ -78,7 +79,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
-    fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, coupon: null }, address.pincode, now).quote) } });
+    fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now).quote) } });
   }
   purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
@@ -103,7 +104,13 @@ function requireLines(read: readonly { row: BuyLineTable; meaning: Meaning; name
 }
 
 function addressOf(body: Body, context: Context): NonNullable<Context['address']> {
-  if (body.address === undefined) return context.address ?? fail('address_not_found');
+  if (body.address === undefined) {
+    const kept = context.address ?? fail('address_not_found');
+    // One that was kept before State and PIN code had to fit.
+    const belongs = contradictedState(kept.state, kept.pincode);
+    if (belongs) fail('invalid_request', { message: contradiction(kept.pincode, belongs), details: [{ path: 'addressId', message: contradiction(kept.pincode, belongs) }] });
+    return { ...kept, state: stateNamed(kept.state) };
+  }
   const { fullName, phone, line1, line2, landmark, city, state, pincode, country } = body.address;
   return { fullName, phone, line1, line2: line2 || null, landmark: landmark || null, city, state, pincode, country };
 }

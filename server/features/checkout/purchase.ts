@@ -58,6 +58,7 @@ const placeOfSupply = ({ address }: Context, pincode: string | null): string | n
 export function pricePurchase(lines: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
   const terms = new Map<string, ShipmentTerms>();
+  const place = placeOfSupply(context, pincode);
   for (const v of context.vendors) {
     const own = lines.filter((l) => l.meaning.offer.vendorId === v.id);
     if (own.length === 0) continue;
@@ -65,11 +66,10 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
       // Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023).
       { vendorId: v.id, pincode: v.pincode, state: v.state, shipping: v.shipping as VendorShipping, interStateAllowed: v.inter_state_allowed && v.gst_status === 'regular' },
       own.map((l) => ({ weightGrams: l.meaning.sellable.weightGrams, dimensions: l.meaning.sellable.dimensions, quantity: l.quantity })),
-      sum(own.map((l) => l.meaning.offer.pricePaise * l.quantity)), pincode, now,
+      sum(own.map((l) => l.meaning.offer.pricePaise * l.quantity)), pincode, now, place,
     ));
   }
   const coupon = usableCoupon(context.coupon, now);
-  const place = placeOfSupply(context, pincode);
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,

@@ -90,10 +90,11 @@ export interface ShipmentTerms {
 /**
  * How a vendor delivers these parcels to a PIN code. Without a PIN code (the drawer) the default charge
  * and today plus 3 days stand for whatever it will be.
- * `itemsPaise` is the value of the shipment's items before discount, for the card's `freeAbove`.
+ * `itemsPaise` is the value of the shipment's items before discount, for the card's `freeAbove`. `place` is the State the address
+ * names, which decides whether the goods leave theirs; it may be another than the PIN code's at a border.
  */
 export function shipmentTerms(
-  vendor: ShippingVendor, parcels: readonly Parcel[], itemsPaise: Paise, pincode: string | null, now: Date,
+  vendor: ShippingVendor, parcels: readonly Parcel[], itemsPaise: Paise, pincode: string | null, now: Date, place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
   const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS) };
   if (pincode === null) return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
@@ -102,7 +103,7 @@ export function shipmentTerms(
   const state = stateOfPincode(pincode);
   const isArmy = state === ARMY_POSTAL_SERVICE;
   const reaches = state !== null
-    && (vendor.interStateAllowed || state === vendor.state)
+    && (vendor.interStateAllowed || place === vendor.state)
     && (!shipping.serviceableStates || shipping.serviceableStates.includes(state));
   if (shipping.mode !== 'own-rate-card') {
     return { ...base, zone, ratePaise: null, isServiceable: reaches, isCodAvailable: reaches && !isArmy };

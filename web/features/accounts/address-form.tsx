@@ -1,38 +1,36 @@
 import { useState } from 'react';
-import { lookupPincode } from '#contracts/accounts.ts';
-import { callApi } from '#web/api/client.ts';
+import { cityOfPincode, contradictedState, stateOfPincode } from '#contracts/places.ts';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { addressErrors, type AddressInput, isPincode } from './address-rules.ts';
+import { addressErrors, type AddressInput, isPincode, stateInstead } from './address-rules.ts';
 import { INDIAN_STATES } from './states.ts';
 
 interface AddressFormProps { value: AddressInput; onChange: (change: Partial<AddressInput>) => void; showErrors: boolean }
 
 /**
  * A delivery address. The PIN code fills the State, and the city where its first digits tell it; both can be
- * changed. Errors show after a field was left or the form was sent, never while typing for the first time.
+ * changed. Errors show after a field was left or the form was sent, never while typing for the first time; that State and
+ * PIN code do not fit shows at once, as it is seen only when both are there.
  */
 export function AddressForm({ value, onChange, showErrors }: AddressFormProps) {
   const t = useText();
   const [left, setLeft] = useState<Partial<Record<keyof AddressInput, boolean>>>({});
   const errors = addressErrors(value);
+  const instead = stateInstead(value);
+  const said = (name: keyof AddressInput) => (name === 'state' && instead
+    ? t('PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.', { pincode: value.pincode.trim(), state: t(instead) }) : t(errors[name]!));
   const bind = (name: keyof AddressInput) => ({
-    name, value: value[name], error: (showErrors || left[name]) && errors[name] ? t(errors[name]) : undefined,
-    onChange: (event: { target: { value: string } }) => {
-      onChange({ [name]: event.target.value });
-      if (name === 'pincode') void fill(event.target.value);
-    },
+    name, value: value[name], error: (showErrors || left[name] || (name === 'state' && instead)) && errors[name] ? said(name) : undefined,
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value, ...(name === 'pincode' ? filled(event.target.value) : {}) }),
     onBlur: () => { if (value[name] !== '') setLeft((now) => ({ ...now, [name]: true })); },
   });
-  async function fill(pincode: string) {
-    if (!isPincode(pincode)) return;
-    try {
-      const found = await callApi(lookupPincode, { params: { pincode: pincode.trim() } }, { audience: 'public' });
-      onChange({ state: found.state, ...(found.city ? { city: found.city } : {}) });
-    } catch {
-      // An unknown PIN code only means that the shopper fills city and State.
-    }
+  /** What a PIN code says of city and State; a State that fits already stays, as at a border two do. */
+  function filled(pincode: string): Partial<AddressInput> {
+    const [state, city] = isPincode(pincode) ? [stateOfPincode(pincode.trim()), cityOfPincode(pincode.trim())] : [null, null];
+    const fits = !state || (value.state !== '' && !contradictedState(value.state, pincode.trim()));
+    // An army post office lies in no State.
+    return { ...(!fits && INDIAN_STATES.some((s) => s === state) ? { state } : {}), ...(city ? { city } : {}) };
   }
   return (
     <div className="grid gap-4 sm:grid-cols-2">

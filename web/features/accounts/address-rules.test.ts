@@ -12,5 +12,6 @@ describe('the address form says what the server would', () => {
   it.each([
     [{}], [{ fullName: '  ' }], [{ phone: '' }], [{ phone: '123' }], [{ phone: '+44 20 7946 0958' }], [{ phone: 'phone' }], [{ phone: '098765 01234' }], [{ pincode: '012345' }],
     [{ pincode: '56000' }], [{ pincode: ' 560001 ' }], [{ line1: '' }], [{ city: ' ', state: '' }], [{ line2: 'Area', landmark: 'Banyan' }], [EMPTY_ADDRESS],
+    [{ state: 'Kerala' }], [{ state: 'Punjab', pincode: ' 160055 ' }], [{ state: 'Goa', pincode: '160055' }], [{ state: 'Goa', pincode: '990001' }],
   ])('%j', (change) => expect(addressErrors({ ...GOOD, ...change })).toEqual(bySchema({ ...GOOD, ...change })));
 });

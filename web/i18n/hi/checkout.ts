@@ -41,6 +41,7 @@ export const checkout = {
   'Please enter the city.': 'कृपया शहर लिखें।',
   'Please enter house and street.': 'कृपया मकान नंबर और गली लिखें।',
   'Please choose the state.': 'कृपया राज्य चुनें।',
+  'PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.': 'पिन कोड {pincode} {state} का है। यही राज्य चुनें या पिन कोड जाँचें।',
   'Parcel {number} of {of}': '{of} में से पार्सल {number}',
   'Sold by {vendor}': 'विक्रेता: {vendor}',
   'Arrives by {day}': '{day} तक पहुँचेगा',
