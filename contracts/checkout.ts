@@ -48,12 +48,12 @@ export const Totals = z.object({
   wallet: Rupees.optional().describe('what the wallet pays of the total; absent when it pays nothing'),
 });
 export type Totals = z.infer<typeof Totals>;
-/** `item`: not for cash at all; `seller`: not there; `amount`: the order costs more than `most` rupees; `pincode`: no cash there. */
+/** `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there. */
 export const CashRefusal = z.object({ kind: z.enum(['item', 'seller', 'amount', 'pincode']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
 /** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
 export const quoteTotals = endpoint({
   method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,
-  body: z.object({ list: z.enum(['cart', 'checkout']), promoCode: z.string().trim().max(40).optional(), pincode: AddressBody.shape.pincode.optional() }),
+  body: z.object({ list: z.enum(['cart', 'checkout']), promoCode: z.string().trim().max(40).optional(), pincode: AddressBody.shape.pincode.optional(), useWallet: z.boolean().optional().describe('what cash is refused for is said of the rest the wallet leaves') }),
   data: z.object({
     totals: Totals, promoApplied: z.boolean(), shipments: z.array(Shipment), estimatedDelivery: IsoTime,
     discounts: z.object({ milestone: Rupees, promo: Rupees }).describe('what each would take off by itself; the larger is in the totals'),
@@ -79,6 +79,7 @@ export const OrderItem = z.object({
 export const Parcel = z.object({
   _id: z.string(), status: z.enum(PARCEL_STATUSES), carrier: z.string().nullable(), trackingNumber: z.string().nullable(),
   items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })), updatedAt: IsoTime,
+  toCollect: Rupees.describe('cash its courier takes at the door, fixed when it was packed; 0: nothing'),
 });
 export const TimelineEntry = z.object({ status: z.string(), note: z.string().nullable(), at: IsoTime });
 export const SubOrder = z.object({

@@ -56,7 +56,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   requireDelivery(purchase, address.pincode);
   requireModest(purchase);
   const walletPaise = body.useWallet ? purchase.walletPaise : 0;
-  const refusals = cashRefusals(purchase, address.pincode, purchase.cash);
+  const refusals = cashRefusals(purchase, address.pincode, purchase.cash, walletPaise);
   if (body.paymentMethod === 'cod' && purchase.quote.totalPaise > walletPaise && refusals.length > 0) refuseCash(refusals);
   const isAsSeen = (body.expectedTotal === undefined || rupeesToPaise(body.expectedTotal) === purchase.quote.totalPaise) && (body.expectedWallet === undefined || rupeesToPaise(body.expectedWallet) === walletPaise);
   if (!isAsSeen) {

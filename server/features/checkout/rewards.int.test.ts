@@ -98,6 +98,21 @@ describe('the wallet at checkout', () => {
     expect(paying.count).toBe(plain.count);
   });
 
+  it('lowers what is to be collected: the limit of cash is about the rest', async () => {
+    await sql`update payment_settings set cash_most_paise = 50000`.execute(shop.db);
+    try {
+      const who = await makeShopper(shop);
+      await fill(who, 150);
+      await put(who, (await makeGoods(shop, { rupees: 500 })).productId);
+      expect(await place(who)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
+      const cash = async (useWallet: boolean) => (await shop.ok(quoteTotals, { body: { list: 'checkout', useWallet } }, { token: who.token })).payment.cash;
+      expect([await cash(false), await cash(true)]).toEqual([[{ kind: 'amount', name: null, most: 500 }], []]);
+      expect(await place(who, { useWallet: true })).toMatchObject({ status: 201, data: { order: { totals: { total: 599 }, payment: { due: 449 } } } });
+    } finally {
+      await sql`update payment_settings set cash_most_paise = 5000000`.execute(shop.db);
+    }
+  });
+
   it('is asked again when it is not what the shopper saw', async () => {
     const who = await makeShopper(shop);
     await fill(who, 40);

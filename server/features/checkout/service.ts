@@ -92,7 +92,7 @@ export async function quoteList(db: Db, userId: string, body: EndpointBody<typeo
     totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
     discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
-    payment: { online: online !== null, isTest: online?.isTest ?? false, cash: cashRefusals(purchase, body.pincode ?? null, purchase.cash).map((r) => r.refusal) },
+    payment: { online: online !== null, isTest: online?.isTest ?? false, cash: cashRefusals(purchase, body.pincode ?? null, purchase.cash, body.useWallet ? purchase.walletPaise : 0).map((r) => r.refusal) },
     wallet: { balance: paiseToRupees(Math.max(0, purchase.balancePaise)), pays: paiseToRupees(purchase.walletPaise) },
   };
 }

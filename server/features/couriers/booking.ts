@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { step } from '#server/features/fulfilment/service.ts';
-import { cashFor, giveToCourier, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
+import { giveToCourier, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -56,7 +56,7 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
     const id = newId('csg', now.getTime());
     await insertConsignment(tx, {
       id, parcel_id: parcelId, order_id: order.id, vendor_id: vendorId, courier: courier.id, awb: null, weight_grams: await weighParcel(tx, parcelId),
-      to_collect_paise: cashFor(stored, parcel), asked_at: now, booked_at: null, cancelled_at: null, ended_at: null, last_event_at: null, tracked_at: null,
+      to_collect_paise: parcel.collect_paise, asked_at: now, booked_at: null, cancelled_at: null, ended_at: null, last_event_at: null, tracked_at: null,
     });
     await enqueue(tx, bookJob, { consignmentId: id }, { startAfter: new Date(now.getTime() + 60_000), singletonKey: id });
     return id;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/couriers.ts';
 import * as fulfilment from '#contracts/fulfilment.ts';
+import { newId } from '#contracts/kernel/ids.ts';
 import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { secretOf } from './queries.ts';
@@ -60,6 +61,25 @@ describe('a booked parcel', () => {
     expect(rows).toEqual([{ actor: 'courier' }]);
     await minutes(60);
     expect(await timeline(p)).toHaveLength(5);
+  });
+
+  it('is paid at its door what its label says, also when it comes before one that was packed earlier', async () => {
+    const who = await makeShopper(shop, '560001');
+    const vendorId = await makeVendor(shop);
+    const token = await vendorToken(shop, vendorId);
+    const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 3 } }, { token: who.token });
+    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
+    const [part] = order.subOrders;
+    const pack = async (quantity: number) => (await shop.ok(fulfilment.packVendorOrder, { params: { id: part!._id }, body: { items: [{ itemId: part!.items[0]!._id, quantity }] } }, { token })).parcelId;
+    const parcels = [await pack(2), await pack(1)];
+    const labels = [];
+    for (const id of parcels) labels.push((await shop.ok(api.bookCourier, { params: { id } }, { token })).booking.toCollect);
+    expect(labels).toEqual([699, 300]);
+    const { rows: [late] } = await sql<{ awb: string }>`select awb from consignments where parcel_id = ${parcels[1]!}`.execute(shop.db);
+    await send([{ id: newId('evt'), awb: late!.awb, kind: 'delivered', at: shop.clock.now().toISOString(), place: null, note: null }]);
+    const { rows } = await sql<{ paise: number }>`select amount_paise as paise from ledger_entries where order_id = ${order._id} and account = 'courier_receivable'`.execute(shop.db);
+    expect(rows).toEqual([{ paise: 300_00 }]);
   });
 
   it('behind a closed door is tried twice, goes back, and is on the shelf again', async () => {

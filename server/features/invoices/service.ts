@@ -79,16 +79,20 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
   });
 }
 
+/** Whether the delivery of a part is not charged any more. */
+const isDeliveryOver = (c: Course, subOrderId: string): boolean => c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0
+  || c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
+
 /**
  * Takes back what this step took off a part: the document of the parcel that came home, if one did, and with the last
- * pieces of the part its delivery, whichever document has it. What was never invoiced needs no credit note.
+ * pieces of the part, or once it is waived, its delivery, whichever document has it. What was never invoiced needs no credit note.
  */
 async function creditGone(tx: Tx, c: Course, subOrderId: string, parcelId: string | null, reason: string): Promise<void> {
-  const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
-  if (parcelId === null && !isAll) return;
+  const endsDelivery = isDeliveryOver(c, subOrderId);
+  if (parcelId === null && !endsDelivery) return;
   const documents = await selectOfPart(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
-    await credit(tx, c, invoice, documents, parcelId, reason, (row, free) => ((row.lineId === null ? isAll : invoice.parcel_id === parcelId && parcelId !== null) ? free : 0));
+    await credit(tx, c, invoice, documents, parcelId, reason, (row, free) => ((row.lineId === null ? endsDelivery : invoice.parcel_id === parcelId && parcelId !== null) ? free : 0));
   }
 }
 
@@ -128,13 +132,13 @@ async function credit(
  * as the one on its way may still come home by itself.
  */
 export async function creditReturned(tx: Tx, c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>): Promise<void> {
-  const isAll = c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
+  const endsDelivery = isDeliveryOver(c, subOrderId);
   const left = new Map(pieces);
   const delivered = new Set(c.parcels.filter((p) => p.status === 'delivered').map((p) => p.id));
   const documents = await selectOfPart(tx, c.order.id, subOrderId);
   for (const invoice of documents.filter((d) => d.kind !== 'credit_note')) {
     await credit(tx, c, invoice, documents, null, 'Returned by the buyer', (row, free) => {
-      if (row.lineId === null) return isAll ? free : 0;
+      if (row.lineId === null) return endsDelivery ? free : 0;
       if (!delivered.has(invoice.parcel_id ?? '')) return 0;
       const taken = Math.min(free, left.get(row.lineId) ?? 0);
       left.set(row.lineId, (left.get(row.lineId) ?? 0) - taken);

@@ -60,7 +60,8 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, estimated_delivery: vendor.estimatedDelivery,
+      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0,
+      estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, created_at: at,
     };
   });

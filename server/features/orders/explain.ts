@@ -67,14 +67,14 @@ function changesOf(o: StoredOrder['order']): Explanation['changes'] {
 
 /** What happened, by the reason in the books. */
 const REASONS: Record<string, string> = {
-  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', items_returned: 'Pieces came back from the shopper',
+  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', items_returned: 'Pieces came back from the shopper',
   cod_collected: 'The courier was paid at the door', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
   payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
   wallet_spent: 'The wallet paid', wallet_refunded: 'Money went back into the wallet', statement_closed: 'A statement was closed', payout_paid: 'A vendor was paid',
 };
 /** What an account holds. */
 const ACCOUNTS: Record<string, string> = {
-  shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', vendor_payable: 'owed to the vendor',
+  shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', platform_rounding: 'rounding between parcels', vendor_payable: 'owed to the vendor',
   courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account', shopper_wallet: 'in the shopper’s wallet', platform_cashback: 'cashback the marketplace bears',
   gst_payable: 'GST on commission', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
 };

@@ -23,6 +23,8 @@ export type LedgerAccount =
   /** Default delivery charges, which pay the platform's couriers. */
   | 'platform_shipping'
   | 'platform_commission'
+  /** Paise by which the labels of parcels differ from what their pieces cost. */
+  | 'platform_rounding'
   /** What vendors are owed: items less commission and the discounts they bear, and delivery by their own card. */
   | 'vendor_payable'
   /** Money of shoppers that they have in their wallets. */
@@ -53,6 +55,7 @@ export interface LedgerSale {
   /** Whether the vendor delivers by its own rate card and so keeps the charge. */
   vendorDelivers: boolean;
   commissionPaise: Paise;
+  roundingPaise?: Paise;
   /** The rate behind the commission, and where the discount comes from: for whoever reads the books. */
   commissionBp?: number;
   discountRule?: string | null;
@@ -82,7 +85,8 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
   const entry = (account: LedgerAccount, ownerId: string | null, amountPaise: Paise, rule: string | null = null, rateBp: number | null = null): LedgerEntry =>
     ({ subOrderId: s.subOrderId, account, ownerId, amountPaise, rule, rateBp });
   return [
-    entry('shopper_receivable', s.userId, s.itemsPaise - s.discountPaise + s.shippingPaise),
+    entry('shopper_receivable', s.userId, s.itemsPaise - s.discountPaise + s.shippingPaise + (s.roundingPaise ?? 0)),
+    entry('platform_rounding', null, -(s.roundingPaise ?? 0), 'rounding'),
     entry('platform_discount', null, byPlatform, s.discountRule),
     entry('platform_shipping', null, -(s.shippingPaise - vendorShipping)),
     entry('platform_commission', null, -s.commissionPaise, 'commission', s.commissionBp),

@@ -18,6 +18,9 @@ export const PARCEL_TRANSITIONS: Record<ParcelStatus, Partial<Record<ParcelStatu
   returned: {},
 };
 
+/** A parcel counts while it is going to the shopper or is there. */
+export const isOut = (status: ParcelStatus): boolean => status !== 'returned';
+
 /** After so many attempts in vain a parcel is not tried again: it goes back. */
 export const MOST_ATTEMPTS = 3;
 

@@ -1,56 +1,94 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import type { ParcelStatus } from './lifecycle.ts';
+import { isOut, type ParcelStatus } from './lifecycle.ts';
 import type { StoredOrder } from './queries.ts';
-import { beyondWallet, remainingTotal, shareOf } from './remaining.ts';
+import { remainingTotal, shareOf } from './remaining.ts';
 import type { OrderLineTable } from './tables.ts';
 
-/** What is paid, still to be taken at the door, and owed back. Pure; amounts in paise. */
+/**
+ * What is paid, still to be taken at the door, and owed back. Pure; amounts in paise.
+ *
+ * A part that is paid at the door is at each moment worth: what the labels of its parcels ask for, less cash that went
+ * back, plus what the wallet pays of it, plus what parcels still to be packed will ask for. With its last piece packed
+ * the last of these is nothing (decision 020).
+ */
 type Part = Pick<StoredOrder, 'lines' | 'parcels' | 'subOrders'>;
 type Whole = Part & Pick<StoredOrder, 'order'>;
+type Counts = (s: ParcelStatus) => boolean;
 
 export const linesOf = (c: Pick<StoredOrder, 'lines'>, subOrderId: string): OrderLineTable[] => c.lines.filter((l) => l.sub_order_id === subOrderId);
 /** Pieces of a line in parcels of these statuses. */
-export const inParcels = (c: Pick<StoredOrder, 'parcels'>, lineId: string, counts: (s: ParcelStatus) => boolean): number =>
+export const inParcels = (c: Pick<StoredOrder, 'parcels'>, lineId: string, counts: Counts): number =>
   c.parcels.filter((p) => counts(p.status)).flatMap((p) => p.lines).filter((l) => l.line_id === lineId).reduce((n, l) => n + l.quantity, 0);
 const partOf = (c: Part, subOrderId: string) => c.subOrders.find((s) => s.id === subOrderId)!;
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
+const isDelivered: Counts = (s) => s === 'delivered';
+const parcelsOf = (c: Part, subOrderId: string, counts: Counts) => c.parcels.filter((p) => p.sub_order_id === subOrderId && counts(p.status));
+const isBought = (l: OrderLineTable) => !l.gift_id;
+
+/** What the wallet pays of a part by now. */
+export const walletIn = (part: StoredOrder['subOrders'][number]): Paise => part.wallet_paise - part.wallet_back_paise;
+
+/** What labels of parcels in these statuses ask for, less cash that went back. */
+const labels = (c: Part, subOrderId: string, counts: Counts): Paise =>
+  sum(parcelsOf(c, subOrderId, counts).map((p) => p.collect_paise)) - partOf(c, subOrderId).cash_back_paise;
+/** Cash that doors have paid for a part and that was not given back. */
+export const cashIn = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isDelivered);
+/** As `cashIn`, with what labels of parcels on their way ask for. */
+export const labelled = (c: Part, subOrderId: string): Paise => labels(c, subOrderId, isOut);
+
+const keptIn = (c: Part, counts: Counts) => (l: OrderLineTable): number => inParcels(c, l.id, counts) - l.returned;
+const goodsIn = (c: Part, subOrderId: string, counts: Counts): Paise =>
+  sum(linesOf(c, subOrderId).map((l) => shareOf(l.total_paise, keptIn(c, counts)(l), l.quantity)));
+const keepsAny = (c: Part, subOrderId: string): boolean => linesOf(c, subOrderId).some((l) => isBought(l) && keptIn(c, isDelivered)(l) > 0);
+
+/** Whether the delivery charge of a part stands on the label of a parcel that is on its way, or was paid at a door and is not owed back. */
+export const carriesDelivery = (c: Part, subOrderId: string): boolean => parcelsOf(c, subOrderId, isOut)
+  .some((p) => p.delivery_paise > 0 && (p.status !== 'delivered' || keepsAny(c, subOrderId)));
 
 /**
- * What the doors of a part have paid for pieces that were kept: the share of the delivered ones that were not sent back,
- * and delivery with the first of them, beyond what the wallet has paid. A delivery takes the difference it makes, a return pays it back, so whatever
- * comes in between, in the end exactly the kept pieces are paid.
+ * What the door of a parcel that is being packed (and is among the parcels) is to pay: all that is owed for the pieces in
+ * parcels less what labels before it ask for and what the wallet pays; the delivery charge with the first that carries it.
  */
-export function collectedOf(c: Part, subOrderId: string): Paise {
-  const lines = linesOf(c, subOrderId).map((l) => ({ ...l, kept: inParcels(c, l.id, (s) => s === 'delivered') - l.returned }));
-  const part = partOf(c, subOrderId);
-  return beyondWallet(part, sum(lines.map((l) => shareOf(l.total_paise, l.kept, l.quantity))) + (lines.some((l) => l.kept > 0 && !l.gift_id) ? part.shipping_paise : 0));
+export function labelOf(c: Whole, parcel: StoredOrder['parcels'][number]): Pick<StoredOrder['parcels'][number], 'collect_paise' | 'delivery_paise'> {
+  const id = parcel.sub_order_id;
+  if (c.order.payment_method !== 'cod') return { collect_paise: 0, delivery_paise: 0 };
+  const part = partOf(c, id);
+  const others = { ...c, parcels: c.parcels.filter((p) => p !== parcel) };
+  const charge = part.shipping_paise - part.waived_paise;
+  const isCarried = carriesDelivery(others, id);
+  const delivery = !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.line_id)!)) ? charge : 0;
+  const owed = goodsIn(c, id, isOut) + (isCarried ? charge : delivery) + part.rounding_paise;
+  return { collect_paise: Math.max(0, owed - walletIn(part) - labelled(others, id)), delivery_paise: delivery };
 }
 
 /** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
   if (c.order.payment_method !== 'cod' || part.status === 'delivered' || part.status === 'cancelled') return 0;
-  return beyondWallet(part, remainingTotal(part, linesOf(c, subOrderId))) - collectedOf(c, subOrderId);
-}
-
-/** Cash to take for a parcel at the door when those of its part that were packed before it go first; 0 where nothing is owed. */
-export function cashFor(c: Whole, parcel: StoredOrder['parcels'][number]): Paise {
-  if (c.order.payment_method !== 'cod') return 0;
-  const earlier = c.parcels.filter((p) => p.sub_order_id === parcel.sub_order_id && p.status !== 'returned' && p.id < parcel.id);
-  const taken = (delivered: readonly StoredOrder['parcels'][number][]) => collectedOf(
-    { ...c, parcels: c.parcels.map((p) => (delivered.includes(p) ? { ...p, status: 'delivered' } : p)) }, parcel.sub_order_id,
-  );
-  return taken([...earlier, parcel]) - taken(earlier);
+  return remainingTotal(part, linesOf(c, subOrderId)) - walletIn(part) - cashIn(c, subOrderId);
 }
 
 /** What was paid and belongs to the shopper again: what doors will still pay does not make up for it. */
 export const toRefundOf = (c: Whole): Paise =>
   Math.max(0, c.order.paid_paise - (c.order.total_paise - c.order.cancelled_paise) + sum(c.subOrders.map((s) => toCollectOf(c, s.id))));
 
-/** What a shopper gets back for pieces of a part, beside what goes into the wallet: what is paid for it now less what would be without them. */
+const withReturned = (c: Whole, pieces: ReadonlyMap<string, number>): Whole => ({ ...c, lines: c.lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })) });
+
+/** Whether sending these pieces back gives the delivery charge back, too: with the last piece of a part that was kept so far. */
+export const endsDelivery = (c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): boolean => !keepsAny(withReturned(c, pieces), subOrderId);
+
+/**
+ * What a shopper gets back for delivered pieces of a part, beside what goes into the wallet. Cash first: what doors paid for
+ * these pieces, and with the last one all they paid. Paid online: what is owed now less what would be without them.
+ */
 export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
-  const without = { ...c, lines: c.lines.map((l) => ({ ...l, returned: l.returned + (pieces.get(l.id) ?? 0) })) };
-  const paid = (s: Part) => (c.order.payment_method === 'cod' ? collectedOf(s, subOrderId) : beyondWallet(partOf(s, subOrderId), remainingTotal(partOf(s, subOrderId), linesOf(s, subOrderId))));
+  const without = withReturned(c, pieces);
+  if (c.order.payment_method === 'cod') {
+    const cash = cashIn(c, subOrderId);
+    return keepsAny(without, subOrderId) ? Math.min(cash, goodsIn(c, subOrderId, isDelivered) - goodsIn(without, subOrderId, isDelivered)) : cash;
+  }
+  const part = partOf(c, subOrderId);
+  const paid = (s: Part) => Math.max(0, remainingTotal(part, linesOf(s, subOrderId)) - walletIn(part));
   return paid(c) - paid(without);
 }
 

@@ -24,7 +24,7 @@ const presentTotals = (o: OrderTable): Totals => ({
 
 const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
   _id: p.id, status: p.status, carrier: p.carrier, trackingNumber: p.tracking_number,
-  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })), updatedAt: p.updated_at.toISOString(),
+  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })), toCollect: paiseToRupees(p.collect_paise), updatedAt: p.updated_at.toISOString(),
 });
 
 /** An order as its shopper sees it. */

@@ -4,7 +4,7 @@ import { type LedgerEntry, type LedgerSale, saleEntries } from './ledger.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
 export interface CountedLine { quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; /** Set on a free gift. */ gift_id?: string | null }
-export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** What the shopper's wallet paid of it. */ wallet_paise?: Paise }
+export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** Delivery not asked for any more. */ waived_paise?: Paise; /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise }
 
 /** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
 export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise => divideHalfUp(amount * pieces, quantity);
@@ -14,15 +14,12 @@ const kept = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
 /** Delivery is charged while anything is left that was bought; a gift alone costs nothing. */
 const isDelivered = (l: CountedLine) => kept(l) > 0 && !l.gift_id;
 
+const deliveryLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0);
+const roundingLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some((l) => kept(l) > 0) ? part.rounding_paise ?? 0 : 0);
+
 /** What the shopper pays for the pieces that are left, delivery included while any is. */
 export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
-  sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + (lines.some(isDelivered) ? part.shipping_paise : 0);
-
-/**
- * What of an amount still owed for a part is not the wallet's: the wallet's money stays in the part until less is left than
- * it paid. So what comes back is first what was paid in cash or through the bank, and what a courier still has to take never grows.
- */
-export const beyondWallet = (part: Pick<CountedPart, 'wallet_paise'>, owedPaise: Paise): Paise => Math.max(0, owedPaise - (part.wallet_paise ?? 0));
+  sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + deliveryLeft(part, lines) + roundingLeft(part, lines);
 
 /**
  * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and
@@ -36,7 +33,7 @@ export function remainingSale(
   const discountPaise = itemsPaise - totalPaise;
   return {
     subOrderId: part.id, vendorId: part.vendor_id, userId, itemsPaise, discountPaise, discountFundedBy, vendorDelivers, discountRule, commissionBp: part.commission_bp,
-    shippingPaise: lines.some(isDelivered) ? part.shipping_paise : 0,
+    shippingPaise: deliveryLeft(part, lines), roundingPaise: roundingLeft(part, lines),
     commissionPaise: commissionOf(itemsPaise - (discountFundedBy === 'vendor' ? discountPaise : 0), part.commission_bp),
   };
 }

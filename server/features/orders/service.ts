@@ -20,7 +20,7 @@ export { newOrderNumber } from './order-number.ts';
 export { presentOrder, withoutReferences } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { remainingSale, remainingTotal, shareOf } from './remaining.ts';
-export { cashFor, returnValue, toCollectOf } from './paid.ts';
+export { returnValue, toCollectOf } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';

@@ -24,6 +24,7 @@ export function placeNow(c: Course, sale: readonly LedgerEntryTable[]): void {
 export function payByWallet(c: Course): void {
   for (const part of c.subOrders.filter((s) => s.wallet_paise > 0)) {
     c.order.paid_paise += part.wallet_paise;
+    part.wallet_back_paise = 0;
     c.done.ledger.push(...ledgerRows(walletEntries(part.id, c.order.user_id, part.wallet_paise), { orderId: c.order.id, reason: 'wallet_spent', at: c.now }));
   }
 }

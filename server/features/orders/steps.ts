@@ -5,12 +5,12 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces, type ReturnReason } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { discountRuleOf, type LedgerEntry, ledgerRows, walletEntries } from './ledger.ts';
-import { type Actor, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked, wayTo } from './lifecycle.ts';
-import { collectedOf, inParcels, linesOf, paymentStatus, returnValue } from './paid.ts';
+import { discountRuleOf, type LedgerEntry, ledgerRows, type LedgerSale, walletEntries } from './ledger.ts';
+import { type Actor, isOut, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked, wayTo } from './lifecycle.ts';
+import { carriesDelivery, endsDelivery, inParcels, labelled, labelOf, linesOf, paymentStatus, returnValue, walletIn } from './paid.ts';
 import { type Books, type Changes, selectBooks, type StoredParcel, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
-import { beyondWallet, correction, remainingSale, remainingTotal } from './remaining.ts';
+import { correction, remainingSale, remainingTotal } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
@@ -32,7 +32,7 @@ const isBooked = (order: OrderTable) => order.status !== 'payment_pending' && or
 type Counted = Pick<StoredOrder, 'parcels'>;
 
 const parcelsOf = (c: Course, subOrderId: string) => c.parcels.filter((p) => p.sub_order_id === subOrderId);
-const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, (s) => s !== 'returned') });
+const piecesOf = (c: Counted, l: OrderLineTable): Pieces => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, isOut) });
 /** Pieces of a line that are in no parcel and not cancelled. */
 export const freePieces = (c: Counted, l: OrderLineTable): number => unpacked(piecesOf(c, l));
 
@@ -73,19 +73,35 @@ function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, numb
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
-  book(c, correction(before, saleOf(c, subOrderId)), reason);
+  settle(c, subOrderId, before, reason);
+}
+
+/**
+ * Brings books and wallet up to the pieces that are left. The wallet's money stays in a part until less is left than it paid
+ * beside what labels of parcels ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
+ * truth: delivery that none of them carries is waived, and a paisa they make more or less than the pieces cost is booked.
+ */
+function settle(c: Course, subOrderId: string, before: LedgerSale, reason: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const owed = part.total_paise - part.cancelled_paise;
-  const left = remainingTotal(part, lines);
-  part.cancelled_paise = part.total_paise - left;
-  fillWallet(c, subOrderId, owed - beyondWallet(part, owed) - (left - beyondWallet(part, left)));
+  const lines = linesOf(c, subOrderId);
+  const isCash = c.order.payment_method === 'cod' && parcelsOf(c, subOrderId).length > 0;
+  const bought = lines.filter((l) => !l.gift_id);
+  const isClosed = isCash && bought.every((l) => freePieces(c, l) === 0);
+  if (isClosed && bought.some((l) => l.cancelled + l.returned < l.quantity) && !carriesDelivery(c, subOrderId)) part.waived_paise = part.shipping_paise;
+  const fixed = isCash ? labelled(c, subOrderId) : 0;
+  const wallet = Math.max(0, Math.min(walletIn(part), remainingTotal(part, lines) - fixed));
+  if (isClosed) part.rounding_paise += fixed + wallet - remainingTotal(part, lines);
+  book(c, correction(before, saleOf(c, subOrderId)), reason);
+  part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
+  fillWallet(c, part, walletIn(part) - wallet);
 }
 
 /** Puts back into the wallet what it had paid for pieces that are gone; also where the order was never sold, as the wallet pays at once. */
-function fillWallet(c: Course, subOrderId: string, paise: Paise): void {
+function fillWallet(c: Course, part: Course['subOrders'][number], paise: Paise): void {
   if (paise === 0) return;
+  part.wallet_back_paise += paise;
   c.order.paid_paise -= paise;
-  c.done.ledger.push(...ledgerRows(walletEntries(subOrderId, c.order.user_id, -paise), { orderId: c.order.id, reason: 'wallet_refunded', at: c.now }));
+  c.done.ledger.push(...ledgerRows(walletEntries(part.id, c.order.user_id, -paise), { orderId: c.order.id, reason: 'wallet_refunded', at: c.now }));
 }
 
 /** Confirms a vendor's part. */
@@ -106,12 +122,15 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const parcel: StoredParcel = {
     id: newId('pcl', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, vendor_id: part.vendor_id, status: 'packed', carrier: null,
-    tracking_number: null, courier: null, attempts: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+    tracking_number: null, courier: null, attempts: 0, collect_paise: 0, delivery_paise: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
   };
+  const before = saleOf(c, subOrderId);
   c.parcels.push(parcel);
+  Object.assign(parcel, labelOf(c, parcel));
   c.done.newParcels.push(parcel);
   c.moved.push(parcel.id);
   note(c, subOrderId, 'packed', null);
+  settle(c, subOrderId, before, 'parcel_packed');
   return parcel.id;
 }
 
@@ -131,7 +150,6 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   if (!mayMoveParcel(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
   if (parcel.courier !== null && c.actor === 'vendor') fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
-  const collectedBefore = collectedOf(c, parcel.sub_order_id);
   parcel.status = to;
   c.moved.push(parcel.id);
   parcel.updated_at = c.now;
@@ -143,7 +161,7 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
     c.cameBack.push(parcel.id);
     takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', 'cancelled', 'undelivered');
   }
-  if (to === 'delivered' && c.order.payment_method === 'cod') collect(c, parcel.sub_order_id, collectedOf(c, parcel.sub_order_id) - collectedBefore);
+  if (to === 'delivered') collect(c, parcel.sub_order_id, parcel.collect_paise);
 }
 
 /** Books a parcel with a courier, which from now on reports it; null takes it back from it. */
@@ -196,6 +214,10 @@ export function cancelPieces(c: Course, subOrderId: string, asked: readonly { it
  */
 export function bringBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, isSellable: boolean): Paise {
   const refund = returnValue(c, subOrderId, pieces);
+  if (c.order.payment_method === 'cod') {
+    if (endsDelivery(c, subOrderId, pieces)) for (const parcel of parcelsOf(c, subOrderId)) if (parcel.status === 'delivered') parcel.delivery_paise = 0;
+    c.subOrders.find((s) => s.id === subOrderId)!.cash_back_paise += refund;
+  }
   takeOff(c, subOrderId, pieces, 'items_returned', 'returned', isSellable ? 'returned' : null);
   return refund;
 }

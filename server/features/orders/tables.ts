@@ -20,6 +20,10 @@ export interface SubOrderTable {
   id: string; order_id: string; vendor_id: string; status: OrderStatus;
   items_paise: number; discount_paise: number; shipping_paise: number; tax_paise: number; total_paise: number;
   commission_bp: number; commission_paise: number; cancelled_paise: number; wallet_paise: number; estimated_delivery: Date;
+  /** Delivery that is not asked for any more, as the parcel whose door was to pay it came home; and paise that labels of parcels make more or less than the pieces cost. */
+  waived_paise: number; rounding_paise: number;
+  /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
+  wallet_back_paise: number; cash_back_paise: number;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
   created_at: Date;
 }
@@ -46,6 +50,8 @@ export interface ParcelTable {
   id: string; order_id: string; sub_order_id: string; vendor_id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null;
   /** The courier that was booked for it and reports it; null: the vendor does. */
   courier: string | null;
+  /** Cash to take at its door, fixed when it was packed, and the delivery charge inside it. */
+  collect_paise: number; delivery_paise: number;
   /** How often somebody tried to deliver it in vain. */
   attempts: number; created_at: Date; updated_at: Date;
 }

@@ -1,9 +1,13 @@
 import { Package } from 'lucide-react';
 import type { SubOrder } from '#contracts/checkout.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { piecesToPack } from './status.ts';
 import { StatusBadge } from './status-badge.tsx';
+
+/** Parcels that have not been paid for and are not on their way home. */
+const COLLECTS = new Set<SubOrder['parcels'][number]['status']>(['packed', 'shipped', 'out_for_delivery', 'undelivered']);
 
 /** The parcels of one vendor's part: courier and number of each, what lies in it, and what the seller still has. */
 export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items'>) {
@@ -19,6 +23,7 @@ export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items
             <div className="min-w-0 flex-1 text-[14px]">
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px] font-semibold">{t('Parcel {number} of {of}', { number: i + 1, of: parcels.length })}<StatusBadge status={parcel.status} /></p>
               <p className="mt-1 text-ink-muted">{contents(parcel.items.map((one) => ({ name: items.find((item) => item._id === one.itemId)?.name, n: one.quantity })))}</p>
+              {parcel.toCollect > 0 && COLLECTS.has(parcel.status) ? <p>{t('To pay at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
               {parcel.trackingNumber ? (
                 <p className="flex flex-wrap items-center gap-x-1.5">
                   <span className="text-ink-muted">{parcel.carrier ?? t('Courier')}:</span><span className="font-semibold break-all select-all">{parcel.trackingNumber}</span>

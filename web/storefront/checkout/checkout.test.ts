@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#contracts/cart.ts';
 import type { Totals } from '#contracts/checkout.ts';
 import { itemChanges, seenOf, totalChanges } from './changes.ts';
+import { refusalsOf } from './refusals.ts';
 import { stepAfter, stepToShow } from './steps.ts';
 
 const ALL = { hasAddress: true, isDeliverable: true, isPayable: true };
@@ -13,6 +14,13 @@ describe('the step that shows', () => {
     ['review', { ...ALL, isDeliverable: false }, 'delivery'], ['review', { ...ALL, isPayable: false }, 'payment'], ['address', { ...ALL, isPayable: false }, 'address'],
   ] as const)('%s with %j is %s', (wanted, facts, step) => expect(stepToShow(wanted, facts)).toBe(step));
   it('goes on to the next and stays at the last', () => expect([stepAfter('address'), stepAfter('review')]).toEqual(['delivery', 'review']));
+});
+
+it('cash is refused for what is to be collected: the wallet may leave little enough', () => {
+  const refusals = [{ kind: 'amount', name: null, most: 500 }, { kind: 'item', name: 'Vase', most: null }] as const;
+  expect(refusalsOf([...refusals], 501)).toEqual(refusals);
+  expect(refusalsOf([...refusals], 500)).toEqual([refusals[1]]);
+  expect(refusalsOf([...refusals], undefined)).toEqual(refusals);
 });
 
 describe('what has changed since it was seen', () => {

@@ -8,6 +8,7 @@ import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
 import { itemChanges, type Seen, seenOf } from './changes.ts';
 import { useDraft } from './draft.ts';
 import { checkoutActions } from './list-actions.ts';
+import { refusalsOf } from './refusals.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -31,10 +32,10 @@ export function useCheckout(userId: string) {
   const business = draft.isBusiness ? { name: draft.business.name.trim(), gstin: normaliseGstin(draft.business.gstin) } : null;
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
   const paying = quote.data?.payment;
-  const refusals = paying?.cash ?? [];
   const byWallet = draft.useWallet ? quote.data?.wallet.pays ?? 0 : 0;
   const totals = quote.data && byWallet > 0 ? { ...quote.data.totals, wallet: byWallet } : quote.data?.totals;
   const toPay = totals && totals.total - byWallet;
+  const refusals = refusalsOf(paying?.cash ?? [], toPay);
   // Cash where it is possible, unless the shopper says otherwise; what was chosen may not be possible any more.
   const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
 
