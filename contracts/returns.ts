@@ -5,8 +5,13 @@ import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'] as const;
-/** `received`: it is back and looked at, the money is owed; `refunded`: it is paid. */
-export const RETURN_STATUSES = ['requested', 'approved', 'refused', 'withdrawn', 'picked_up', 'received', 'refunded'] as const;
+/** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+export const FAULT_REASONS: readonly string[] = ['damaged', 'wrong_item', 'not_as_described'] satisfies (typeof RETURN_REASONS)[number][];
+/** `disputed`: its seller refused faulty goods, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid. */
+export const RETURN_STATUSES = ['requested', 'approved', 'refused', 'withdrawn', 'disputed', 'picked_up', 'received', 'refunded'] as const;
+
+/** `upheld`: the seller's refusal stands; `overruled`: the goods go back. */
+export const DECISIONS = ['upheld', 'overruled'] as const;
 
 /** Most photos of one return. */
 export const MAX_RETURN_PHOTOS = 4;
@@ -33,7 +38,8 @@ export const Return = z.object({
   items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int() })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
   photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
-  answer: z.string().nullable().describe('what the seller said'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
+  answer: z.string().nullable().describe('what the seller said'),
+  decision: z.object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime }).nullable().describe('what the marketplace decided about the seller\'s refusal'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
 });
 export type Return = z.infer<typeof Return>;
 
@@ -44,7 +50,10 @@ export const listOrderReturns = endpoint({
   method: 'GET', path: '/orders/:id/returns', summary: 'Returns of an order, and what may still go back', ...byOrder,
   data: z.object({
     results: z.array(Return),
-    returnable: z.array(z.object({ itemId: z.string(), quantity: z.number().int(), until: IsoTime })).describe('delivered pieces that may go back, at least where they are faulty; for another reason their own window counts'),
+    returnable: z.array(z.object({
+      itemId: z.string(), quantity: z.number().int(), until: IsoTime,
+      anyReason: z.number().int().describe('how many of them may go back although nothing is wrong with them'), days: z.number().int().describe('the return window they were sold with; 0: none'),
+    })).describe('delivered pieces that may go back, at least where they are faulty; for another reason their own window counts'),
   }),
 });
 export const createReturn = endpoint({
@@ -80,12 +89,21 @@ export const getAdminReturnPhoto = endpoint({
   method: 'GET', path: '/admin/returns/:id/photos/:photo', summary: 'A photo of a return, for an operator', audience: 'admin', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
 export const stepReturn = endpoint({
-  method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it', audience: 'vendor', params: z.object({ id: Id }),
+  method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide', audience: 'vendor', params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(['approved', 'refused', 'picked_up', 'received']), answer: z.string().trim().max(500).optional(),
     restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
   }).refine((b) => b.status !== 'refused' || !!b.answer, { path: ['answer'], message: 'Please tell the shopper why.' }),
   data: z.object({ return: Return.omit({ refundTo: true }) }),
+});
+
+export const listDisputes = endpoint({
+  method: 'GET', path: '/admin/returns/disputes', summary: 'Refused returns of faulty goods that wait for a decision, oldest first', audience: 'admin', query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), ...pageReply }),
+});
+export const decideReturn = endpoint({
+  method: 'POST', path: '/admin/returns/:id/decision', summary: 'Decide about a refused return of faulty goods: the refusal stands, or the goods go back', audience: 'admin', params: z.object({ id: Id }),
+  body: z.object({ outcome: z.enum(DECISIONS), reason: z.string().trim().min(1, 'Please tell both sides why.').max(500) }), data: z.object({ return: Return.omit({ refundTo: true }) }),
 });
 
 export const listRefunds = endpoint({

@@ -13,7 +13,7 @@ import { placedMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
 import { refundLetter, type RefundReason } from './refund.ts';
 import { refundSms, stepSms } from './sms.ts';
-import { refundDue, TOLD_OF, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
+import { disputeWaits, refundDue, TOLD_OF, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
 
 export { placedMessages } from './placed.ts';
 export { letter, type Language, languageOf, list, withoutLinks } from './facts.ts';
@@ -57,6 +57,10 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   }
   const operator = kinds.includes('return_received') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
   if (operator) messages.push(mail(operator, 'operator_refund_due', refundDue(c.order.order_number, formatRupees(paiseToRupees(more.refundPaise ?? 0)))));
+  for (const event of events.filter((e) => e.status === 'return_disputed')) {
+    const to = await operatorEmail(tx);
+    if (to) messages.push(mail(to, 'operator_return_disputed', disputeWaits(c.order.order_number, c.subOrders.find((s) => s.id === event.sub_order_id)!.vendor_name, withoutLinks(event.note))));
+  }
   await queueMessages(tx, messages, clock);
 }
 

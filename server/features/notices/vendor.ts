@@ -4,19 +4,25 @@ import { letter, type Letter, list } from './facts.ts';
 export interface VendorFacts { number: string; pieces: readonly string[]; note: string; day: string }
 const open = 'Open your orders: /vendor-dashboard';
 
-export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' | 'return_requested' | 'return_withdrawn' | 'returning' | 'returned', (f: VendorFacts) => Letter> = {
+export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' | 'return_requested' | 'return_withdrawn' | 'return_upheld' | 'return_overruled' | 'returning' | 'returned', (f: VendorFacts) => Letter> = {
   placed: (f) => letter(`New order ${f.number}`, 'You have a new order:', list(f.pieces), `Please confirm and pack it in time; the shopper was told it arrives by ${f.day}.`, open),
   cancelled: (f) => letter(`Order ${f.number} was cancelled`, `The shopper cancelled your part of the order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), 'Please do not pack it. The stock is back on your shelf.', open),
   items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, `The shopper cancelled: ${f.note}`, 'Please do not pack them. The stock is back on your shelf.', open),
   return_requested: (f) => letter(`A return of order ${f.number} is asked for`, `The shopper wants to send back: ${f.note}`, 'Please look at reason and photos and answer.', open),
   returning: (f) => letter(`Order ${f.number}: a parcel comes back to you`, `The courier could not deliver a parcel${f.note ? ` (${f.note})` : ''}.`, 'Please look at the goods when they arrive. The shopper does not pay for them.', open),
   returned: (f) => letter(`Order ${f.number}: a parcel is back`, 'The courier reports that the parcel is back with you. Its goods stand on your shelf again.', 'If something of it cannot be sold, please correct your stock.', open),
+  return_upheld: (f) => letter(`Order ${f.number}: your refusal stands`, `We have looked at the return you refused and decided for you: ${f.note}`, 'If the goods are with you, please send them back to the shopper.', open),
+  return_overruled: (f) => letter(`Order ${f.number}: the return you refused is accepted`, `We have looked at it and decided for the shopper: ${f.note}`, 'Goods that are not with you yet come back; please take them in. What is with you already counts as received and was not put on your shelf.', open),
   return_withdrawn: (f) => letter(`A return of order ${f.number} was withdrawn`, 'The shopper keeps the goods after all. There is nothing to do.', open),
 };
 /** To the operators: cash cannot go back the way it came, so somebody has to pay it. */
 export const refundDue = (number: string, amount: string): Letter =>
   letter(`A refund for order ${number} waits`, `The goods are back with the seller. ${amount} is to be paid to the shopper's account, which stands with the refund in the admin panel.`);
 
+/** To the operators: a seller refused faulty goods. */
+export const disputeWaits = (number: string, vendor: string, note: string): Letter =>
+  letter(`A refused return of order ${number} waits for a decision`, `${vendor} refuses to take goods back that the shopper calls faulty${note ? `: ${note}` : '.'}`, 'Please look at reason and photos and decide: the refusal stands, or the goods go back.');
+
 export type VendorKind = keyof typeof VENDOR_LETTERS;
 /** Whose doing a seller is told of; what sellers do themselves they know. */
-export const TOLD_OF: Partial<Record<string, readonly VendorKind[]>> = { shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'], courier: ['returning', 'returned'] };
+export const TOLD_OF: Partial<Record<string, readonly VendorKind[]>> = { shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'], courier: ['returning', 'returned'], operator: ['return_upheld', 'return_overruled'] };

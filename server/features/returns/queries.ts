@@ -29,8 +29,8 @@ export async function insertReturn(tx: Tx, row: ReturnTable, lines: readonly { l
   await tx.insertInto('return_lines').values(lines.map((l) => ({ return_id: row.id, line_id: l.lineId, quantity: l.quantity }))).execute();
 }
 
-export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'status' | 'answer' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
-  await tx.updateTable('returns').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'answer' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
+  await tx.updateTable('returns').set({ ...change, ...(change.decision ? { decision: JSON.stringify(change.decision) as never } : {}), updated_at: now }).where('id', '=', id).execute();
 }
 
 type Page = { page: number; limit: number };
@@ -47,5 +47,12 @@ export async function selectVendorReturns(db: Db, vendorId: string, status: Retu
 export async function selectRefunds(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
   const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' and o.payment_method = 'cod' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns r join orders o on o.id = r.order_id where r.status = 'received' and o.payment_method = 'cod'`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+/** Refusals an operator is to decide about, oldest first. */
+export async function selectDisputes(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
+  const { rows } = await sql<StoredReturn>`${whole} where r.status = 'disputed' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns where status = 'disputed'`.execute(db);
   return { rows, total: counted!.n };
 }

@@ -58,7 +58,7 @@ const books = async (orderId: string) => {
 describe('a return', () => {
   it('goes from the shopper to the seller and the money back, in goods, books, documents and letters', async () => {
     const o = await delivered();
-    expect((await o.returns()).returnable).toMatchObject([{ itemId: o.itemId, quantity: 3 }]);
+    expect((await o.returns()).returnable).toMatchObject([{ itemId: o.itemId, quantity: 3, anyReason: 3, days: 7 }]);
     const asked = await o.ask(1, { note: 'a crack' });
     expect(asked).toMatchObject({ status: 201, message: 'Return requested', data: { results: [{ status: 'requested', refund: 300, refundTo: 'as…@okbank', canWithdraw: true, items: [{ quantity: 1 }] }] } });
     const returnId = asked.data.results[0]!._id;
@@ -138,20 +138,81 @@ describe('a return', () => {
   it('of faulty goods is open for a week whatever was said of the product', async () => {
     const o = await delivered(1);
     await sql`update order_lines set snapshot = jsonb_set(snapshot, '{returnableDays}', '0') where id = ${o.itemId}`.execute(shop.db);
-    expect((await o.returns()).returnable).toMatchObject([{ itemId: o.itemId, quantity: 1 }]);
+    expect((await o.returns()).returnable).toMatchObject([{ itemId: o.itemId, quantity: 1, anyReason: 0, days: 0 }]);
     for (const reason of ['changed_mind', 'does_not_fit']) expect(await o.ask(1, { reason })).toMatchObject({ status: 409, code: 'NOT_RETURNABLE', details: [{ message: expect.stringContaining('0 can be sent back for this reason') }] });
     expect((await o.ask(1, { reason: 'not_as_described' })).status).toBe(201);
   });
 
   it('is refused by its seller with a reason, and open to nobody else', async () => {
     const [o, stranger] = [await delivered(1), await delivered(1)];
-    const returnId = (await o.ask(1)).data.results[0]!._id;
+    const returnId = (await o.ask(1, { reason: 'does_not_fit' })).data.results[0]!._id;
     expect(await o.step(returnId, { status: 'refused' })).toMatchObject({ status: 400, details: [{ path: 'answer' }] });
     expect(await stranger.step(returnId, { status: 'approved' })).toMatchObject({ status: 404, code: 'RETURN_NOT_FOUND' });
     expect((await shop.call(api.listOrderReturns, o.id, stranger.me)).status).toBe(404);
     expect((await shop.call(api.withdrawReturn, { params: { id: stranger.order._id, returnId } }, stranger.me)).status).toBe(404);
     expect(await o.step(returnId, { status: 'refused', answer: 'It was used' })).toMatchObject({ status: 200, data: { return: { status: 'refused', answer: 'It was used', refund: 0 } } });
     expect(await o.read()).toMatchObject({ payment: { status: 'paid' } });
+  });
+});
+
+describe('faulty goods a seller does not want back', () => {
+  const templates = async (to: string) => (await shop.db.selectFrom('messages').select('template').where('recipient', '=', to).orderBy('id').execute()).map((m) => m.template);
+  const decide = (id: string, outcome: 'upheld' | 'overruled', as = admin) => shop.call(api.decideReturn, { params: { id }, body: { outcome, reason: 'The seam is open on the photo' } }, as);
+
+  it('go to the operator, who overrules once; then they come back like any return', async () => {
+    const o = await delivered(2);
+    const returnId = (await o.ask(1)).data.results[0]!._id;
+    expect(await o.step(returnId, { status: 'refused', answer: 'It was worn' })).toMatchObject({ status: 200, data: { return: { status: 'disputed', answer: 'It was worn', refund: 300, decision: null, canWithdraw: false } } });
+    // The seller cannot end it another way, and the pieces stay asked for.
+    for (const status of ['refused', 'picked_up', 'received'] as const) expect(await o.step(returnId, { status, answer: 'No' })).toMatchObject({ status: 409 });
+    expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
+    for (const as of [o.me, o.seller]) {
+      expect((await decide(returnId, 'overruled', as)).status).toBe(403);
+      expect((await shop.call(api.listDisputes, {}, as)).status).toBe(403);
+    }
+    expect(await shop.call(api.decideReturn, { params: { id: returnId }, body: { outcome: 'overruled', reason: ' ' } }, admin)).toMatchObject({ status: 400, details: [{ path: 'reason' }] });
+    expect((await decide('ret_of_nobody', 'upheld')).status).toBe(404);
+    const { results, total } = await shop.ok(api.listDisputes, { query: { limit: 100 } }, admin);
+    expect(results.filter((r) => r._id === returnId)).toMatchObject([{ orderNumber: o.order.orderNumber, reason: 'not_as_described', answer: 'It was worn' }]);
+    expect(JSON.stringify(results)).not.toContain('okbank');
+    expect(total).toBe(results.length);
+
+    expect((await Promise.all([decide(returnId, 'overruled'), decide(returnId, 'overruled'), decide(returnId, 'overruled')])).map((r) => r.status).sort()).toEqual([200, 409, 409]);
+    expect((await decide(returnId, 'upheld')).status).toBe(409);
+    expect((await shop.ok(api.listDisputes, { query: { limit: 100 } }, admin)).results.map((r) => r._id)).not.toContain(returnId);
+    expect((await o.returns()).results).toMatchObject([{ status: 'approved', decision: { outcome: 'overruled', reason: 'The seam is open on the photo' }, answer: 'It was worn' }]);
+    for (const status of ['picked_up', 'received'] as const) expect((await o.step(returnId, { status })).status).toBe(200);
+    expect((await o.returns()).results).toMatchObject([{ status: 'received', refund: 300 }]);
+    const { rows: [row] } = await sql<{ by: string }>`select decision ->> 'by' as by from returns where id = ${returnId}`.execute(shop.db);
+    expect(row!.by).toMatch(/^usr_/);
+  });
+
+  it('are told of to everybody, in the timeline and by letter', async () => {
+    const o = await delivered(1);
+    await sql`update vendors set email = ${`${o.part.vendor._id}@example.com`} where id = ${o.part.vendor._id}`.execute(shop.db);
+    const returnId = (await o.ask(1)).data.results[0]!._id;
+    await o.step(returnId, { status: 'refused', answer: 'It was worn' });
+    expect((await decide(returnId, 'upheld')).data.return).toMatchObject({ status: 'refused', refund: 0, decision: { outcome: 'upheld' } });
+    expect((await o.read()).subOrders[0]!.timeline.slice(-3)).toMatchObject([{ status: 'return_requested' }, { status: 'return_disputed', note: 'It was worn' }, { status: 'return_upheld', note: 'The seam is open on the photo' }]);
+    expect((await templates(o.who.email)).slice(-3)).toEqual(['return_requested', 'return_disputed', 'return_upheld']);
+    expect(await templates(`${o.part.vendor._id}@example.com`)).toEqual(['vendor_return_requested', 'vendor_return_upheld']);
+    const { rows: [toOperators] } = await sql<{ n: number }>`select count(*)::int as n from messages where template = 'operator_return_disputed' and subject like ${`%${o.order.orderNumber}%`}`.execute(shop.db);
+    expect(toOperators!.n).toBe(1);
+    // The pieces are free again, should something else be wrong with them.
+    expect((await o.returns()).returnable).toMatchObject([{ quantity: 1 }]);
+  });
+
+  it('that are with the seller already count as received when it is overruled, off the shelf and owed', async () => {
+    const o = await delivered(1);
+    const returnId = (await o.ask(1)).data.results[0]!._id;
+    for (const status of ['approved', 'picked_up'] as const) await o.step(returnId, { status });
+    expect((await o.step(returnId, { status: 'refused', answer: 'Another thing lay in it' })).data.return.status).toBe('disputed');
+    expect((await decide(returnId, 'overruled')).data.return).toMatchObject({ status: 'received', refund: 399, decision: { outcome: 'overruled' } });
+    expect(await stockOf(shop, o.offerId)).toBe(49);
+    expect((await o.read()).subOrders[0]!.timeline.slice(-2)).toMatchObject([{ status: 'return_overruled' }, { status: 'return_received' }]);
+    expect((await templates(o.who.email)).slice(-2)).toEqual(['return_overruled', 'return_received']);
+    expect((await shop.ok(listOrderInvoices, o.id, o.me)).results.map((d) => d.kind)).toEqual(['tax_invoice', 'credit_note']);
+    expect((await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin)).results.map((r) => r._id)).toContain(returnId);
   });
 });
 
@@ -208,6 +269,7 @@ describe('photos of a return', () => {
     await sweepPhotos(shop.db, shop.config, later);
     expect((await bytesOf(api.getReturnPhoto, { id: o.order._id, photo: kept }, o.who.token)).statusCode).toBe(200);
     await o.step(returnId, { status: 'refused', answer: 'It was used' });
+    await shop.ok(api.decideReturn, { params: { id: returnId }, body: { outcome: 'upheld', reason: 'The photo shows use' } }, admin);
     await sweepPhotos(shop.db, shop.config, addDays(shop.clock.now(), 179));
     expect((await o.returns()).results).toMatchObject([{ photos: [kept] }]);
     await sweepPhotos(shop.db, shop.config, later);

@@ -4,6 +4,7 @@ import * as c from '#contracts/returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
+import { decide, readDisputes } from './disputes.ts';
 import { keepPhoto, readPhoto } from './photos.ts';
 import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturns, stepByVendor, withdraw } from './service.ts';
 
@@ -40,6 +41,13 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
     const found = await stepByVendor(tx, vendorOf(session), params.id, body, deps.clock);
     say('Noted');
+    return { return: found };
+  });
+
+  route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
+  route.write(c.decideReturn, async ({ tx, session, params, body, say }) => {
+    const found = await decide(tx, session.subjectId, params.id, body, deps.clock);
+    say('Decision noted');
     return { return: found };
   });
 

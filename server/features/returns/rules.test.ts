@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#contracts/kernel/time.ts';
-import { mayMove, RETURN_TRANSITIONS, returnableOf } from './rules.ts';
+import { FAULT_REASONS, RETURN_REASONS } from '#contracts/returns.ts';
+import { mayMove, refusalOf, RETURN_TRANSITIONS, returnableOf } from './rules.ts';
 
 const DAY = (n: number) => addDays('2026-11-01T00:00:00Z', n);
 
@@ -23,6 +24,11 @@ it('never more than was delivered and not asked for yet', () => {
     const delivered = deliveries.reduce((n, d) => n + d.quantity, 0);
     expect(returnableOf(deliveries, asked, days, DAY(5))?.quantity ?? 0).toBeLessThanOrEqual(Math.max(0, delivered - asked));
   }));
+});
+
+it('a seller refuses by itself only what nothing is wrong with', () => {
+  for (const reason of RETURN_REASONS) expect(refusalOf(reason)).toBe(FAULT_REASONS.includes(reason) ? 'disputed' : 'refused');
+  for (const to of ['approved', 'refused', 'received'] as const) expect([mayMove('disputed', to, 'vendor'), mayMove('disputed', to, 'operator')]).toEqual([false, true]);
 });
 
 it('a return ends once, and only the operator pays', () => {

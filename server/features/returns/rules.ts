@@ -1,25 +1,28 @@
 import { addDays } from '#contracts/kernel/time.ts';
+import { FAULT_REASONS } from '#contracts/returns.ts';
 import type { ReturnStatus } from './tables.ts';
 
 export type Mover = 'shopper' | 'vendor' | 'operator';
 
 /** The life of a return, as data: from a status, to which others, and who may move it. What is not here is refused. */
 export const RETURN_TRANSITIONS: Record<ReturnStatus, Partial<Record<ReturnStatus, readonly Mover[]>>> = {
-  requested: { approved: ['vendor', 'operator'], refused: ['vendor', 'operator'], withdrawn: ['shopper'] },
+  requested: { approved: ['vendor', 'operator'], refused: ['vendor', 'operator'], disputed: ['vendor'], withdrawn: ['shopper'] },
   approved: { picked_up: ['vendor', 'operator'], withdrawn: ['shopper'] },
   // Looked at and found not to be what was sold: it goes back to the shopper.
-  picked_up: { received: ['vendor', 'operator'], refused: ['vendor', 'operator'] },
+  picked_up: { received: ['vendor', 'operator'], refused: ['vendor', 'operator'], disputed: ['vendor'] },
+  disputed: { approved: ['operator'], received: ['operator'], refused: ['operator'] },
   received: { refunded: ['operator'] },
   refused: {}, withdrawn: {}, refunded: {},
 };
 export const mayMove = (from: ReturnStatus, to: ReturnStatus, who: Mover): boolean => RETURN_TRANSITIONS[from][to]?.includes(who) ?? false;
 
-/** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
-const FAULTS: ReadonlySet<string> = new Set(['damaged', 'wrong_item', 'not_as_described']);
-/** For so many days at least they may go back, whatever the product says. */
+const isFault = (reason: string): boolean => FAULT_REASONS.includes(reason);
+/** Where a seller's refusal leads: nobody may shut out faulty goods alone, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
+export const refusalOf = (reason: string): 'refused' | 'disputed' => (isFault(reason) ? 'disputed' : 'refused');
+/** Faulty goods: for so many days at least they may go back, whatever the product says. */
 const FAULT_DAYS = 7;
 /** The return window for a reason, in days, of goods sold with `days`. */
-export const windowFor = (reason: string, days: number): number => (FAULTS.has(reason) ? Math.max(days, FAULT_DAYS) : days);
+export const windowFor = (reason: string, days: number): number => (isFault(reason) ? Math.max(days, FAULT_DAYS) : days);
 
 /** Pieces of one line that were delivered at one time. */
 export interface Delivery { at: Date; quantity: number }

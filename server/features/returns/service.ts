@@ -13,8 +13,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { claimPhotos } from './photos.ts';
 import { present, presentForSeller } from './present.ts';
 import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
-import { mayMove, type Mover, returnableOf, windowFor } from './rules.ts';
-import type { ReturnStatus } from './tables.ts';
+import { mayMove, type Mover, refusalOf, returnableOf, windowFor } from './rules.ts';
+import type { Decision, ReturnStatus } from './tables.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
@@ -26,8 +26,9 @@ async function windowsOf(db: Db, stored: StoredOrder, returns: readonly StoredRe
     const deliveries = stored.parcels.filter((p) => p.status === 'delivered')
       .flatMap((p) => p.lines.filter((l) => l.line_id === line.id).map((l) => ({ at: p.updated_at, quantity: l.quantity })));
     const asked = returns.filter(counts).flatMap((r) => r.lines).filter((l) => l.line_id === line.id).reduce((n, l) => n + l.quantity, 0);
-    const found = returnableOf(deliveries, asked, windowFor(reason, line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0), now);
-    return found ? [{ line, ...found }] : [];
+    const sold = line.snapshot.returnableDays ?? days.get(line.product_id) ?? 0;
+    const found = returnableOf(deliveries, asked, windowFor(reason, sold), now);
+    return found ? [{ line, days: sold, ...found }] : [];
   });
 }
 
@@ -36,9 +37,10 @@ export async function readReturns(db: Db, userId: string, id: string, now: Date)
   const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
   const [stored, returns] = [await selectParts(db, order), await selectOfOrder(db, order.id)];
   const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
+  const anyReason = new Map((await windowsOf(db, stored, returns, 'changed_mind', now)).map((w) => [w.line.id, w.quantity]));
   return {
     results: returns.map((r) => present(r, stored)),
-    returnable: windows.map(({ line, quantity, until }) => ({ itemId: line.id, quantity, until: until.toISOString() })),
+    returnable: windows.map(({ line, quantity, until, days }) => ({ itemId: line.id, quantity, until: until.toISOString(), anyReason: anyReason.get(line.id) ?? 0, days })),
   };
 }
 
@@ -65,7 +67,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     const returnId = newId('ret', now.getTime());
     await insertReturn(tx, {
       id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
-      refund_paise: 0, refund_reference: null, photos, answer: null, created_at: now, updated_at: now,
+      refund_paise: 0, refund_reference: null, photos, answer: null, disputed_from: null, decision: null, created_at: now, updated_at: now,
     }, lines.map((l) => ({ lineId: l.id, quantity: pieces.get(l.id)! })));
     noteReturn(course, part.id, 'requested', lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '));
     ids.push(returnId);
@@ -75,10 +77,10 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
   return (await selectOfOrder(tx, order.id)).filter((r) => ids.includes(r.id)).map((r) => present(r, course));
 }
 
-interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; isSellable?: boolean; reference?: string }
+interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; isSellable?: boolean; reference?: string; decision?: Decision }
 
 /** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
-async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable = true, reference }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
+export async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable = true, reference, decision }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
   const now = clock.now();
   const order = (await selectOrder(tx, { orderNumber: found.order_number }, true))!;
   // Read again under the lock: another step may have come first.
@@ -90,7 +92,9 @@ async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable =
   if (to === 'received') refund = bringBack(course, row.sub_order_id, pieces, isSellable);
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod') bookRefund(course, row.sub_order_id, refund);
-  noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
+  if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);
+  // An approval that was decided is told as the decision it is.
+  if (!decision || to === 'received') noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
   await finishStep(tx, course);
   if (to === 'received') {
     await creditReturned(tx, course, row.sub_order_id, pieces);
@@ -99,9 +103,9 @@ async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable =
     await settleCashback(tx, course.order.id, now);
   }
   // Where nothing is to be paid back, nobody would ever pay it: it ends here.
-  await updateReturn(tx, row.id, { status: to === 'received' && refund === 0 ? 'refunded' : to, refund_paise: refund, ...(answer ? { answer } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
+  await updateReturn(tx, row.id, { status: to === 'received' && refund === 0 ? 'refunded' : to, refund_paise: refund, ...(answer ? { answer } : {}), ...(decision ? { decision } : {}), ...(to === 'disputed' ? { disputed_from: row.status } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
   const after = (await selectReturn(tx, row.id))!;
-  await tellStep(tx, course, clock, { refundPaise: refund, said: answer ?? null, ...(reference ? { reference } : {}) });
+  await tellStep(tx, course, clock, { refundPaise: refund, said: decision?.reason ?? answer ?? null, ...(reference ? { reference } : {}) });
   return { row: after, course };
 }
 
@@ -116,11 +120,11 @@ export async function withdraw(tx: Tx, userId: string, orderId: string, returnId
 
 export type SellerReturn = Omit<Return, 'refundTo'>;
 
-/** A step of the vendor; `return_not_found` (404) for another vendor's. */
+/** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty goods is a question to the marketplace. */
 export async function stepByVendor(tx: Tx, vendorId: string, id: string, { status, answer, restock }: EndpointBody<typeof stepReturn>, clock: Clock): Promise<SellerReturn> {
   const found = await selectReturn(tx, id);
   if (found?.vendor_id !== vendorId) fail('return_not_found');
-  const { row, course } = await move(tx, found!, { to: status, who: 'vendor', answer, isSellable: restock }, clock);
+  const { row, course } = await move(tx, found!, { to: status === 'refused' ? refusalOf(found!.reason) : status, who: 'vendor', answer, isSellable: restock }, clock);
   return presentForSeller(row, course);
 }
 

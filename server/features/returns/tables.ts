@@ -1,6 +1,8 @@
-import type { RefundTo, RETURN_REASONS, RETURN_STATUSES } from '#contracts/returns.ts';
+import type { DECISIONS, RefundTo, RETURN_REASONS, RETURN_STATUSES } from '#contracts/returns.ts';
 
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+/** What an operator decided about a refusal, and who it was. */
+export interface Decision { outcome: (typeof DECISIONS)[number]; reason: string; by: string; at: string }
 export interface ReturnTable {
   id: string; order_id: string; sub_order_id: string; vendor_id: string; status: ReturnStatus; reason: (typeof RETURN_REASONS)[number]; note: string | null;
   /** Empty where the money goes back the way it came. */
@@ -11,7 +13,10 @@ export interface ReturnTable {
   refund_reference: string | null;
   /** Names of its photos, as they are kept in private. */
   photos: string[];
-  answer: string | null; created_at: Date; updated_at: Date;
+  answer: string | null;
+  /** Where it stood when its seller refused faulty goods. */
+  disputed_from: ReturnStatus | null; decision: Decision | null;
+  created_at: Date; updated_at: Date;
 }
 /** A photo for a return of this order; taken by one, or still loose. */
 export interface ReturnPhotoTable { hash: string; user_id: string; order_id: string; is_taken: boolean; created_at: Date }

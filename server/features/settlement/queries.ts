@@ -52,7 +52,7 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
       'gross', sum(gross_paise), 'taxable', sum(taxable_paise)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
     where f.before is not null or s.status = 'cancelled' or (s.status = 'delivered'
       and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before}
-      and not exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'picked_up')))
+      and not exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'disputed', 'picked_up')))
     order by s.created_at, s.id`.execute(tx);
   return rows;
 }

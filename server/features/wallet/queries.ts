@@ -10,7 +10,7 @@ import './tables.ts';
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered')
   + make_interval(days => (select coalesce(max(p.returnable_days), 0)::int from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
-const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'picked_up'))`;
+const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 
 /** Orders whose cashback is to be given now, or no longer is what was given: pieces came back since. */
 export async function selectDueCashback(db: Db, now: Date, limit: number): Promise<string[]> {

@@ -12,12 +12,12 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { refetchOrders } from './cancel-items.tsx';
 import { PrivatePhoto } from './private-photo.tsx';
-import type { PieceLine } from './piece-chooser.tsx';
+import type { ReturnLine } from './return-dialog.tsx';
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 
 const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
-  requested: { text: 'Return requested', tone: 'info' }, approved: { text: 'Accepted, to be picked up', tone: 'info' }, refused: { text: 'Return refused', tone: 'danger' },
+  requested: { text: 'Return requested', tone: 'info' }, approved: { text: 'Accepted, to be picked up', tone: 'info' }, refused: { text: 'Return refused', tone: 'danger' }, disputed: { text: 'Refused by the seller, we decide', tone: 'warning' },
   withdrawn: { text: 'Return withdrawn', tone: 'info' }, picked_up: { text: 'Picked up', tone: 'warning' }, received: { text: 'Back with the seller, refund to come', tone: 'warning' },
   refunded: { text: 'Refunded', tone: 'success' },
 };
@@ -34,8 +34,8 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
     queryFn: ({ signal }) => callApi(listOrderReturns, { params: { id: order._id } }, { audience: 'user', signal, fresh: true }),
     enabled: isDelivered, staleTime: 15_000,
   });
-  const lines = (data?.returnable ?? []).flatMap((one): PieceLine[] => order.subOrders.flatMap((part) =>
-    part.items.filter((item) => item._id === one.itemId).map((item) => ({ item, vendor: part.vendor.name, most: one.quantity }))));
+  const lines = (data?.returnable ?? []).flatMap((one): ReturnLine[] => order.subOrders.flatMap((part) =>
+    part.items.filter((item) => item._id === one.itemId).map((item) => ({ item, vendor: part.vendor.name, most: one.quantity, anyReason: one.anyReason, days: one.days }))));
   if (isError) return <ErrorState title={t('The returns could not be loaded.')} onRetry={() => void refetch()} />;
   if (!data || (data.results.length === 0 && lines.length === 0)) return null;
   const until = data.returnable.map((one) => one.until).sort().at(0);
@@ -60,7 +60,9 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                 <p className="mt-1.5">{one.items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}</p>
                 <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo || t('the way you paid') })}</> : null}</p>
                 {one.photos.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.photos.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Your photo {n}', { n: i + 1 })} /></li>)}</ul> : null}
+                {one.status === 'disputed' ? <p className="text-ink-muted">{t('No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.')}</p> : null}
                 {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
+                {one.decision ? <p>{t(one.decision.outcome === 'upheld' ? 'We decided that the refusal stands: {text}' : 'We decided that the seller takes it back: {text}', { text: one.decision.reason })}</p> : null}
               </div>
               {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => void withdraw(one)}>{t('Keep the goods')}</Button> : null}
             </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createReturn, PHOTO_REASONS, type RefundTo, type Return } from '#contracts/returns.ts';
+import { createReturn, FAULT_REASONS, PHOTO_REASONS, type RefundTo, type Return } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
@@ -20,7 +20,9 @@ const REASONS: Record<Return['reason'], string> = {
   damaged: 'Damaged or broken', wrong_item: 'Not what I ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed my mind',
 };
 
-interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly PieceLine[]; onClose: () => void; onDone: () => Promise<void> }
+/** `anyReason`: how many may go back although nothing is wrong with them; `days`: the window they were sold with. */
+export interface ReturnLine extends PieceLine { anyReason: number; days: number }
+interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly ReturnLine[]; onClose: () => void; onDone: () => Promise<void> }
 
 /** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
 export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone }: DialogProps) {
@@ -29,13 +31,16 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   const [kind, setKind] = useState<RefundTo['kind']>('upi');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const [reason, setReason] = useState<Return['reason'] | ''>('');
+  const [picked, setReason] = useState<Return['reason'] | ''>('');
   const [photos, setPhotos] = useState<PickedPhoto[]>([]);
   const [isSending, setSending] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
-  const needsPhoto = PHOTO_REASONS.includes(reason);
   const items = chosenOf(lines, chosen);
+  // What was sold without return, or whose days are over, goes back only where something is wrong with it.
+  const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
+  const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
+  const needsPhoto = PHOTO_REASONS.includes(reason);
 
   async function submit(form: FormData) {
     if (isBusy || isSending) return;
@@ -65,7 +70,8 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
     <Dialog open onClose={onClose} title={t('Return items')} description={t('Choose how many of each go back.')}>
       <form noValidate onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }}>
         <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to return', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
-        <SelectField className="mt-4" label={t('Why?')} name="reason" value={reason} onChange={(event) => setReason(event.target.value as Return['reason'] | '')} error={errors.reason} placeholder={t('Choose')} options={Object.entries(REASONS).map(([value, label]) => ({ value, label: t(label) }))} />
+        <SelectField className="mt-4" label={t('Why?')} name="reason" value={reason} onChange={(event) => setReason(event.target.value as Return['reason'] | '')} error={errors.reason} placeholder={t('Choose')} hint={limited[0] ? t(limited[0].days === 0 ? '{name} is sold without return: it goes back only if it is damaged, wrong or not as described.' : 'The {days} days to return {name} are over: it goes back only if it is damaged, wrong or not as described.', { name: limited[0].item.name, days: limited[0].days }) : undefined}
+          options={Object.entries(REASONS).filter(([value]) => limited.length === 0 || FAULT_REASONS.includes(value)).map(([value, label]) => ({ value, label: t(label) }))} />
         <ReturnPhotos orderId={orderId} photos={photos} isNeeded={needsPhoto} error={errors.photos} disabled={isBusy} onChange={setPhotos} onBusy={setSending} />
         <TextArea className="mt-4" label={t('What is wrong? (optional)')} name="note" rows={3} maxLength={500} />
         {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <fieldset className="mt-5">
