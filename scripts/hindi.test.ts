@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ERRORS } from '#contracts/kernel/errors.ts';
 import { hindi } from '#web/i18n/hi/index.ts';
 
 const files = ['web', 'contracts'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' })
@@ -21,11 +22,21 @@ const seeds = readdirSync('server/seeds/catalogue').map((name) => readFileSync(p
 const written = [...files, ...seeds].join('\n');
 const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
+/** Errors that programs, sellers' tools and operators get; the screens of a shopper never show them. */
+const NEVER_READ = new Set([
+  'malformed_json', 'idempotency_key_required', 'idempotency_key_reused', 'payment_not_genuine', 'forged_event', 'not_found', 'payload_too_large', 'unsupported_media_type',
+  'parcel_not_found', 'booking_not_found', 'refund_not_found', 'offer_not_found', 'job_not_found', 'statement_not_found', 'payout_not_found', 'coupon_not_found', 'gift_not_found',
+  'milestone_not_found', 'courier_unavailable', 'nothing_to_pay', 'utr_taken', 'settlement_not_set_up', 'rate_in_use', 'coupon_conflict', 'coupon_in_use', 'milestone_conflict',
+]);
+
 describe('the Hindi catalogue', () => {
   it('has every text the interface asks for', () => expect([...asked].filter((text) => !(text in hindi))).toEqual([]));
   it('has no text nobody asks for', () => {
     const escaped = (text: string) => text.replaceAll("'", String.raw`\'`);
     expect(Object.keys(hindi).filter((text) => !written.includes(text) && !written.includes(escaped(text)))).toEqual([]);
+  });
+  it('has what the server says to a shopper', () => {
+    expect(Object.entries(ERRORS).filter(([code, [, text]]) => !NEVER_READ.has(code) && !(text in hindi)).map(([code]) => code)).toEqual([]);
   });
   it('names days as well: no component writes a date but through useDates', () => {
     expect(files.filter((text) => /import \{[^}]*\bformat(?:Date|Day|DateTime)\b[^}]*\} from '#contracts\/kernel\/time\.ts'/.test(text) && /<[A-Za-z]/.test(text) && text.includes('useText('))).toEqual([]);

@@ -27,6 +27,15 @@ test('what is typed and ticked before a page is awake stays and counts', async (
       await page.unrouteAll({ behavior: 'wait' });
     });
   }
+  await test.step('an order chosen early is applied', async () => {
+    const wake = await holdScripts(page);
+    await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' });
+    wake();
+    await expect(page).toHaveURL(/sortBy=/);
+    await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Price: Low to High');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
   await test.step('a filter ticked early is applied', async () => {
     const wake = await holdScripts(page);
     await page.goto('/collections/fashion', { waitUntil: 'domcontentloaded' });

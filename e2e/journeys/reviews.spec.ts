@@ -81,6 +81,9 @@ test('a review with stars and photo is written, shown, changed and removed', asy
     await expect(dialog.getByRole('alert')).toContainText('Send one JPEG, PNG or WebP picture of at most 5 MB.');
     await dialog.getByLabel('Add photos').setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: png() });
     await expect(dialog.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+    // What a browser tells when its file picker is left without a choice: nothing is lost.
+    await dialog.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
+    await expect(dialog.getByLabel('Title')).toHaveValue('Good for class one');
     await dialog.getByRole('button', { name: 'Publish review' }).click();
     await expect(page.getByText('Thank you for your review')).toBeVisible();
     await expect(dialog).toBeHidden();

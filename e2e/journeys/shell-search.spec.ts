@@ -54,6 +54,11 @@ test('eight suggestions of both searches, half a second after the second charact
     const { violations } = await new AxeBuilder({ page }).include('header').analyze();
     expect(violations.map((v) => v.id)).toEqual([]);
   });
+  await test.step('a row that was only pointed at is not what Enter opens', async () => {
+    await options(page).first().hover();
+    await box(page).hover();
+    await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
+  });
   await test.step('arrow keys walk, Enter opens, Escape closes', async () => {
     await box(page).press('ArrowDown');
     await box(page).press('ArrowDown');

@@ -1,4 +1,4 @@
-/** Kinds of fields whose words or ticks a page keeps in its state. */
+/** Kinds of fields whose words or ticks a page keeps in its state; beside them what was chosen from lists. */
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), textarea';
 const TICKS = 'input[type=checkbox], input[type=radio]';
 
@@ -9,6 +9,7 @@ const TICKS = 'input[type=checkbox], input[type=radio]';
  */
 export function handOver(): void {
   const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT)].filter((f) => f.value !== f.defaultValue).map((f) => [f, f.value] as const);
+  const lists = [...document.querySelectorAll('select')].filter((list) => [...list.options].some((o) => o.defaultSelected && !o.selected));
   const boxes = [...document.querySelectorAll<HTMLInputElement>(TICKS)].filter((b) => b.checked !== b.defaultChecked && (b.type !== 'radio' || b.checked));
   // Read now and told once React is done with this frame: then it answers each of them before it hears the next.
   queueMicrotask(() => {
@@ -19,6 +20,7 @@ export function handOver(): void {
       Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, typed);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     }
+    for (const list of lists) list.dispatchEvent(new Event('change', { bubbles: true }));
     for (const box of boxes) {
       box.checked = box.defaultChecked;
       box.click();

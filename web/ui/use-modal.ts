@@ -11,7 +11,12 @@ export function useModal(open: boolean, onClose: () => void): RefObject<HTMLDial
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const cancel = (event: Event) => { event.preventDefault(); close.current(); };
+    // The cancel of a file picker inside bubbles, and is not the dialog's.
+    const cancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      close.current();
+    };
     const press = (event: MouseEvent) => { if (event.target === dialog) close.current(); };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('mousedown', press);

@@ -49,7 +49,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
               <span className="block size-20 shrink-0 overflow-hidden rounded-button">{item.image ? <Picture image={{ ...item.image, alt: '' }} sizes="80px" className="size-full object-cover" /> : <NoImage className="size-full text-[12px]" />}</span>
               <div className="min-w-0 flex-1">
                 {item.isGift ? <p className="line-clamp-2 font-semibold">{item.name}</p> : <Link to={`/product/${item.slug}`} className="line-clamp-2 font-semibold hover:underline">{item.name}</Link>}
-                <p className="text-[14px] text-ink-muted">{[item.variant, item.option, t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
+                <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && t(item.option), t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
                 <p className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}>{item.isGift ? t('Free gift') : formatRupees(item.price * item.quantity)}</p>
                 {item.cancelled > 0 ? <p className="text-[14px] font-semibold text-danger">{item.cancelled === item.quantity ? t('Cancelled') : t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}</p> : null}
                 {item.isGift ? null : renderAction?.(item)}

@@ -53,6 +53,8 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
   };
   useEffect(() => {
     request.current?.abort();
+    // A row that was pointed at belongs to the words before.
+    setActive(-1);
     const query = typed?.trim() ?? '';
     if (query.length < MIN_CHARACTERS) return setState('closed');
     const timer = setTimeout(() => void ask(query), DEBOUNCE_MS);
@@ -113,7 +115,7 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
         <div className="p-4"><p role="status" className="wrap-anywhere">{t('No results found for "{query}"', { query: found!.query })}</p>{all(found!.query, t('View all results'), 'mt-2 inline-flex min-h-11 items-center hover:underline')}</div>
       ) : null}
       {isShown && state === 'found' ? <p role="status" className="sr-only">{t(options.length === 1 ? '{count} suggestion' : '{count} suggestions', { count: options.length })}</p> : null}
-      <ul id={listId} role="listbox" aria-label={t('Suggestions')} aria-busy={state === 'busy'} hidden={!isShown} className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}>
+      <ul id={listId} role="listbox" aria-label={t('Suggestions')} aria-busy={state === 'busy'} hidden={!isShown} onPointerLeave={() => setActive(-1)} className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}>
         {shown?.results.map((r, i) => <ResultRow key={r.url} id={`${listId}-${i}`} result={r} query={shown.query} isActive={i === active} onPoint={() => setActive(i)} onChoose={onLeave} />)}
         {shown?.scopes.map((s, n) => {
           const i = shown.results.length + n;

@@ -3,7 +3,7 @@ import type { CartItem } from '#contracts/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { wishOf } from '#web/features/shopper/cart/line-refs.ts';
 import { useWishlistActions } from '#web/features/shopper/actions.ts';
-import { useText } from '#web/i18n/text.ts';
+import { type Text, useText } from '#web/i18n/text.ts';
 import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 
@@ -12,7 +12,7 @@ const PROBLEM = { unavailable: 'Not sold any more.', out_of_stock: 'Sold out.', 
 export const TEXT_BUTTON = 'min-h-11 px-2 text-[14px] font-semibold whitespace-nowrap text-brand hover:underline';
 
 /** The choice of an item in words: variant, colour, size. */
-export const choiceOf = (item: CartItem): string => [item.variant?.name, item.option?.color, item.option?.size].filter(Boolean).join(' · ');
+const choiceOf = (item: CartItem, t: Text): string => [item.variant?.name, item.option?.color, item.option?.size].flatMap((word) => (word ? t(word) : [])).join(' · ');
 
 /** One line of the checkout list with what stands in its way, if anything. */
 export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => void }) {
@@ -29,7 +29,7 @@ export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity:
           <Link to={`/product/${item.product.slug}`} className="font-semibold hover:underline">{item.product.name}</Link>
           <strong className="tabular-nums">{formatRupees(item.lineTotal)}</strong>
         </div>
-        <p className="text-[14px] text-ink-muted">{[choiceOf(item), t('{price} each', { price: formatRupees(item.price) })].filter(Boolean).join(' · ')}</p>
+        <p className="text-[14px] text-ink-muted">{[choiceOf(item, t), t('{price} each', { price: formatRupees(item.price) })].filter(Boolean).join(' · ')}</p>
         {item.problem ? <p role="alert" className="text-[14px] font-semibold text-danger">{t(PROBLEM[item.problem], { n: item.stock })}</p> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-2">
           <Stepper value={item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} onChange={onQuantity} label={t('Quantity of {name}', { name: item.product.name })} />

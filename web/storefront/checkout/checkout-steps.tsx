@@ -19,6 +19,7 @@ import { PaymentStep } from './payment-step.tsx';
 import { goAndPay } from '#web/storefront/payment/go-and-pay.ts';
 import { keepAddress, sendOrder } from './place-order.ts';
 import { ReviewStep } from './review-step.tsx';
+import { serverWords } from './server-words.ts';
 import { StepFrame } from './step-frame.tsx';
 import { type Step, stepAfter, STEPS, stepToShow } from './steps.ts';
 import { Summary } from './summary.tsx';
@@ -101,8 +102,8 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       <div className="grid gap-4 max-lg:order-2">
         {problem ? (
           <div ref={box} tabIndex={-1} className="outline-none">
-            <Alert tone="danger" role="alert" title={t(problem.text)}>
-              {problem.details.filter((d) => d !== problem.text).map((d) => <p key={d}>{d}</p>)}
+            <Alert tone="danger" role="alert" title={serverWords(problem.text, t)}>
+              {problem.details.filter((d) => d !== problem.text).map((d) => <p key={d}>{serverWords(d, t)}</p>)}
             </Alert>
           </div>
         ) : null}

@@ -70,7 +70,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {scopes.length > 1 || brand ? (
         <nav aria-label={t('Look in')} className="relative -mx-4 mt-3 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
           {brand ? <Chip label={t('Everything by {brand}', { brand: brand.label })} to={`/products?brand=${encodeURIComponent(brand.value)}`} /> : null}
-          {scopes.length > 1 ? scopes.map((c) => <Chip key={c.value} label={t('in {category} ({n})', { category: c.label, n: c.count })} to={withField(search, 'category', c.value)} />) : null}
+          {scopes.length > 1 ? scopes.map((c) => <Chip key={c.value} label={t('in {category} ({n})', { category: t(c.label), n: c.count })} to={withField(search, 'category', c.value)} />) : null}
         </nav>
       ) : null}
     </ListingPage>

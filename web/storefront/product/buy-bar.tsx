@@ -25,7 +25,7 @@ export default function BuyBar({ main, product, unit, quantity, selection }: Buy
     <div data-buy-bar="" role="region" aria-label={t('Buy')} className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-20 flex animate-rise items-center gap-3 border-t border-border bg-surface px-4 py-2 shadow-e3 md:hidden">
       <p className="min-w-0 grow leading-[20px]">
         <strong className="block text-[18px] font-extrabold tabular-nums">{formatRupees(selection.price)}</strong>
-        <span className={`block truncate text-[13px] ${selection.stock === 0 || selection.stock <= 5 ? `font-semibold ${stock.tone}` : 'text-ink-muted'}`}>{selection.stock > 5 ? unitName(selection) || stock.text : stock.text}</span>
+        <span className={`block truncate text-[13px] ${selection.stock === 0 || selection.stock <= 5 ? `font-semibold ${stock.tone}` : 'text-ink-muted'}`}>{selection.stock > 5 ? unitName(t, selection) || stock.text : stock.text}</span>
       </p>
       <AddToCartButton product={product} unit={unit} quantity={quantity} disabled={selection.stock === 0} size="md" className="shrink-0" />
     </div>

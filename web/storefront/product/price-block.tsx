@@ -45,7 +45,7 @@ export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: 
 function Announcement({ selection }: { selection: Selection }) {
   const t = useText();
   const { price, seller } = selection;
-  const words = [unitName(selection), formatRupees(price), stockText(t, selection).text, seller ? t('Sold by {vendor}', { vendor: seller.vendor.name }) : null].filter(Boolean).join(', ');
+  const words = [unitName(t, selection), formatRupees(price), stockText(t, selection).text, seller ? t('Sold by {vendor}', { vendor: seller.vendor.name }) : null].filter(Boolean).join(', ');
   const last = useRef(words);
   const [said, setSaid] = useState('');
   useEffect(() => {

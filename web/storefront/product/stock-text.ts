@@ -15,5 +15,5 @@ export function stockText(t: Text, { stock, seller }: Pick<Selection, 'stock' | 
 }
 
 /** The chosen variant, colour and size in words; '' where there is nothing to choose. */
-export const unitName = ({ variant, option }: Pick<Selection, 'variant' | 'option'>): string =>
-  [variant?.name, option?.color, option?.parameters.size].filter(Boolean).join(' · ');
+export const unitName = (t: Text, { variant, option }: Pick<Selection, 'variant' | 'option'>): string =>
+  [variant?.name, option?.color, option?.parameters.size].flatMap((word) => (word ? t(word) : [])).join(' · ');

@@ -31,7 +31,7 @@ export function LoginModal() {
   const { instead } = prompt;
 
   return (
-    <Dialog open={prompt.isOpen} onClose={closeLogin} title={prompt.title} description={prompt.message} size="sm">
+    <Dialog open={prompt.isOpen} onClose={closeLogin} title={t(prompt.title)} description={t(prompt.message)} size="sm">
       {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px] text-ink">{waiting}</p> : null}
       <SignInForm key={prompt.opening} onDone={closeLogin} autoFocus>
         <div className="flex flex-wrap justify-between gap-x-4">
