@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
 import { code128 } from './code128.ts';
 import { type Label, labelTexts, renderLabel } from './label.ts';
 
@@ -6,7 +7,7 @@ const label: Label = {
   courier: 'Haatlane Demo Courier', awb: 'HD0123456789', orderNumber: 'HL-7K2M-9Q4X', sellerGstin: '08AAKFB4821M1Z3', invoiceNumber: 'INV/26-27/000012',
   from: { name: 'Rangrezi Looms', phone: '+919000000104', lines: ['12, Johari Bazaar'], city: 'Jaipur', state: 'Rajasthan', pincode: '302002' },
   to: { name: 'Asha Rao', phone: '+919876543210', lines: ['1, Lane', 'Near the well'], city: 'Pune', state: 'Maharashtra', pincode: '411004' },
-  weightGrams: 1_250, toCollectPaise: 1_23_456_70,
+  weightGrams: 1_250, toCollectPaise: 1_23_456_70, bookedAt: new Date('2026-11-20T10:00:00Z'),
 };
 
 describe('a label', () => {
@@ -31,9 +32,21 @@ describe('a label', () => {
     expect(pdf.match(/ re\n/g)).toHaveLength(code128(label.awb).bars.length + 1);
   });
 
-  it('stays one page whatever a shopper writes', async () => {
-    const long = 'A very long line of an address that goes on and on '.repeat(4);
-    const pdf = Buffer.from(await renderLabel({ ...label, to: { ...label.to, name: long, lines: [long, long, long] }, from: { ...label.from, lines: [long, long] } }, { compress: false })).toString('latin1');
-    expect(pdf).toContain('/Count 1');
+  it('prints names in their own letters', async () => {
+    const read = readPdf(await renderLabel({ ...label, to: { ...label.to, name: 'श्रीमती मीरा अय्यर', lines: ['क्षत्रिय मार्ग 🏡', 'தமிழ்நாடு'] } }));
+    for (const text of ['श्रीमती मीरा अय्यर', 'क्षत्रिय मार्ग 🏡', 'தமிழ்நாடு', 'Pune, Maharashtra', '411004', 'Collect ₹1,23,456.70']) expect(read.words(0)).toContain(text);
+    expect(read).toMatchObject({ pages: 1, title: 'Label HD0123456789', language: 'en-IN' });
+    expect(overlaps(read)).toEqual([]);
+  });
+
+  it.each(['A very long line of an address that goes on and on ', 'ಕರ್ನಾಟಕ ಬೆಂಗಳೂರು ಶ್ರೀಮತಿ ಮೈಸೂರು ಕೃಷ್ಣ ', 'Donaudampfschifffahrtsgesellschaft'])('stays one page and keeps its places whatever a shopper writes: %s', async (words) => {
+    const long = words.repeat(4);
+    const file = await renderLabel({ ...label, courier: long, to: { ...label.to, name: long, lines: [long, long, long], phone: '+919876543210' }, from: { ...label.from, lines: [long, long] } });
+    const read = readPdf(file);
+    expect(read.pages).toBe(1);
+    expect(overlaps(read)).toEqual([]);
+    // Nothing comes near the bars, and nothing leaves the sheet.
+    expect(read.texts.filter((t) => t.y > 186 && t.y < 255)).toEqual([]);
+    expect(read.texts.filter((t) => t.x < 14 || t.x + t.width > 297.64 - 13.9 || t.y > 419.53 - 14)).toEqual([]);
   });
 });

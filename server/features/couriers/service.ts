@@ -18,6 +18,7 @@ export async function printLabel(db: Db, config: { demo: boolean }, vendorId: st
   const bytes = await renderLabel({
     courier: couriersOf(config).find(({ id }) => id === consignment.courier)?.name ?? consignment.courier, awb, orderNumber, from, to,
     sellerGstin: vendor.tax.gstin, invoiceNumber: route.invoice_number, weightGrams: consignment.weight_grams, toCollectPaise: consignment.to_collect_paise,
+    bookedAt: consignment.booked_at ?? consignment.asked_at,
   });
   return { awb, bytes };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { shareOf } from '#server/features/orders/remaining.ts';
 import { headsOf, splitTax, type TaxHeads } from './gst-split.ts';
-import { rateText, rupees } from './pdf.ts';
+import { rupees } from '#server/platform/pdf/money.ts';
+import { rateText } from './pdf.ts';
 import { amountInWords } from './words.ts';
 
 const sold = (change: Partial<SoldLine> = {}): SoldLine => ({

@@ -15,7 +15,7 @@ import type { InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable, Party } f
 
 export { financialYear } from './document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
-export { renderInvoice, rupees } from './pdf.ts';
+export { renderInvoice } from './pdf.ts';
 export { amountInWords } from './words.ts';
 export type { InvoiceDocument, Party } from './tables.ts';
 
