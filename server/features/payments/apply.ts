@@ -9,7 +9,7 @@ import {
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { captureEntries, feeEntries } from './entries.ts';
+import { captureEntries, feeEntries, refundEntries } from './entries.ts';
 import { lookSoon } from './look.ts';
 import type { GatewayPayment } from './provider.ts';
 import { insertCapture, insertRefund, noteFee, selectCapture, selectPayment, updatePayment } from './queries.ts';
@@ -63,7 +63,8 @@ async function noteCapture(tx: Tx, { order, payment, found, clock, mayHoldAgain 
     }
     return;
   }
-  const wanted = purposeOf(payment.state, payment.amount_paise, found);
+  const wentBackPaise = found.status === 'refunded' ? found.amountPaise : Math.min(found.refundedPaise, found.amountPaise);
+  const wanted = purposeOf(payment.state, payment.amount_paise, { ...found, wentBackPaise });
   const purpose = wanted === 'sale' || (wanted === 'sale_if_in_stock' && mayHoldAgain) ? 'sale' : 'surplus';
   const capture = {
     id: newId('cap', now.getTime()), payment_id: payment.id, provider: payment.provider, gateway_id: found.id, amount_paise: found.amountPaise, fee_paise: found.feePaise,
@@ -82,11 +83,20 @@ async function noteCapture(tx: Tx, { order, payment, found, clock, mayHoldAgain 
     await tellPlaced(tx, course, clock);
   } else {
     await insertLedger(tx, wholeEntries(order.id, entries, 'payment_surplus', now));
-    await insertRefund(tx, { captureId: capture.id, orderId: order.id, amountPaise: found.amountPaise, reason: payment.state === 'expired' ? 'late' : 'surplus', returnId: null }, now);
-    await lookSoon(tx);
-    if (payment.state === 'pending') await updatePayment(tx, payment.id, { failure: 'The amount paid was not the amount of the order; it goes back.' }, now);
+    const back = { captureId: capture.id, orderId: order.id, reason: payment.state === 'expired' ? 'late' : 'surplus', returnId: null } as const;
+    // Somebody has paid it back at the gateway itself: the books follow, and only the rest is asked for.
+    if (wentBackPaise > 0) {
+      await insertRefund(tx, { ...back, amountPaise: wentBackPaise, isPaid: true }, now);
+      await insertLedger(tx, wholeEntries(order.id, refundEntries(order.user_id, wentBackPaise), 'refund_paid', now));
+    }
+    if (wentBackPaise < found.amountPaise) await insertRefund(tx, { ...back, amountPaise: found.amountPaise - wentBackPaise }, now);
+    if (payment.state === 'pending') {
+      const failure = wentBackPaise > 0 ? 'This payment was paid back.' : 'The amount paid was not the amount of the order; it goes back.';
+      await updatePayment(tx, payment.id, { failure }, now);
+    }
   }
   if (found.feePaise !== null) await insertLedger(tx, wholeEntries(order.id, feeEntries(found.feePaise), 'gateway_fee', now));
+  if (purpose === 'surplus') await lookSoon(tx);
 }
 
 /** The entries of the sale, as they were drafted with the order. */

@@ -3,7 +3,8 @@ import { type BuyLineTable, restoreCheckout } from '#server/features/cart/servic
 import { tellPlaced } from '#server/features/notices/service.ts';
 import { beginStep, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
 import { saleOf } from './apply.ts';
 import { selectOverdue, selectPayment, updatePayment } from './queries.ts';
 import { mayMovePayment, pollAfter } from './rules.ts';
@@ -15,16 +16,21 @@ const BATCH = 50;
  * Ends the holds that have run out: stock and coupon come back, and so does the shopper's checkout list. Safe in
  * several processes: each order is ended by whoever gets its lock first. Tells how many.
  */
-export async function expireHolds({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function expireHolds({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   let ended = 0;
   for (const overdue of await selectOverdue(db, clock.now(), BATCH)) {
-    ended += await transact(db, async (tx) => {
-      const order = await lockOrder(tx, overdue.order_id, true);
-      const payment = order && await selectPayment(tx, { id: overdue.id }, true);
-      if (!order || !payment || !mayMovePayment(payment.state, 'expired', 'system')) return 0;
-      await end(tx, order, payment, 'expired', clock.now());
-      return 1;
-    });
+    try {
+      ended += await transact(db, async (tx) => {
+        const order = await lockOrder(tx, overdue.order_id, true);
+        const payment = order && await selectPayment(tx, { id: overdue.id }, true);
+        if (!order || !payment || !mayMovePayment(payment.state, 'expired', 'system')) return 0;
+        await end(tx, order, payment, 'expired', clock.now());
+        return 1;
+      });
+    } catch (error) {
+      // One order whose rows are in trouble keeps no other's stock held.
+      log.error({ payment: overdue.id, err: error }, 'could not end a hold; next time');
+    }
   }
   return ended;
 }

@@ -6,6 +6,7 @@ import * as api from '#contracts/payments.ts';
 import { makeGoods, makeShopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { booksOf, makeWaiting, movementsOf, orderOf, payAt, paymentOf, type Waiting } from '#server/testing/paying.ts';
+import { GatewayError } from './provider.ts';
 import { expireHolds, lookAfterPayments, openProviders, pollPayments, type Providers, sendRefunds, testGateway } from './service.ts';
 
 let shop: TestApp;
@@ -206,6 +207,31 @@ describe('a payment that comes late', () => {
     expect([(await orderOf(shop, w)).status, await movementsOf(shop, w.goods.offerIds[0]!)]).toEqual(['placed', ['held -1']]);
   });
 
+  it('that a silent gateway says nothing about ends its hold all the same, in a round that comes to its end', async () => {
+    const [w] = [await makeWaiting(shop), await makeWaiting(shop)];
+    minutes(16);
+    const silent = { ...providers.offered!, paymentsOf: async (): Promise<never> => {
+      // Each call takes its time, so that those asked first are due again when the last was asked.
+      minutes(1);
+      await new Promise((resolve) => { setTimeout(resolve, 20); });
+      throw new GatewayError('timed out', false);
+    } };
+    await lookAfterPayments(shop.deps, { all: [silent], offered: silent, find: () => silent }, 100);
+    expect(await orderOf(shop, w)).toMatchObject({ status: 'cancelled', payment: { status: 'lapsed' } });
+  });
+
+  it('in a round in which one payment is in trouble, the others are looked after', async () => {
+    const [bad, good] = [await makeWaiting(shop), await makeWaiting(shop)];
+    await testGateway(shop).pay(good.gatewayOrderId, { method: 'upi', outcome: 'success' });
+    const odd = { ...providers.offered!, paymentsOf: (id: string) => {
+      if (id === bad.gatewayOrderId) throw new TypeError('not what was expected');
+      return providers.offered!.paymentsOf(id);
+    } };
+    minutes(2);
+    await lookAfterPayments(shop.deps, { all: [odd], offered: odd, find: () => odd });
+    expect([(await paymentOf(shop, bad)).state, (await paymentOf(shop, good)).state]).toEqual(['pending', 'paid']);
+  });
+
   it('after the shopper gave up goes back, stock or not', async () => {
     const w = await makeWaiting(shop);
     await shop.ok(api.abandonPayment, w.id, w.me);
@@ -351,5 +377,37 @@ describe('the report', () => {
     expect((await shop.ok(api.reconcilePayments, { query: {} }, admin)).results[0]!.unexplained).toEqual([]);
     expect(await shop.call(api.reconcilePayments, { query: {} }, w.me)).toMatchObject({ status: 403 });
     expect((await shop.ok(listOrders, { query: { status: 'payment_pending' } }, w.me)).total).toBe(0);
+  });
+});
+
+describe('a payment that the gateway has paid back itself', () => {
+  const told = async (w: Waiting, id: string, change: object) => {
+    const entity = { id, order_id: w.gatewayOrderId, amount: 39_900, currency: 'INR', status: 'captured', method: 'upi', fee: 942, amount_refunded: 0, error_description: null, created_at: Math.floor(shop.clock.now().getTime() / 1000), ...change };
+    await sql`insert into test_gateway (id, kind, parent_id, body, created_at) values (${id}, 'payment', ${w.gatewayOrderId}, ${JSON.stringify(entity)}::text::jsonb, ${shop.clock.now()})`.execute(shop.db);
+    const event = await testGateway(shop).event('payment.captured', { payment: { entity } });
+    expect((await webhook(event)).statusCode).toBe(200);
+  };
+  const back = async (w: Waiting) => (await paymentOf(shop, w)).refunds.map((r) => [r.amount, r.state]);
+
+  it('whole: pays for nothing, nothing more is asked back, and the books are even', async () => {
+    const w = await makeWaiting(shop);
+    await told(w, 'pay_backwhole01', { status: 'refunded', amount_refunded: 39_900 });
+    expect(await paymentOf(shop, w)).toMatchObject({ state: 'pending', failure: 'This payment was paid back.' });
+    expect((await orderOf(shop, w)).status).toBe('payment_pending');
+    expect([await captures(w.orderId), await back(w)]).toEqual([[{ purpose: 'surplus', amount: 39_900 }], [[399, 'paid']]]);
+    await refundAll();
+    expect(await booksOf(shop, w.orderId)).toEqual({ gateway_receivable: -942, gateway_fee: 942 });
+    expect((await expireNow())).toBeGreaterThan(0);
+    expect((await orderOf(shop, w)).status).toBe('cancelled');
+  });
+
+  it('in part: the rest goes back too', async () => {
+    const w = await makeWaiting(shop);
+    await told(w, 'pay_backpart001', { amount_refunded: 10_000 });
+    expect((await orderOf(shop, w)).status).toBe('payment_pending');
+    expect(await back(w)).toEqual([[100, 'paid'], [299, 'requested']]);
+    await refundAll();
+    expect(await back(w)).toEqual([[100, 'paid'], [299, 'paid']]);
+    expect(await booksOf(shop, w.orderId)).toEqual({ gateway_receivable: -942, gateway_fee: 942 });
   });
 });

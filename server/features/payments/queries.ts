@@ -68,6 +68,11 @@ export async function insertCapture(tx: Tx, row: GatewayPaymentTable): Promise<v
 export async function noteFee(tx: Tx, id: string, feePaise: number): Promise<void> {
   await tx.updateTable('gateway_payments').set({ fee_paise: feePaise }).where('id', '=', id).execute();
 }
+/** Whether what the gateway keeps of the payment of an order is not known yet. */
+export async function isFeeMissing(db: Db, paymentId: string): Promise<boolean> {
+  const row = await db.selectFrom('gateway_payments').select('id').where('payment_id', '=', paymentId).where('purpose', '=', 'sale').where('fee_paise', 'is', null).executeTakeFirst();
+  return row !== undefined;
+}
 /** How the order was paid; null: it was not. */
 export async function selectMethod(db: Db, paymentId: string): Promise<string | null> {
   const row = await db.selectFrom('gateway_payments').select('method').where('payment_id', '=', paymentId).where('purpose', '=', 'sale').executeTakeFirst();
@@ -83,7 +88,7 @@ export async function selectUnderWay(tx: Tx, orderId: string): Promise<{ capture
   return { captureId: row?.id ?? null, free: row?.free ?? 0, underWay: row?.underway ?? 0 };
 }
 
-export interface NewRefund { captureId: string; orderId: string; amountPaise: number; reason: RefundReason; returnId: string | null }
+export interface NewRefund { captureId: string; orderId: string; amountPaise: number; reason: RefundReason; returnId: string | null; /** It has gone back already. */ isPaid?: boolean }
 /** Asks money back: takes it off what the payment may still give, and writes the refund. Null where it may not give so much. The caller wakes whoever sends it. */
 export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<string | null> {
   const id = newId('rfd', now.getTime());
@@ -92,7 +97,7 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
       update gateway_payments set refunded_paise = refunded_paise + ${r.amountPaise}::int
       where id = ${r.captureId} and refunded_paise + ${r.amountPaise}::int <= amount_paise returning id)
     insert into gateway_refunds (id, capture_id, order_id, amount_paise, reason, return_id, state, due_at, created_at, updated_at)
-    select ${id}, id, ${r.orderId}, ${r.amountPaise}::int, ${r.reason}, ${r.returnId}, 'requested', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from taken returning id`.execute(tx);
+    select ${id}, id, ${r.orderId}, ${r.amountPaise}::int, ${r.reason}, ${r.returnId}, ${r.isPaid ? 'paid' : 'requested'}, ${r.isPaid ? null : now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz from taken returning id`.execute(tx);
   return rows.length === 1 ? id : null;
 }
 
@@ -102,7 +107,7 @@ export async function takeRefunds(tx: Tx, now: Date, leaseSeconds: number, limit
   const { rows } = await sql<DueRefund>`
     with due as (
       update gateway_refunds set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
-      where id in (select id from gateway_refunds where due_at <= ${now} order by due_at limit ${limit} for update skip locked) returning *)
+      where id in (select id from gateway_refunds where due_at <= ${now} and state in ('requested', 'sent') order by due_at limit ${limit} for update skip locked) returning *)
     select due.*, g.provider, g.gateway_id as gateway_payment_id from due join gateway_payments g on g.id = due.capture_id order by due.id`.execute(tx);
   return rows;
 }
@@ -112,8 +117,12 @@ export async function selectRefund(db: Db, key: { id: string } | { provider: str
       : sql`r.gateway_id = ${key.gatewayId} and exists (select from gateway_payments g where g.id = r.capture_id and g.provider = ${key.provider})`} ${forUpdate ? sql`for update` : sql``}`.execute(db);
   return row;
 }
-export async function updateRefund(tx: Db, id: string, change: Partial<Pick<GatewayRefundTable, 'state' | 'gateway_id' | 'reference' | 'due_at' | 'last_error' | 'attempts'>>, now: Date): Promise<void> {
+export async function updateRefund(tx: Db, id: string, change: Partial<Pick<GatewayRefundTable, 'state' | 'is_refused' | 'gateway_id' | 'reference' | 'due_at' | 'last_error' | 'attempts'>>, now: Date): Promise<void> {
   await tx.updateTable('gateway_refunds').set({ ...change, updated_at: now }).where('id', '=', id).execute();
+}
+/** Notes that the gateway could not be asked, or would not; nothing where the refund has moved on since it was taken. */
+export async function noteRefundError(db: Db, refund: DueRefund, change: Partial<Pick<GatewayRefundTable, 'state' | 'due_at' | 'last_error'>>, now: Date): Promise<void> {
+  await db.updateTable('gateway_refunds').set({ ...change, updated_at: now }).where('id', '=', refund.id).where('state', '=', refund.state).where('due_at', '=', refund.due_at).execute();
 }
 export async function selectRefunds(db: Db, orderId: string): Promise<GatewayRefundTable[]> {
   return db.selectFrom('gateway_refunds').selectAll().where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute();

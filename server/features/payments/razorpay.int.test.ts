@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder, quoteTotals } from '#contracts/checkout.ts';
 import { startPayment } from '#contracts/payments.ts';
@@ -117,6 +118,20 @@ describe('Razorpay over HTTP', () => {
     answer = (s, res) => items(s.path.includes(w.gatewayOrderId) ? [entity(w.gatewayOrderId, { id: 'pay_loopslow' })] : [])(s, res);
     await pollPayments(shop.deps, providers);
     expect((await paymentOf(shop, w)).state).toBe('paid');
+  });
+
+  it('is asked again for what it keeps, where it did not know it yet', async () => {
+    const w = await opened();
+    answer = items([entity(w.gatewayOrderId, { id: 'pay_loopfee', fee: null, tax: null })]);
+    shop.clock.advance(61_000);
+    await pollPayments(shop.deps, providers);
+    const fees = async () => (await sql<{ state: string; fee: number | null; asks: boolean }>`select p.state, g.fee_paise as fee, p.poll_at is not null as asks
+      from payments p join gateway_payments g on g.payment_id = p.id where p.order_id = ${w.orderId}`.execute(shop.db)).rows;
+    expect(await fees()).toEqual([{ state: 'paid', fee: null, asks: true }]);
+    answer = items([entity(w.gatewayOrderId, { id: 'pay_loopfee' })]);
+    shop.clock.advance(61_000);
+    await pollPayments(shop.deps, providers);
+    expect(await fees()).toEqual([{ state: 'paid', fee: 942, asks: false }]);
   });
 
   it('an answer about another order, or another amount of an order, does nothing', async () => {

@@ -7,7 +7,7 @@ import { refundEntries } from './entries.ts';
 import { lookSoon } from './look.ts';
 import { GatewayError, type GatewayRefund } from './provider.ts';
 import type { Providers } from './providers.ts';
-import { type DueRefund, insertRefund, selectCapture, selectRefund, selectUnderWay, takeRefunds, updateRefund } from './queries.ts';
+import { type DueRefund, insertRefund, noteRefundError, selectCapture, selectRefund, selectUnderWay, takeRefunds, updateRefund } from './queries.ts';
 import { MOST_REFUND_ATTEMPTS, refundPauseMinutes } from './rules.ts';
 import type { GatewayRefundTable, RefundReason } from './tables.ts';
 
@@ -37,20 +37,33 @@ const BATCH = 20;
 const ASK_AGAIN_MS = 6 * 3_600_000;
 
 /** Sends refunds that are due and asks about those on their way; tells how many it took. Safe in several processes. */
-export async function sendRefunds({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, providers: Providers): Promise<number> {
+export async function sendRefunds({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, providers: Providers, mayGoOn: () => boolean = () => true): Promise<number> {
   const taken = await transact(db, (tx) => takeRefunds(tx, clock.now(), LEASE_SECONDS, BATCH));
   for (const refund of taken) {
+    if (!mayGoOn()) break;
     try {
       await applyRefund({ db, clock }, refund.id, await ask(refund, providers));
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      const isOver = refund.attempts >= MOST_REFUND_ATTEMPTS || error.isFinal;
-      log.warn({ refund: refund.id, attempts: refund.attempts, err: error }, isOver ? 'refund failed' : 'refund not sent yet');
-      const dueAt = isOver ? null : new Date(clock.now().getTime() + refundPauseMinutes(refund.attempts) * 60_000);
-      await updateRefund(db, refund.id, { ...(isOver ? { state: 'failed' } : {}), due_at: dueAt, last_error: error.message.slice(0, 500) }, clock.now());
+      if (error instanceof GatewayError) {
+        await noteNotDone(db, refund, error, clock.now());
+        log.warn({ refund: refund.id, attempts: refund.attempts, err: error }, 'refund not done yet');
+      } else {
+        // One that is in trouble keeps no other waiting; it is taken again when its lease is over.
+        log.error({ refund: refund.id, err: error }, 'could not look after a refund; next time');
+      }
     }
   }
   return taken.length;
+}
+
+/**
+ * The gateway gave no answer, or refused. A refund that has not been sent is given up in the end; one the gateway has
+ * is only ever asked about again. News may have come meanwhile: what is decided by it stays.
+ */
+async function noteNotDone(db: Db, refund: DueRefund, error: GatewayError, now: Date): Promise<void> {
+  const isOver = refund.state === 'requested' && (refund.attempts >= MOST_REFUND_ATTEMPTS || error.isFinal);
+  const dueAt = isOver ? null : new Date(now.getTime() + (refund.state === 'sent' ? ASK_AGAIN_MS : refundPauseMinutes(refund.attempts) * 60_000));
+  await noteRefundError(db, refund, { ...(isOver ? { state: 'failed' } : {}), due_at: dueAt, last_error: error.message.slice(0, 500) }, now);
 }
 
 async function ask(refund: DueRefund, providers: Providers): Promise<GatewayRefund> {
@@ -60,6 +73,7 @@ async function ask(refund: DueRefund, providers: Providers): Promise<GatewayRefu
   if (refund.attempts > 1 || refund.state === 'sent') {
     const there = (await provider.refundsOf(refund.gateway_payment_id)).find((r) => r.receipt === refund.id || r.id === refund.gateway_id);
     if (there) return there;
+    if (refund.state === 'sent') throw new GatewayError(`the gateway does not tell of its refund ${refund.gateway_id}`, false);
   }
   return provider.refund({ paymentId: refund.gateway_payment_id, amountPaise: refund.amount_paise, receipt: refund.id });
 }
@@ -72,13 +86,20 @@ export async function applyRefund({ db, clock }: { db: Db; clock: Clock }, refun
     const order = (await lockOrder(tx, known.order_id))!;
     const refund = (await selectRefund(tx, { id: refundId }, true))!;
     const now = clock.now();
-    if (refund.state === 'paid') return;
-    if (found.amountPaise !== refund.amount_paise) {
-      await updateRefund(tx, refund.id, { state: 'failed', due_at: null, gateway_id: found.id, last_error: `the gateway paid ${found.amountPaise} paise` }, now);
+    if (refund.state === 'paid' || refund.state === 'replaced') {
+      // Decided: whatever is told of it now moves no money, and nobody is to ask again.
+      if (refund.due_at !== null) await updateRefund(tx, refund.id, { due_at: null }, now);
       return;
     }
-    if (found.status === 'failed') await updateRefund(tx, refund.id, { state: 'failed', due_at: null, gateway_id: found.id, last_error: 'the bank did not take it' }, now);
-    else if (found.status === 'pending') await updateRefund(tx, refund.id, { state: 'sent', due_at: new Date(now.getTime() + ASK_AGAIN_MS), gateway_id: found.id, last_error: null }, now);
+    const isRefused = found.status === 'failed';
+    if (found.amountPaise !== refund.amount_paise) {
+      await updateRefund(tx, refund.id, { state: 'failed', is_refused: isRefused, due_at: null, gateway_id: found.id, last_error: `the gateway paid ${found.amountPaise} paise` }, now);
+      return;
+    }
+    if (isRefused) await updateRefund(tx, refund.id, { state: 'failed', is_refused: true, due_at: null, gateway_id: found.id, last_error: 'the bank did not take it' }, now);
+    else if (found.status === 'pending') {
+      await updateRefund(tx, refund.id, { state: 'sent', is_refused: false, due_at: new Date(now.getTime() + ASK_AGAIN_MS), gateway_id: found.id, last_error: null }, now);
+    }
     else await settle(tx, order, refund, found, clock);
   });
 }

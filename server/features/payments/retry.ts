@@ -20,8 +20,9 @@ export async function readGatewayRefunds(db: Db, { page, limit, state }: Endpoin
 }
 
 /**
- * Sends a failed refund once more: under its own number where the gateway never had it, else as another one, because a
- * gateway gives the same answer to the same number. Throws `refund_not_found` (404) and `step_not_possible` (409).
+ * Sends a failed refund once more: as another one only where the gateway itself has said that it will not pay this one,
+ * because it gives the same answer to the same number; else this one is asked about, and sent under its own number where
+ * the gateway never had it. Throws `refund_not_found` (404) and `step_not_possible` (409).
  */
 export async function retryRefund(tx: Tx, id: string, now: Date): Promise<z.infer<typeof GatewayRefund>> {
   const known = await selectRefund(tx, { id }) ?? fail('refund_not_found');
@@ -29,9 +30,9 @@ export async function retryRefund(tx: Tx, id: string, now: Date): Promise<z.infe
   const refund = (await selectRefund(tx, { id }, true))!;
   if (refund.state !== 'failed') fail('step_not_possible');
   let next = id;
-  if (refund.gateway_id === null) {
+  if (!refund.is_refused) {
     // Counted as tried, so that the gateway is asked first whether it has it after all.
-    await updateRefund(tx, id, { state: 'requested', attempts: 1, due_at: now, last_error: null }, now);
+    await updateRefund(tx, id, { state: refund.gateway_id === null ? 'requested' : 'sent', attempts: 1, due_at: now, last_error: null }, now);
   } else {
     await updateRefund(tx, id, { state: 'replaced' }, now);
     await giveBack(tx, refund);

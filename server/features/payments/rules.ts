@@ -16,10 +16,10 @@ export const mayMovePayment = (from: PaymentState, to: PaymentState, who: Mover)
 
 /**
  * What a captured payment is: it pays the order, it pays it if its stock can be had again, or it pays for nothing and
- * goes back. One payment pays an order, and only to the paisa.
+ * goes back. One payment pays an order, only to the paisa, and only where none of it has gone back already.
  */
-export function purposeOf(state: PaymentState, duePaise: Paise, captured: { amountPaise: Paise; isRupees: boolean }): 'sale' | 'sale_if_in_stock' | 'surplus' {
-  if (!captured.isRupees || captured.amountPaise !== duePaise || !mayMovePayment(state, 'paid', 'gateway')) return 'surplus';
+export function purposeOf(state: PaymentState, duePaise: Paise, captured: { amountPaise: Paise; isRupees: boolean; wentBackPaise: Paise }): 'sale' | 'sale_if_in_stock' | 'surplus' {
+  if (!captured.isRupees || captured.amountPaise !== duePaise || captured.wentBackPaise > 0 || !mayMovePayment(state, 'paid', 'gateway')) return 'surplus';
   return state === 'pending' ? 'sale' : 'sale_if_in_stock';
 }
 

@@ -34,6 +34,8 @@ export interface GatewayPaymentTable {
 export interface GatewayRefundTable {
   id: string; capture_id: string; order_id: string; amount_paise: number; reason: RefundReason; return_id: string | null; state: RefundState;
   gateway_id: string | null;
+  /** The gateway itself said that it will not be paid: only then may another take its place. */
+  is_refused: boolean;
   /** The bank's reference of it (ARN), where the gateway tells. */
   reference: string | null;
   attempts: number; due_at: Date | null; last_error: string | null; created_at: Date; updated_at: Date;

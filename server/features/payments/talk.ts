@@ -4,7 +4,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { applyPayment, noteConfirmed } from './apply.ts';
 import { GatewayError, type GatewayEvent, type Provider } from './provider.ts';
 import type { Providers } from './providers.ts';
-import { isHandled, noteGatewayOrder, noteHandled, selectPayment, takePolls, updatePayment } from './queries.ts';
+import { isFeeMissing, isHandled, noteGatewayOrder, noteHandled, selectPayment, takePolls, updatePayment } from './queries.ts';
 import { applyRefund, findRefund } from './refunds.ts';
 import { pollAfter } from './rules.ts';
 import type { PaymentTable } from './tables.ts';
@@ -60,16 +60,24 @@ const LEASE_SECONDS = 60;
 const BATCH = 20;
 
 /** Asks about payments that are due: news may have got lost, a browser closed. Tells how many. Safe in several processes. */
-export async function pollPayments(needs: Needs, providers: Providers): Promise<number> {
-  const { db, clock } = needs;
+export async function pollPayments(needs: Needs, providers: Providers, mayGoOn: () => boolean = () => true): Promise<number> {
+  const { db, clock, log } = needs;
   const taken = await transact(db, (tx) => takePolls(tx, clock.now(), LEASE_SECONDS, BATCH));
   for (const payment of taken) {
+    // The others are taken again when their lease is over.
+    if (!mayGoOn()) break;
     const provider = providers.find(payment.provider);
-    if (provider) await refreshPayment(needs, provider, payment);
+    try {
+      if (provider) await refreshPayment(needs, provider, payment);
+    } catch (error) {
+      log.error({ payment: payment.id, err: error }, 'could not look after a payment; next time');
+    }
     const now = clock.now();
     const after = await selectPayment(db, { id: payment.id });
-    // Paid: nothing more is to be learnt (a fee that was missing has now been asked for once).
-    const pause = after?.state === 'paid' ? null : pollAfter(payment.polls);
+    // Paid just now: whether it is asked once more, for its fee, was decided then.
+    if (after?.state === 'paid' && payment.state !== 'paid') continue;
+    // Paid before: nothing more is to be learnt but the fee.
+    const pause = after?.state === 'paid' && !await isFeeMissing(db, payment.id) ? null : pollAfter(payment.polls);
     await updatePayment(db, payment.id, { polls: payment.polls + 1, poll_at: pause === null ? null : new Date(now.getTime() + pause * 60_000) }, now);
   }
   return taken.length;

@@ -26,6 +26,8 @@ export interface Job<Data extends object> {
   retry?: Retry;
   /** After so long its process is taken for dead and another runs it; 300 without one. */
   timeoutSeconds?: number;
+  /** In one process only one of its kind runs at a time: for jobs that wait for others' machines, and would take every place. */
+  isAlone?: boolean;
   run(deps: Deps, data: Data, run: Run): Promise<void>;
 }
 

@@ -91,6 +91,31 @@ describe('jobs', () => {
     expect(texts().sort()).toEqual(['a', 'c', 'd', 'e']);
   });
 
+  it('of a round are added only where none waits, and wait for nobody', async () => {
+    await put('later', { startAfter: new Date(clock.now().getTime() + 60_000) });
+    expect([await put('a', { unlessWaiting: true }), await put('b', { unlessWaiting: true })]).toEqual([true, false]);
+    await runner().runDue();
+    expect(await put('c', { unlessWaiting: true })).toBe(true);
+    const { rows: [row] } = await sql<{ keyed: boolean }>`select bool_or(singleton_key is not null or policy <> 'standard') as keyed from pgboss.job where name = 'test.note'`.execute(database.db);
+    // No unique index has a say in it, so no transaction waits for another.
+    expect(row!.keyed).toBe(false);
+  });
+
+  it('that run alone leave the other places to others', async () => {
+    const alone = defineJob({ name: 'test.alone', about: 'Waits for another machine', isAlone: true, run: async () => { ran.push({ text: 'alone', attempt: 1 }); await go.promise; } });
+    const [go, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await declareQueues(database.db, [note, alone]);
+    for (let i = 0; i < 6; i += 1) await transact(database.db, (tx) => enqueue(tx, alone, {}));
+    work = () => begun.resolve();
+    const one = runner([note, alone]);
+    one.start();
+    await put('beside');
+    await begun.promise;
+    expect(texts().filter((t) => t === 'alone').length).toBeLessThanOrEqual(1);
+    go.resolve();
+    await expect.poll(async () => (await countJobs(database.db)).find((c) => c.name === 'test.alone'), { timeout: 20_000 }).toEqual({ name: 'test.alone', state: 'done', count: 6 });
+  });
+
   it('that fail come again, later each time, and are laid aside in the end for an operator', async () => {
     const one = runner();
     const createdAt = clock.now();

@@ -23,6 +23,8 @@ export class JobRunner {
   readonly #jobs: ReadonlyMap<string, AnyJob>;
   readonly #planner: Planner;
   readonly #running = new Set<Promise<void>>();
+  /** Names of jobs of which one runs and no other may. */
+  readonly #alone = new Set<string>();
   readonly #stop = new AbortController();
   #opening: Promise<PgBoss> | undefined;
   #looking: Promise<void> | undefined;
@@ -145,7 +147,9 @@ export class JobRunner {
           }
           const free = SLOTS - this.#running.size;
           if (free <= 0 || this.#stop.signal.aborted) break;
-          for (const taken of await this.#take(boss, name, free)) this.#begin(boss, taken);
+          const isAlone = this.#jobs.get(name)!.isAlone === true;
+          if (isAlone && this.#alone.has(name)) continue;
+          for (const taken of await this.#take(boss, name, isAlone ? 1 : free)) this.#begin(boss, taken, isAlone);
         }
       } while (this.#isWanted && this.#running.size < SLOTS && !this.#stop.signal.aborted);
     } catch (error) {
@@ -156,9 +160,11 @@ export class JobRunner {
     this.#timer = setTimeout(() => this.#wake(), pause).unref();
   }
 
-  #begin(boss: PgBoss, taken: Taken): void {
+  #begin(boss: PgBoss, taken: Taken, isAlone: boolean): void {
+    if (isAlone) this.#alone.add(taken.name);
     const run = this.#run(boss, taken).finally(() => {
       this.#running.delete(run);
+      this.#alone.delete(taken.name);
       this.#wake();
     });
     this.#running.add(run);
