@@ -58,6 +58,13 @@ export async function signInBy(page: Page, person: Person): Promise<void> {
 export const toastOf = (page: Page, text: string): Locator => page.locator('[data-toasts] > *').filter({ has: page.getByText(text, { exact: true }) });
 export const says = (page: Page, text: string): Promise<void> => expect(toastOf(page, text)).toBeVisible();
 
+/** How often the page has asked the API for this: a double click must not ask twice. */
+export function timesSent(page: Page, method: string, path: string): () => number {
+  let times = 0;
+  page.on('request', (request) => { if (request.method() === method && new URL(request.url()).pathname.startsWith(`/api${path}`)) times++; });
+  return () => times;
+}
+
 /** "₹1,234" → 1234. */
 export const rupees = (text: string | null): number => Number((text ?? '').replace(/[^\d.-]/g, ''));
 

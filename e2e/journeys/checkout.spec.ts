@@ -1,6 +1,6 @@
 import { createAddress } from '#contracts/accounts.ts';
 import { addToCheckout, getOrder, listOrders } from '#contracts/checkout.ts';
-import { plainGoods, says, SILENT, toastOf } from '#e2e/lists.ts';
+import { plainGoods, says, SILENT, timesSent, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
@@ -60,8 +60,10 @@ test('four steps in the address, each can be changed, and a reload loses no word
       await expect(parcels.nth(i)).toContainText(/Arrives by \w{3}, \d+ \w{3}/);
       await expect(parcels.nth(i)).toContainText(/Delivery ₹\d+|Free delivery/);
     }
-    await page.getByRole('button', { name: `Remove ${goods[1]!.name}` }).click();
+    const removals = timesSent(page, 'DELETE', '/checkout');
+    await page.getByRole('button', { name: `Remove ${goods[1]!.name}` }).dblclick();
     await says(page, 'Item removed from checkout');
+    expect(removals()).toBe(1);
     await expect(parcels).toHaveCount(1);
   });
   await page.getByRole('button', { name: 'Continue to payment' }).click();

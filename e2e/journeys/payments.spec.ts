@@ -2,7 +2,7 @@ import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout.ts';
 import { plainGoods } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAddress } from '#contracts/accounts.ts';
+import { createAddress, listAddresses } from '#contracts/accounts.ts';
 
 const ADDRESS = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
 
@@ -51,6 +51,12 @@ test('online: a failure, another try, paid; the order is placed and says so @pho
 
 test('online: left alone it waits; gone back, nothing is lost; cash instead is possible', async ({ page, request }) => {
   const { person, name } = await atReview(page, request);
+  await page.goto('/checkout?step=address');
+  await page.getByRole('radio', { name: /Another address/ }).check();
+  for (const [label, value] of [['Full name', 'Asha Rao'], ['Mobile number', '9876501235'], ['PIN code', '560001'], ['House, street', '7, Lake Road']] as const) await page.getByLabel(label).fill(value);
+  await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await page.goto('/checkout?step=review');
   await pay(page).click();
   await page.getByRole('button', { name: 'Back to the shop without paying' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
@@ -71,4 +77,5 @@ test('online: left alone it waits; gone back, nothing is lost; cash instead is p
   await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click();
   await expect(page).toHaveURL(/\/confirmation$/);
   await expect(page.getByText(/^Keep ₹[\d,]+ ready when the parcels arrive\.$/)).toBeVisible();
+  expect((await api(request, listAddresses, {}, person.token)).items.map((a) => a.fullName).sort(), 'kept once').toEqual(['Asha Rao', 'Meera Iyer']);
 });

@@ -1,6 +1,6 @@
 import { createAddress, listSessions, login } from '#contracts/accounts.ts';
 import { cancelOrder, type Order } from '#contracts/checkout.ts';
-import { HOME as ADDRESS, placeFor, plainGoods, says, SILENT } from '#e2e/lists.ts';
+import { fillCart, HOME as ADDRESS, placeFor, plainGoods, says, SILENT, timesSent } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext } from '@playwright/test';
 
@@ -56,6 +56,7 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
   await page.getByRole('button', { name: 'Save changes' }).click();
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
   await says(page, 'Profile saved');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused();
   await expect(form.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/media\/[0-9a-f]{32}\/512\.webp$/);
   expect(JSON.parse(await page.evaluate(() => localStorage.getItem('userInfo')!))).toMatchObject({ fullName: 'Meera Krishnan', profilePic: expect.stringContaining('/media/') });
 
@@ -76,10 +77,11 @@ test('name, contacts and photo are saved, and the stored user is replaced @phone
   await expect(page.getByLabel('Full name')).toHaveValue('Meera Krishnan');
 });
 
-test('a code verifies e-mail and phone', async ({ page, request }) => {
+test('a code verifies e-mail and phone; what was typed beside it stays', async ({ page, request }) => {
   const person = await newPerson(request);
   await signedIn(page, person);
   await page.goto('/profile?section=account');
+  await page.getByLabel('Full name').fill('Meera Krishnan');
   await page.getByRole('button', { name: 'Verify the e-mail' }).click();
   await page.getByLabel('One-time code').fill('000000');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -92,6 +94,7 @@ test('a code verifies e-mail and phone', async ({ page, request }) => {
   await page.getByLabel('One-time code').fill('123456');
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await says(page, 'Phone verified');
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera Krishnan');
   expect(JSON.parse(await page.evaluate(() => localStorage.getItem('userInfo')!))).toMatchObject({ isEmailVerified: true, isPhoneVerified: true });
 });
 
@@ -220,8 +223,10 @@ test('addresses: the PIN code fills, the default moves, a removal can be undone'
   const items = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit: address/ }) });
   await expect(items.first()).toContainText('Bengaluru');
   await expect(items.first()).toContainText('Default');
-  await page.getByRole('button', { name: 'Remove: address of Meera Iyer, Pune' }).click();
+  const removals = timesSent(page, 'DELETE', '/users/addresses');
+  await page.getByRole('button', { name: 'Remove: address of Meera Iyer, Pune' }).dblclick();
   await expect(items).toHaveCount(1);
+  expect(removals()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(items).toHaveCount(2);
 });
@@ -263,8 +268,12 @@ test('password and devices: order of the checks, and the others are signed out',
 test('the data can be taken along, and the account closed once no order is open', async ({ page, request }) => {
   const person = await newPerson(request);
   const open = await order(request, person, 1);
+  await fillCart(request, person, open.goods);
   await signedIn(page, person);
   await page.goto('/profile/privacy');
+  const keptHere = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => ['userToken', 'haatlane-cart', 'haatlane-checkout'].includes(key)));
+  await page.evaluate(() => sessionStorage.setItem('haatlane-checkout', '{}'));
+  await expect.poll(keptHere).toHaveLength(3);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as JSON' }).click();
   const file = await download;
@@ -281,7 +290,7 @@ test('the data can be taken along, and the account closed once no order is open'
   await api(request, cancelOrder, { params: { id: open._id }, body: {} }, person.token);
   await dialog.getByRole('button', { name: 'Close the account' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('userToken'))).toBeNull();
+  await expect.poll(keptHere, 'nothing of theirs is left to the next guest').toEqual([]);
   expect((await request.post('/api/users/login', { data: { identifier: person.email, password: person.password } })).status()).toBe(401);
 });
 

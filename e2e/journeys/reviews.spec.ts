@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { crc32 } from 'node:zlib';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { login } from '#contracts/accounts.ts';
-import { listReviews } from '#contracts/reviews.ts';
+import { listReviews, uploadReviewPhoto } from '#contracts/reviews.ts';
 import { api, awake, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
@@ -84,6 +84,14 @@ test('a review with stars and photo is written, shown, changed and removed', asy
     // What a browser tells when its file picker is left without a choice: nothing is lost.
     await dialog.getByLabel('Add photos').dispatchEvent('cancel', { bubbles: true });
     await expect(dialog.getByLabel('Title')).toHaveValue('Good for class one');
+    const held = Promise.withResolvers<undefined>();
+    await page.route(`**/api${uploadReviewPhoto.path}`, async (route) => { await held.promise; await route.continue(); });
+    await dialog.getByLabel('Add photos').setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: png() });
+    await expect(dialog.getByRole('button', { name: 'Uploading...', exact: true })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Remove photo 1' }).click();
+    held.resolve(undefined);
+    await expect(dialog.getByRole('button', { name: 'Publish review' })).toBeEnabled();
+    await expect(dialog.getByRole('img', { name: /^Your photo/ })).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Publish review' }).click();
     await expect(page.getByText('Thank you for your review')).toBeVisible();
     await expect(dialog).toBeHidden();

@@ -30,8 +30,8 @@ const wishFrom = ({ product, unit, quantity }: BuyProps): WantedProduct => ({
   product: { _id: product._id, name: product.name }, ...unit, quantity,
 });
 
-/** True while the press before it is still on its way. */
-function useBusy(): [boolean, (job: () => Promise<void>) => void] {
+/** True while the press before it is still on its way; a second one meanwhile does nothing. */
+export function useBusy(): [boolean, (job: () => Promise<unknown>) => void] {
   const [isBusy, setBusy] = useState(false);
   return [isBusy, (job) => {
     if (isBusy) return;

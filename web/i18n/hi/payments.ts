@@ -10,6 +10,7 @@ export const payments = {
   'Not possible for this order.': 'इस ऑर्डर के लिए संभव नहीं।',
   'Online payment is not available at present.': 'ऑनलाइन भुगतान अभी उपलब्ध नहीं है।',
   'Online payment is not available at present. Please choose cash on delivery.': 'ऑनलाइन भुगतान अभी उपलब्ध नहीं है। कृपया कैश ऑन डिलीवरी चुनें।',
+  'Paid from your wallet': 'आपके वॉलेट से चुकाया गया',
   'Cash on delivery is possible up to {amount}.': 'कैश ऑन डिलीवरी {amount} तक संभव है।',
   'We take no cash on delivery at {pincode} at present.': 'अभी {pincode} पर कैश ऑन डिलीवरी नहीं है।',
   '{name}: not for cash on delivery': '{name}: कैश ऑन डिलीवरी के लिए नहीं',

@@ -121,6 +121,7 @@ export const product = {
   'Best offer': 'सबसे अच्छा ऑफ़र',
   'GST invoice': 'GST इनवॉइस',
   'Bill of supply': 'बिल ऑफ़ सप्लाई',
+  'The questions could not be loaded.': 'सवाल नहीं खुल सके।',
   'Cash on delivery': 'कैश ऑन डिलीवरी',
   'Prepaid only': 'सिर्फ़ प्रीपेड',
   'Sent within 1 day': '1 दिन में रवाना',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { useBusy } from '#web/features/shopper/buttons.tsx';
 import { wishOf } from '#web/features/shopper/cart/line-refs.ts';
 import { useWishlistActions } from '#web/features/shopper/actions.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -15,14 +16,15 @@ export const TEXT_BUTTON = 'min-h-11 px-2 text-[14px] font-semibold whitespace-n
 const choiceOf = (item: CartItem, t: Text): string => [item.variant?.name, item.option?.color, item.option?.size].flatMap((word) => (word ? t(word) : [])).join(' · ');
 
 /** One line of the checkout list with what stands in its way, if anything. */
-export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => void }) {
+export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity: (quantity: number) => Promise<void> }) {
   const t = useText();
   const { addToWishlist } = useWishlistActions();
+  const [isBusy, run] = useBusy();
   async function saveForLater() {
-    if (await addToWishlist(wishOf(item, 1))) onQuantity(0);
+    if (await addToWishlist(wishOf(item, 1))) await onQuantity(0);
   }
   return (
-    <li className="flex gap-4 py-4">
+    <li aria-busy={isBusy || undefined} className="flex gap-4 py-4">
       <LinePicture picture={item.product.images[0]} className="size-20 shrink-0" />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,9 +34,9 @@ export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity:
         <p className="text-[14px] text-ink-muted">{[choiceOf(item, t), t('{price} each', { price: formatRupees(item.price) })].filter(Boolean).join(' · ')}</p>
         {item.problem ? <p role="alert" className="text-[14px] font-semibold text-danger">{t(PROBLEM[item.problem], { n: item.stock })}</p> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-2">
-          <Stepper value={item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} onChange={onQuantity} label={t('Quantity of {name}', { name: item.product.name })} />
-          <button type="button" className={TEXT_BUTTON} aria-label={t('Remove {name}', { name: item.product.name })} onClick={() => onQuantity(0)}>{t('Remove')}</button>
-          <button type="button" className={TEXT_BUTTON} aria-label={t('Save {name} for later', { name: item.product.name })} onClick={() => void saveForLater()}>{t('Save for later')}</button>
+          <Stepper value={item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} onChange={(n) => run(() => onQuantity(n))} label={t('Quantity of {name}', { name: item.product.name })} />
+          <button type="button" className={TEXT_BUTTON} aria-label={t('Remove {name}', { name: item.product.name })} onClick={() => run(() => onQuantity(0))}>{t('Remove')}</button>
+          <button type="button" className={TEXT_BUTTON} aria-label={t('Save {name} for later', { name: item.product.name })} onClick={() => run(saveForLater)}>{t('Save for later')}</button>
         </div>
       </div>
     </li>

@@ -67,7 +67,9 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         addressId: picked?._id ?? null, address: picked ? null : draft.address, business: checkout.business,
         promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines, method: checkout.isOnline && checkout.toPay !== 0 ? 'online' : 'cod', byWallet: checkout.byWallet,
       });
-      if (!picked) await keepAddress(draft.address);
+      const kept = picked ? null : await keepAddress(draft.address);
+      // Whoever comes back to pay again finds it picked, so it is not kept a second time.
+      if (kept && payment) checkout.setDraft({ chosen: kept });
       // What waits for its payment may come back to this page: nothing is forgotten before it is paid.
       if (!payment) {
         setPromoCode('');
@@ -89,7 +91,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
 
   const summaries: Record<Step, ReactNode> = {
     address: <AddressLines address={picked ?? draft.address} />, delivery: <DeliverySummary checkout={checkout} />,
-    payment: <>{checkout.isOnline ? t('Pay online') : t('Cash on delivery')}{checkout.business ? <span className="block">{t('GST invoice for')} {checkout.business.name} <span className="tabular-nums">({checkout.business.gstin})</span></span> : null}</>,
+    payment: <>{checkout.byWallet > 0 && checkout.toPay === 0 ? t('Paid from your wallet') : checkout.isOnline ? t('Pay online') : t('Cash on delivery')}{checkout.business ? <span className="block">{t('GST invoice for')} {checkout.business.name} <span className="tabular-nums">({checkout.business.gstin})</span></span> : null}</>,
     review: null,
   };
   const bodies: Record<Step, ReactNode> = {

@@ -32,7 +32,7 @@ export function DeliveryStep({ checkout, onDone }: { checkout: Checkout; onDone:
               {shipment && pincode ? (shipment.serviceable
                 ? <p className="mt-1 flex items-center gap-2 text-[15px] text-success"><Truck aria-hidden="true" className="size-5" strokeWidth={1.75} /><strong>{t('Arrives by {day}', { day: formatDay(shipment.estimatedDelivery) })}</strong></p>
                 : <div className="mt-2"><Alert tone="danger" role="alert">{t('{vendor} does not deliver to {pincode}. Remove these items or save them for later.', { vendor: shipment.vendor.name, pincode })}</Alert></div>) : null}
-              <ul className="mt-1 divide-y divide-border">{group.map((item) => <CheckoutItem key={item._id} item={item} onQuantity={(n) => void setQuantity(item, n)} />)}</ul>
+              <ul className="mt-1 divide-y divide-border">{group.map((item) => <CheckoutItem key={item._id} item={item} onQuantity={(n) => setQuantity(item, n)} />)}</ul>
             </li>
           );
         })}

@@ -1,9 +1,9 @@
 import { ShoppingCart, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { WishlistItem } from '#contracts/cart.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
+import { useBusy } from '#web/features/shopper/buttons.tsx';
 import { priceChange, unitText } from '#web/features/shopper/cart/cart-view.ts';
 import { moveToCart, removeFromWishlist } from '#web/features/shopper/wishlist/wishlist-actions.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -24,16 +24,12 @@ interface WishlistCardProps {
 /** A saved item: as a row with a remove button, or as a tile. */
 export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: WishlistCardProps) {
   const t = useText();
-  const [isMoving, setMoving] = useState(false);
+  const [isMoving, move] = useBusy();
+  const [isLeaving, remove] = useBusy();
   const { name, slug, images, rating, reviews } = item.product;
   const unit = unitText(item);
   const isSoldOut = item.stock < 1 || item.vendor === null;
   const isList = layout === 'list';
-  async function move() {
-    setMoving(true);
-    await moveToCart([item]);
-    setMoving(false);
-  }
   return (
     <li className={`relative rounded-card border bg-surface p-3 ${isSelected ? 'border-brand' : 'border-border'} ${isList ? 'flex gap-3' : 'grid content-start gap-2'}`}>
       <div className={`relative ${isList ? 'shrink-0' : ''}`}>
@@ -57,14 +53,14 @@ export function WishlistCard({ item, layout, isSelected, onToggle, onLeave }: Wi
         {isSoldOut ? <p className="text-[14px] font-semibold text-danger">{t('Out of stock')}</p> : <PriceNotice change={priceChange(item)} />}
         <div className="mt-1 flex gap-2">
           <button
-            type="button" onClick={() => void move()} disabled={isMoving || isSoldOut} aria-busy={isMoving || undefined}
+            type="button" onClick={() => move(() => moveToCart([item]))} disabled={isMoving || isLeaving || isSoldOut} aria-busy={isMoving || undefined}
             className="inline-flex min-h-11 flex-1 items-center justify-center gap-1.5 rounded-button border border-border-strong px-2 text-[15px] font-semibold whitespace-nowrap hover:bg-sunken disabled:opacity-50"
           >
             <ShoppingCart aria-hidden="true" className={`size-4.5 ${isList ? '' : 'max-sm:hidden'}`} strokeWidth={1.75} />{isMoving ? t('Moving...') : t('Move to Cart')}<span className="sr-only">: {name}</span>
           </button>
           {isList ? (
             <button
-              type="button" onClick={() => void removeFromWishlist(item)} aria-label={t('Remove {name} from wishlist', { name })}
+              type="button" onClick={() => remove(() => removeFromWishlist(item))} aria-busy={isLeaving || undefined} aria-label={t('Remove {name} from wishlist', { name })}
               className="grid size-11 shrink-0 place-items-center rounded-button text-ink-muted hover:bg-danger-soft hover:text-danger"
             >
               <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />

@@ -6,6 +6,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { orderQuery } from '#web/features/orders/api.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
+import { isFromWallet, paidHow } from '#web/features/orders/paid-how.ts';
 import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
 import { isUnderWay } from '#web/features/orders/status.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
@@ -63,8 +64,8 @@ function Confirmation({ order, email }: { order: Order; email: string }) {
 
       {isCancelled ? null : (
         <ul className="grid gap-3 sm:grid-cols-2">
-          <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} text={order.payment.method === 'cod' ? t('Cash on delivery') : t('Online payment')}
-            title={order.payment.method === 'cod' ? cashText(order, t) : t('{amount} paid, nothing to pay at the door', { amount: formatRupees(order.totals.total) })} />
+          <Fact icon={<Wallet aria-hidden="true" className="size-6" strokeWidth={1.75} />} text={t(paidHow(order).way)}
+            title={order.payment.method === 'cod' && !isFromWallet(order) ? cashText(order, t) : t('{amount} paid, nothing to pay at the door', { amount: formatRupees(order.totals.total) })} />
           {order.totals.cashback > 0 || order.totals.gifts > 0 ? (
             <Fact icon={<Gift aria-hidden="true" className="size-6" strokeWidth={1.75} />} title={t('You unlocked a reward')}
               text={[order.totals.cashback > 0 ? t('{amount} cashback after delivery', { amount: formatRupees(order.totals.cashback) }) : '', order.totals.gifts > 0 ? t('a free gift in the parcel') : ''].filter(Boolean).join(', ')} />

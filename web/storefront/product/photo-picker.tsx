@@ -1,5 +1,5 @@
 import { ImagePlus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef } from 'react';
 import type { MAX_REVIEW_PHOTOS, ReviewPhoto } from '#contracts/reviews.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -7,26 +7,24 @@ import { uploadPhoto } from './review-calls.ts';
 
 const MOST: typeof MAX_REVIEW_PHOTOS = 4;
 
-interface PhotoPickerProps { photos: ReviewPhoto[]; onChange: (photos: ReviewPhoto[]) => void; onError: (message: string | null) => void }
+interface PhotoPickerProps { photos: ReviewPhoto[]; isBusy: boolean; onChange: Dispatch<SetStateAction<ReviewPhoto[]>>; onBusy: (isBusy: boolean) => void; onError: (message: string | null) => void }
 
-/** Up to four photos, uploaded as they are chosen. */
-export function PhotoPicker({ photos, onChange, onError }: PhotoPickerProps) {
+/** Up to four photos, uploaded as they are chosen; one taken out meanwhile stays out. */
+export function PhotoPicker({ photos, isBusy, onChange, onBusy, onError }: PhotoPickerProps) {
   const t = useText();
-  const [isBusy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const add = async (files: File[]) => {
-    setBusy(true);
+    onBusy(true);
     onError(null);
-    const added = [...photos];
     try {
       for (const file of files.slice(0, MOST - photos.length)) {
-        added.push(await uploadPhoto(file));
-        onChange([...added]);
+        const photo = await uploadPhoto(file);
+        onChange((now) => (now.some((p) => p.hash === photo.hash) ? now : [...now, photo]));
       }
     } catch (cause) {
       onError(messageOf(cause, 'The photo could not be uploaded. Please try again.'));
     } finally {
-      setBusy(false);
+      onBusy(false);
       if (input.current) input.current.value = '';
     }
   };
@@ -37,7 +35,7 @@ export function PhotoPicker({ photos, onChange, onError }: PhotoPickerProps) {
         {photos.map((photo, i) => (
           <li key={photo.hash} className="relative">
             <img src={photo.url} width={80} height={80} alt={t('Your photo {n}', { n: i + 1 })} className="size-20 rounded-button border border-border object-cover" />
-            <button type="button" aria-label={t('Remove photo {n}', { n: i + 1 })} onClick={() => onChange(photos.filter((p) => p !== photo))} className="absolute -top-3 -right-3 grid size-11 place-items-center">
+            <button type="button" aria-label={t('Remove photo {n}', { n: i + 1 })} onClick={() => onChange((now) => now.filter((p) => p !== photo))} className="absolute -top-3 -right-3 grid size-11 place-items-center">
               <span className="grid size-7 place-items-center rounded-full border border-border bg-surface shadow-e1"><X aria-hidden="true" className="size-4" strokeWidth={2} /></span>
             </button>
           </li>

@@ -1,14 +1,15 @@
 import { MessageCircleQuestion } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { listQuestions, type Question, type QuestionPage } from '#contracts/reviews.ts';
-import { callApi } from '#web/api/client.ts';
+import type { Question, QuestionPage } from '#contracts/reviews.ts';
+import { notifyError } from '#web/features/shopper/notify.ts';
 import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { firstPages } from './question-pages.ts';
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'));
 
@@ -18,20 +19,32 @@ export function Questions({ product, questions }: { product: { _id: string; slug
   const { formatDate } = useDates();
   const { isAuthenticated } = useSession();
   const { revalidate } = useRevalidator();
-  const [more, setMore] = useState<Question[]>([]);
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof firstPages>> | null>(null);
+  const pages = useRef(1);
   const [writing, setWriting] = useState<{ question: Question | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
   const open = (question: Question | null) => {
     if (isAuthenticated) setWriting({ question });
     else openLogin(question ? { title: 'Login to answer', message: 'Please login to answer this question' } : { title: 'Login to ask a question', message: 'Please login to ask about this item' });
   };
-  const shown = [...questions.results, ...more];
+  const { results: shown, total } = loaded ?? questions;
+  const show = async (count: number) => {
+    setLoaded(await firstPages(product.slug, count, questions.limit));
+    pages.current = count;
+  };
   const loadMore = async () => {
     setBusy(true);
-    const page = Math.floor(shown.length / questions.limit) + 1;
-    await callApi(listQuestions, { params: { id: product.slug }, query: { page, limit: questions.limit } })
-      .then(({ results }) => setMore((now) => [...now, ...results.filter((q) => shown.every((has) => has._id !== q._id))]), () => undefined);
+    await show(pages.current + 1).catch((error: unknown) => notifyError(error, 'The questions could not be loaded.'));
     setBusy(false);
+  };
+  const onDone = async () => {
+    await revalidate();
+    if (pages.current === 1) return;
+    await show(pages.current).catch(() => {
+      // The page's own first questions are new; the rest is one press away.
+      setLoaded(null);
+      pages.current = 1;
+    });
   };
   return (
     <section aria-labelledby="questions">
@@ -56,8 +69,8 @@ export function Questions({ product, questions }: { product: { _id: string; slug
           ))}
         </ul>
       )}
-      {shown.length < questions.total ? <div className="mt-4 text-center"><Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>{t('More questions ({n})', { n: questions.total - shown.length })}</Button></div> : null}
-      {writing ? <Suspense fallback={null}><QuestionDialog product={product} question={writing.question} onDone={() => revalidate()} onClose={() => setWriting(null)} /></Suspense> : null}
+      {shown.length < total ? <div className="mt-4 text-center"><Button variant="outline" busy={isBusy} onClick={() => void loadMore()}>{t('More questions ({n})', { n: total - shown.length })}</Button></div> : null}
+      {writing ? <Suspense fallback={null}><QuestionDialog product={product} question={writing.question} onDone={onDone} onClose={() => setWriting(null)} /></Suspense> : null}
     </section>
   );
 }

@@ -50,6 +50,7 @@ function Form({ productId, own, onChange, onClose }: { productId: string; own: O
   const [text, setText] = useState(before?.text ?? '');
   const [photos, setPhotos] = useState(before?.photos ?? []);
   const [isBusy, setBusy] = useState(false);
+  const [isUploading, setUploading] = useState(false);
   const [isSure, setSure] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const run = async (work: () => Promise<unknown>, done: string) => {
@@ -68,7 +69,7 @@ function Form({ productId, own, onChange, onClose }: { productId: string; own: O
   };
   const send = (event: React.FormEvent) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isUploading) return;
     if (rating === 0) return setError('Choose 1 to 5 stars.');
     void run(() => sendReview(productId, before?._id ?? null, { rating, title, text, photos: photos.map((p) => p.hash) }), before ? 'Your review is changed' : 'Thank you for your review');
   };
@@ -77,10 +78,10 @@ function Form({ productId, own, onChange, onClose }: { productId: string; own: O
       <StarInput value={rating} onChange={(stars) => { setRating(stars); setError(null); }} />
       <TextField label={t('Title')} hint={t('The gist in a few words')} maxLength={100} value={title} onChange={(e) => setTitle(e.target.value)} />
       <TextArea label={t('Your review')} hint={t('What is good, what is not, and for whom is it right?')} rows={5} maxLength={2000} value={text} onChange={(e) => setText(e.target.value)} />
-      <PhotoPicker photos={photos} onChange={setPhotos} onError={setError} />
+      <PhotoPicker photos={photos} isBusy={isUploading} onChange={setPhotos} onBusy={setUploading} onError={setError} />
       <div role="alert">{error ? <Alert tone="danger">{t(error)}</Alert> : null}</div>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy} className="grow sm:grow-0">{isBusy ? t('Saving...') : before ? t('Save changes') : t('Publish review')}</Button>
+        <Button type="submit" busy={isBusy} disabled={isUploading} className="grow sm:grow-0">{isUploading ? t('Uploading...') : isBusy ? t('Saving...') : before ? t('Save changes') : t('Publish review')}</Button>
         {before ? <Button variant="danger" disabled={isBusy} onClick={() => (isSure ? void run(() => withdrawReview(before._id), 'Your review is removed') : setSure(true))}>{isSure ? t('Really remove it?') : t('Remove review')}</Button> : null}
       </div>
       <p className="text-[14px] text-ink-muted">{t('Shown with your first name, the first letter of your last name and your city.')}</p>

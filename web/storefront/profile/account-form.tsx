@@ -13,24 +13,26 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Choice, SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { changesOf, type Field, formOf, rebased } from './account-fields.ts';
 import { PhotoField } from './photo-field.tsx';
 
-const FIELDS = ['fullName', 'email', 'phone', 'dateOfBirth', 'gender', 'address', 'city', 'state', 'zipCode', 'country'] as const;
-type Field = (typeof FIELDS)[number];
-type Form = Record<Field, string>;
 const GENDERS = [['female', 'Female'], ['male', 'Male'], ['other', 'Other'], ['rather not say', 'Rather not say']] as const;
 
 /** A stored word that is not in the list stays choosable. */
 const withStored = (options: readonly Choice[], stored: string): Choice[] =>
   (stored && !options.some((o) => o.value === stored) ? [{ value: stored, label: stored }, ...options] : [...options]);
 
-const formOf = (user: User): Form => Object.fromEntries(FIELDS.map((name) => [name, user[name] ?? ''])) as Form;
-
 /** Name, contacts, birthday and address, with a photo; saved by one button. */
 export function AccountForm({ user }: { user: User }) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(() => formOf(user));
+  // The profile may be fetched anew under the form (a contact was verified): what was typed stays.
+  const [base, setBase] = useState(user);
+  if (base !== user) {
+    setBase(user);
+    setForm(rebased(form, formOf(base), formOf(user)));
+  }
   const [photo, setPhoto] = useState<File | null>(null);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [error, setError] = useState<string | null>(null);
@@ -49,11 +51,10 @@ export function AccountForm({ user }: { user: User }) {
     setBusy(true);
     setError(null);
     setErrors({});
-    // Only what was changed is sent, so that an old value of another tab is not written back.
-    const before = formOf(user);
-    const changed = Object.fromEntries(FIELDS.filter((name) => form[name] !== before[name]).map((name) => [name, form[name]]));
     try {
-      const saved = await saveProfile(changed, photo);
+      const saved = await saveProfile(changesOf(form, formOf(user)), photo);
+      setForm((now) => rebased(now, form, formOf(saved)));
+      setPhoto(null);
       setSessionUser(saved);
       client.setQueryData(['shopper', user._id, 'profile'], saved);
       notifySuccess('Profile saved', 'success');

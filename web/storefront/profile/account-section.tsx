@@ -21,7 +21,7 @@ export function AccountSection({ userId }: { userId: string }) {
     <>
       <MembershipCard name={user.fullName || user.name} membership={user.membership} />
       <SectionFrame title={t('Account Info')} text={t('With Haatlane since {day}', { day: formatDate(user.createdAt) })}>
-        <AccountForm key={user.updatedAt} user={user} />
+        <AccountForm user={user} />
       </SectionFrame>
       <SectionFrame title={t('Verified contacts')} text={t('So that order messages reach you.')}>
         <VerifyContact purpose="verify_email" identifier={user.email} isVerified={user.isEmailVerified} />

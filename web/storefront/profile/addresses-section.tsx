@@ -6,6 +6,7 @@ import type { Address } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { addressesQuery } from '#web/features/accounts/api.ts';
+import { useBusy } from '#web/features/shopper/buttons.tsx';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -65,21 +66,31 @@ export function AddressesSection({ userId }: { userId: string }) {
       ) : (
         <ul className="grid gap-3 lg:grid-cols-2">
           {items.map((address) => (
-            <li key={address._id} className="flex flex-col rounded-card border border-border p-4">
-              <div className="flex items-start justify-between gap-3">
-                <strong>{address.fullName}</strong>
-                {address.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
-              </div>
-              <div className="mt-1 flex-1"><AddressLines address={address} withName={false} /></div>
-              <div className="mt-2 -ml-4 flex flex-wrap">
-                <Button variant="ghost" aria-label={t('Edit: address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => setEditing(address)}>{t('Edit')}</Button>
-                <Button variant="ghost" aria-label={t('Remove: address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => void remove(address)}>{t('Remove')}</Button>
-                {address.isDefault ? null : <Button variant="ghost" aria-label={t('Make default: address of {name}, {city}', { name: address.fullName, city: address.city })} onClick={() => void makeDefault(address)}>{t('Make default')}</Button>}
-              </div>
-            </li>
+            <AddressCard key={address._id} address={address} onEdit={() => setEditing(address)} onRemove={() => remove(address)} onDefault={() => makeDefault(address)} />
           ))}
         </ul>
       )}
     </SectionFrame>
+  );
+}
+
+interface CardProps { address: Address; onEdit: () => void; onRemove: () => Promise<void>; onDefault: () => Promise<void> }
+function AddressCard({ address, onEdit, onRemove, onDefault }: CardProps) {
+  const t = useText();
+  const [isBusy, run] = useBusy();
+  const whose = { name: address.fullName, city: address.city };
+  return (
+    <li className="flex flex-col rounded-card border border-border p-4">
+      <div className="flex items-start justify-between gap-3">
+        <strong>{address.fullName}</strong>
+        {address.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}
+      </div>
+      <div className="mt-1 flex-1"><AddressLines address={address} withName={false} /></div>
+      <div className="mt-2 -ml-4 flex flex-wrap">
+        <Button variant="ghost" aria-label={t('Edit: address of {name}, {city}', whose)} onClick={onEdit}>{t('Edit')}</Button>
+        <Button variant="ghost" busy={isBusy} aria-label={t('Remove: address of {name}, {city}', whose)} onClick={() => run(onRemove)}>{t('Remove')}</Button>
+        {address.isDefault ? null : <Button variant="ghost" busy={isBusy} aria-label={t('Make default: address of {name}, {city}', whose)} onClick={() => run(onDefault)}>{t('Make default')}</Button>}
+      </div>
+    </li>
   );
 }

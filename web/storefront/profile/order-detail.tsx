@@ -6,6 +6,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
 import { orderQuery } from '#web/features/orders/api.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
+import { paidHow } from '#web/features/orders/paid-how.ts';
 import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { messageOf } from '#web/features/shopper/api-message.ts';
@@ -87,6 +88,7 @@ export function OrderDetail({ userId, id }: { userId: string; id: string }) {
   );
 }
 
-const PAID: Record<string, string> = { pending: 'to be paid', paid: 'paid', cancelled: 'nothing to pay', refunded: 'refunded', refund_due: 'refund to come', lapsed: 'not paid, so not placed' };
-const paymentLine = ({ payment }: Order, t: (text: string) => string): string =>
-  `${payment.method === 'cod' ? t('Cash on delivery') : t('Online payment')}: ${t(PAID[payment.status] ?? payment.status)}`;
+function paymentLine(order: Order, t: (text: string) => string): string {
+  const { way, state } = paidHow(order);
+  return state ? `${t(way)}: ${t(state)}` : t(way);
+}

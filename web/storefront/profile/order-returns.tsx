@@ -4,6 +4,7 @@ import type { Order } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listOrderReturns, type Return, withdrawReturn } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
+import { useBusy } from '#web/features/shopper/buttons.tsx';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -28,6 +29,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
   const { formatDate } = useDates();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [isBusy, run] = useBusy();
   const isDelivered = order.subOrders.some((part) => part.parcels.some((p) => p.status === 'delivered'));
   const { data, isError, refetch } = useQuery({
     queryKey: ['shopper', userId, 'order', order._id, 'returns'],
@@ -64,7 +66,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                 {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
                 {one.decision ? <p>{t(one.decision.outcome === 'upheld' ? 'We decided that the refusal stands: {text}' : 'We decided that the seller takes it back: {text}', { text: one.decision.reason })}</p> : null}
               </div>
-              {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => void withdraw(one)}>{t('Keep the goods')}</Button> : null}
+              {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" busy={isBusy} onClick={() => run(() => withdraw(one))}>{t('Keep the goods')}</Button> : null}
             </li>
           ))}
         </ul>

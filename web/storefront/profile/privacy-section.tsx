@@ -8,7 +8,7 @@ import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
-import { forgetSession } from '#web/features/shopper/session/session-store.ts';
+import { endSession } from '#web/features/shopper/session/session-store.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -66,7 +66,7 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
     setError(null);
     try {
       await callApi(deleteAccount, { body: { password } }, { audience: 'user' });
-      forgetSession();
+      endSession();
       notifySuccess('Your account is closed.', 'success');
       await navigate('/');
     } catch (cause) {

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useId, useRef, useState } from 'react';
 import { MAX_RETURN_PHOTOS, uploadReturnPhoto } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
@@ -12,9 +12,9 @@ const TYPES = 'image/jpeg,image/png,image/webp';
 const SQUARE = 'aspect-square w-full sm:size-20';
 const TILE = `${SQUARE} grid cursor-pointer content-center justify-items-center gap-0.5 rounded-button border-[1.5px] border-dashed border-border-strong text-center text-ink-muted has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus hover:border-brand hover:text-brand aria-busy:opacity-60`;
 
-interface PhotosProps { orderId: string; photos: readonly PickedPhoto[]; isNeeded: boolean; error: string | undefined; disabled: boolean; onChange: (photos: PickedPhoto[]) => void; onBusy: (isBusy: boolean) => void }
+interface PhotosProps { orderId: string; photos: readonly PickedPhoto[]; isNeeded: boolean; error: string | undefined; disabled: boolean; onChange: Dispatch<SetStateAction<PickedPhoto[]>>; onBusy: (isBusy: boolean) => void }
 
-/** Photos of what arrived: from the gallery or, where there is one, the camera; sent as they are chosen, up to four. */
+/** Photos of what arrived: from the gallery or, where there is one, the camera; sent as they are chosen, up to four; one taken out meanwhile stays out. */
 export function ReturnPhotos({ orderId, photos, isNeeded, error, disabled, onChange, onBusy }: PhotosProps) {
   const t = useText();
   const id = useId();
@@ -27,7 +27,6 @@ export function ReturnPhotos({ orderId, photos, isNeeded, error, disabled, onCha
     if (files.length === 0) return;
     onBusy(true);
     setProblem(null);
-    const added = [...photos];
     try {
       for (const [i, file] of files.entries()) {
         setSending({ at: i + 1, of: files.length });
@@ -35,8 +34,8 @@ export function ReturnPhotos({ orderId, photos, isNeeded, error, disabled, onCha
         const form = new FormData();
         form.append('photo', small, 'photo.jpg');
         const { photo } = await callApi(uploadReturnPhoto, { params: { id: orderId }, body: {} }, { audience: 'user', form });
-        added.push({ name: photo, preview: await dataUrlOf(small) });
-        onChange([...added]);
+        const preview = await dataUrlOf(small);
+        onChange((now) => [...now, { name: photo, preview }]);
       }
     } catch (cause) {
       setProblem(messageOf(cause, 'The photo could not be uploaded. Please try again.'));
@@ -45,7 +44,7 @@ export function ReturnPhotos({ orderId, photos, isNeeded, error, disabled, onCha
     onBusy(false);
   }
   function remove(one: PickedPhoto) {
-    onChange(photos.filter((p) => p !== one));
+    onChange((now) => now.filter((p) => p !== one));
     first.current?.focus();
   }
   const said = problem ?? error;

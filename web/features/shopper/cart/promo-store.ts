@@ -1,12 +1,17 @@
 import { inBrowser, sessionStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+import { onSession } from '#web/features/shopper/session/session-store.ts';
 
 /** The code the shopper applied in the drawer; checkout sends the same one. For this visit only. */
 export const PROMO_KEY = 'haatlane-promo';
 const store = createStore<string | null>(null);
 
 function start(): void {
-  if (inBrowser && store.get() === null) store.set((sessionStore.getItem(PROMO_KEY) ?? '').slice(0, 40));
+  if (!inBrowser || store.get() !== null) return;
+  const read = () => store.set((sessionStore.getItem(PROMO_KEY) ?? '').slice(0, 40));
+  read();
+  // A logout takes the code out of storage; a session that merely ran out leaves it for its owner.
+  onSession(read);
 }
 
 /** The applied code in capitals, or ''. */

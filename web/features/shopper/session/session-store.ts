@@ -101,13 +101,18 @@ export async function signOut(): Promise<string | null> {
   const told = callApi(logout, {}, { audience: 'user' });
   const late = new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('no answer')), LOGOUT_MS); });
   const error = await Promise.race([told, late]).then(() => null, (cause: unknown) => messageOf(cause, wasHeard(cause) ? 'Logout failed' : 'Logout request failed'));
-  clearEverything(storages, [CART_KEY, PENDING_KEY]);
-  clearGetCache();
-  store.set({ ...SIGNED_OUT, error });
+  endSession(error);
   return error;
 }
 
-/** Ends the session in this browser alone: after a password reset every token is void anyway. */
+/** Takes all that is the shopper's out of this browser: after a logout, and after the account was closed. */
+export function endSession(error: string | null = null): void {
+  clearEverything(storages, [CART_KEY, PENDING_KEY]);
+  clearGetCache();
+  store.set({ ...SIGNED_OUT, error });
+}
+
+/** Ends the session in this browser alone, and leaves the shopper's things: after a password reset every token is void anyway. */
 export function forgetSession(): void {
   clearSession(storages);
   clearGetCache();
