@@ -15,12 +15,14 @@ export const StatementSums = z.object({
   sales: Rupees.describe('goods that became due, as they were sold'), discounts: Rupees.describe('what the vendor bears of them'), delivery: Rupees.describe('delivery by the vendor\'s own rate card'),
   returns: Rupees.describe('goods and delivery of earlier statements that went back'), commission: Rupees, commissionGst: Rupees, tcs: Rupees, tds: Rupees, other: Rupees,
   net: Rupees, closing: Rupees, grossForTds: Rupees, taxableForTcs: Rupees,
+  tdsBase: Rupees.describe('what TDS was withheld of: nothing under the yearly limit of persons and families, all of the year when it is crossed'),
+  salesInYear: Rupees.describe('sales of the financial year up to here, of all shops of one PAN'),
 });
 export const StatementSummary = z.object({
   _id: z.string(), number: z.string(), vendor, periodStart: Day, lastDay: Day, closedAt: IsoTime, status: z.enum(STATEMENT_STATUSES),
   net: Rupees, closing: Rupees, utr: z.string().nullable().describe('the bank\'s reference of the payout'), commissionInvoice: z.string().nullable().describe('number of the tax document for the commission'),
 });
-export const StatementRate = z.object({ kind: z.string(), label: z.string(), percent: z.number(), base: z.string(), source: z.string(), isVerified: z.boolean() });
+export const StatementRate = z.object({ kind: z.string(), label: z.string(), percent: z.number(), base: z.string(), source: z.string(), isVerified: z.boolean(), exemptUpTo: Rupees.nullable().describe('free up to so much in a financial year') });
 export const StatementPart = z.object({
   subOrderId: z.string(), orderNumber: z.string(), kind: z.enum(['sale', 'correction']), items: Rupees, discount: Rupees, delivery: Rupees, commission: Rupees, other: Rupees, net: Rupees.describe('before GST on commission, TCS and TDS'),
 });
@@ -63,6 +65,7 @@ export const RATE_KINDS = ['commission_gst', 'tcs', 'tds', 'tds_without_pan'] as
 export const WithholdingRate = z.object({
   kind: z.enum(RATE_KINDS), fromDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.'), percent: z.number().min(0).max(100), base: z.enum(['taxable', 'gross', 'commission']),
   label: z.string().trim().min(3).max(80), source: z.string().trim().min(3).max(300), isVerified: z.boolean(),
+  exemptUpTo: z.number().min(0).nullable().optional().describe('rupees a financial year up to which nothing is withheld from persons and families; left out: as the rate before'),
 }).refine((r) => (r.kind === 'commission_gst') === (r.base === 'commission'), { path: ['base'], message: 'GST is on the commission, everything else on what was sold.' });
 const settings = z.object({ marketplace: Marketplace.extend({ gstin: z.string(), periodDays: z.number().int() }).nullable(), rates: z.array(WithholdingRate) });
 export const getSettlementSettings = endpoint({ method: 'GET', path: '/admin/settlement', summary: 'Who the marketplace is, and the rates by date', audience: 'admin', data: settings });

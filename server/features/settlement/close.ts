@@ -8,10 +8,11 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { documentOf, marketplaceParty } from './document.ts';
 import { dayBefore, lastPeriod, type Period } from './periods.ts';
-import { type DuePart, insertStatement, lockClosing, selectCarried, selectDueParts, selectLooseEntries, selectRatesOn, selectVendorsToClose, takeNumber } from './queries.ts';
+import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOn, selectTdsYear, selectVendorsToClose, takeNumber } from './queries.ts';
 import { selectMarketplace } from './queries.settings.ts';
 import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
 import type { StatementTerms } from './tables.ts';
+import { isPersonal, taxedNow } from './tds.ts';
 
 const PAN_IN_GSTIN = [2, 12] as const;
 
@@ -50,6 +51,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   const rateBp = Object.fromEntries(rates.map((r) => [r.kind, r.rate_bp]));
   const pan = vendor.tax.pan ?? vendor.tax.gstin?.slice(...PAN_IN_GSTIN) ?? null;
   const tdsKind = pan ? 'tds' : 'tds_without_pan';
+  const tdsYear = financialYear(new Date(`${dayBefore(period.end)}T06:30:00Z`));
   const isRegistered = vendor.tax.gstStatus !== 'unregistered';
   const used = rates.filter((r) => r.kind === 'commission_gst' || r.kind === tdsKind || (r.kind === 'tcs' && isRegistered));
   const baseOf = (kind: string) => (rates.find((r) => r.kind === kind)?.base === 'taxable' ? 'taxable' as const : 'gross' as const);
@@ -62,7 +64,10 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   const commission = parts.reduce((paise, p) => paise + p.commission, 0);
   const gstBp = rateBp.commission_gst ?? 0;
   const tax = commissionTax(commission, gstBp, supplier.state === recipient.state);
+  const before = await selectTdsYear(tx, { pan, vendorId: vendor.id, year: tdsYear, base: baseOf(tdsKind) });
+  const limit = isPersonal(pan) ? rates.find((r) => r.kind === tdsKind)?.exempt_paise ?? null : null;
   const sums = statementSums(parts, {
+    taxed: (amount) => taxedNow(amount, before, limit),
     opening: await selectCarried(tx, vendor.id), loose: -loose.reduce((paise, e) => paise + e.amount_paise, 0), tax,
     rates: { commissionGst: gstBp, tcs: isRegistered ? rateBp.tcs ?? 0 : 0, tds: rateBp[tdsKind] ?? 0, tcsBase: baseOf('tcs'), tdsBase: baseOf(tdsKind) },
   });
@@ -70,8 +75,9 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   const [id, year] = [newId('stm', now.getTime()), financialYear(now)];
   const series = async (letter: string) => `${letter}-${year}-${String(await takeNumber(tx, year, letter)).padStart(6, '0')}`;
   const number = await series('S');
+  const corrected = commission < 0 ? await selectCommissionOf(tx, parts.filter((p) => p.commission < 0).map((p) => p.subOrderId)) : [];
   const document = commission === 0 ? null
-    : documentOf({ number: await series(commission < 0 ? 'MC' : 'M'), statementNumber: number, period, now, commission, tax, gstBp }, supplier, recipient);
+    : documentOf({ number: await series(commission < 0 ? 'MC' : 'M'), statementNumber: number, period, now, commission, tax, gstBp, corrects: corrected.map((i) => ({ number: i.number, issuedAt: i.issued_at.toISOString() })) }, supplier, recipient);
   await insertStatement(tx, statementRow(), parts.map((p) => ({
     statement_id: id, sub_order_id: p.subOrderId, order_number: p.orderNumber, kind: p.kind, items_paise: p.items, discount_paise: p.discount, delivery_paise: p.delivery,
     commission_paise: p.commission, other_paise: p.other, net_paise: p.net, gross_paise: p.gross, taxable_paise: p.taxable,
@@ -83,13 +89,14 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
 
   function statementRow() {
     const terms: StatementTerms = {
-      rates: used.map((r) => ({ kind: r.kind, label: r.label, rateBp: r.rate_bp, base: r.base, source: r.source, isVerified: r.is_verified })), marketplace,
+      rates: used.map((r) => ({ kind: r.kind, label: r.label, rateBp: r.rate_bp, base: r.base, source: r.source, isVerified: r.is_verified, ...(limit !== null && r.kind === tdsKind ? { exemptPaise: limit } : {}) })), marketplace,
       vendor: { name: vendor.name, legalName: vendor.legal_name, gstin: vendor.tax.gstin ?? null, pan, gstStatus: vendor.tax.gstStatus },
     };
     return {
       id, vendor_id: vendor.id, number, period_start: period.start, period_end: period.end, closed_at: now, opening_paise: sums.opening, sales_paise: sums.sales, discount_paise: sums.discount,
       delivery_paise: sums.delivery, returns_paise: sums.returns, commission_paise: sums.commission, commission_gst_paise: sums.commissionGst, tcs_paise: sums.tcs, tds_paise: sums.tds,
       other_paise: sums.other, net_paise: sums.net, closing_paise: sums.closing, gross_paise: sums.gross, taxable_paise: sums.taxable, terms,
+      pan, tds_year: tdsYear, year_gross_paise: before.gross + (baseOf(tdsKind) === 'gross' ? sums.gross : sums.taxable), tds_base_paise: sums.tdsBase,
     };
   }
 }

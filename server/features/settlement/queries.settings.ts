@@ -21,5 +21,5 @@ export async function isRateUsed(db: Db, fromDay: string): Promise<boolean> {
 }
 export async function upsertRate(tx: Tx, row: WithholdingRateTable): Promise<void> {
   await tx.insertInto('withholding_rates').values(row)
-    .onConflict((c) => c.columns(['kind', 'from_day']).doUpdateSet({ rate_bp: row.rate_bp, base: row.base, label: row.label, source: row.source, is_verified: row.is_verified })).execute();
+    .onConflict((c) => c.columns(['kind', 'from_day']).doUpdateSet({ rate_bp: row.rate_bp, base: row.base, label: row.label, source: row.source, is_verified: row.is_verified, exempt_paise: row.exempt_paise })).execute();
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { TdsYear } from './tds.ts';
 import type { CommissionInvoiceTable, StatementPartTable, StatementTable, WithholdingRateTable } from './tables.ts';
 
 /** Statements are closed by one process at a time: each next one waits until the transaction before has ended. */
@@ -73,6 +74,22 @@ export async function selectCarried(db: Db, vendorId: string): Promise<Paise> {
 export async function selectRatesOn(db: Db, day: string): Promise<WithholdingRateTable[]> {
   return (await sql<WithholdingRateTable>`
     select distinct on (kind) * from withholding_rates where from_day <= ${day}::date order by kind, from_day desc`.execute(db)).rows;
+}
+
+/** What statements say of a person's sales in a financial year, over all its shops, and of this shop from before it gave a PAN. The caller holds the lock of closing. */
+export async function selectTdsYear(tx: Tx, { pan, vendorId, year, base }: { pan: string | null; vendorId: string; year: string; base: 'gross' | 'taxable' }): Promise<TdsYear> {
+  const { rows: [row] } = await sql<TdsYear>`
+    select coalesce(sum(${sql.ref(base === 'gross' ? 'gross_paise' : 'taxable_paise')}), 0)::bigint as gross, coalesce(sum(tds_base_paise), 0)::bigint as taxed, coalesce(max(year_gross_paise), 0)::bigint as highest
+    from statements where tds_year = ${year} and (pan = ${pan} or (pan is null and vendor_id = ${vendorId}))`.execute(tx);
+  return { gross: Number(row!.gross), taxed: Number(row!.taxed), highest: Number(row!.highest) };
+}
+
+/** The invoices that charged commission on these parts of orders, oldest first. */
+export async function selectCommissionOf(tx: Tx, subOrderIds: readonly string[]): Promise<{ number: string; issued_at: Date }[]> {
+  if (subOrderIds.length === 0) return [];
+  return (await sql<{ number: string; issued_at: Date }>`
+    select distinct i.number, i.issued_at from statement_parts p join commission_invoices i on i.statement_id = p.statement_id and i.kind = 'tax_invoice'
+    where p.sub_order_id = any(${[...subOrderIds]}) order by i.issued_at, i.number`.execute(tx)).rows;
 }
 
 /** The next number of the marketplace's own series; runs without a gap, as the row stays locked until the commit. */

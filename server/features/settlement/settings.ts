@@ -2,7 +2,9 @@ import type { getSettlementSettings, Marketplace, WithholdingRate } from '#contr
 import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { selectRatesOn } from './queries.ts';
 import { isRateUsed, selectMarketplace, selectRates, upsertMarketplace, upsertRate } from './queries.settings.ts';
 
 type Settings = EndpointData<typeof getSettlementSettings>;
@@ -11,6 +13,7 @@ type Settings = EndpointData<typeof getSettlementSettings>;
 export async function readSettings(db: Db): Promise<Settings> {
   const rates = (await selectRates(db)).map((r): Settings['rates'][number] => ({
     kind: r.kind as 'tcs', fromDay: r.from_day, percent: r.rate_bp / 100, base: r.base as 'gross', label: r.label, source: r.source, isVerified: r.is_verified,
+    exemptUpTo: r.exempt_paise === null ? null : paiseToRupees(r.exempt_paise),
   }));
   return { marketplace: await selectMarketplace(db) ?? null, rates };
 }
@@ -23,8 +26,10 @@ export async function setMarketplace(tx: Tx, marketplace: Marketplace, now: Date
 /** Adds a rate, or corrects it while no statement was closed by it; `rate_in_use` (409) otherwise. */
 export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Promise<Settings> {
   if (await isRateUsed(tx, rate.fromDay)) fail('rate_in_use');
+  const before = (await selectRatesOn(tx, rate.fromDay)).find((r) => r.kind === rate.kind);
   await upsertRate(tx, {
     kind: rate.kind, from_day: rate.fromDay, rate_bp: Math.round(rate.percent * 100), base: rate.base, label: rate.label, source: rate.source, is_verified: rate.isVerified,
+    exempt_paise: rate.exemptUpTo === undefined ? before?.exempt_paise ?? null : rate.exemptUpTo === null ? null : rupeesToPaise(rate.exemptUpTo),
   });
   return readSettings(tx);
 }

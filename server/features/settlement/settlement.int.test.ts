@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { gstinCheck } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
@@ -76,7 +77,7 @@ describe('a settlement statement', () => {
     const { statement, parts } = await v.open(one!._id);
     // 900 of goods: 762.72 taxable (two halves of the tax rounded), 90 commission, marketplace in Karnataka: IGST of 16.20.
     expect(statement.sums).toEqual({
-      opening: 0, sales: 900, discounts: 0, delivery: 0, returns: 0, commission: 90, commissionGst: 16.2, tcs: 3.81, tds: 0.9, other: 0, net: 789.09, closing: 789.09, grossForTds: 900, taxableForTcs: 762.72,
+      opening: 0, sales: 900, discounts: 0, delivery: 0, returns: 0, commission: 90, commissionGst: 16.2, tcs: 3.81, tds: 0.9, other: 0, net: 789.09, closing: 789.09, grossForTds: 900, taxableForTcs: 762.72, tdsBase: 900, salesInYear: 900,
     });
     expect(statement.rates.map((r) => [r.kind, r.percent, r.isVerified])).toEqual([['commission_gst', 18, false], ['tcs', 0.5, true], ['tds', 0.1, true]]);
     expect(parts).toMatchObject([{ orderNumber: v.first.order.orderNumber, kind: 'sale', items: 900, commission: 90, net: 810 }]);
@@ -112,6 +113,10 @@ describe('a settlement statement', () => {
     expect(parts).toMatchObject([{ kind: 'correction', items: -300, commission: -30, net: -270 }]);
     expect(statement).toMatchObject({ status: 'carried', sums: { opening: 0, returns: -300, commission: -30, commissionGst: -5.4, tds: 0, net: -264.6, closing: -264.6 } });
     expect(next!.commissionInvoice).toMatch(/^MC-2627-/);
+    // A credit note names what it corrects (Rule 53).
+    const { rows: notes } = await sql<{ kind: string; number: string; corrects: object; at: Date }>`
+      select kind, number, document -> 'corrects' as corrects, issued_at as at from commission_invoices where vendor_id = ${v.vendorId} order by issued_at`.execute(shop.db);
+    expect(notes).toMatchObject([{ kind: 'tax_invoice', corrects: null }, { kind: 'credit_note', corrects: [{ number: notes[0]!.number, issuedAt: notes[0]!.at.toISOString() }] }]);
     // The first statement is paid in full; what is below zero comes off the next one.
     const third = await v.deliver(3);
     expect(third.order.totals.items).toBe(900);
@@ -212,7 +217,12 @@ describe('the operator', () => {
     expect(marketplace).toMatchObject({ state: 'Karnataka', periodDays: 7 });
     expect(rates.filter((r) => r.kind === 'tcs').map((r) => [r.fromDay, r.percent])).toEqual([['2018-10-01', 1], ['2024-07-10', 0.5]]);
     const rate = { kind: 'tcs', fromDay: '2027-04-01', percent: 0.25, base: 'taxable', label: 'TCS under GST', source: 'A notification to come', isVerified: false } as const;
-    expect((await shop.ok(api.putRate, { body: rate }, operator)).rates).toContainEqual(rate);
+    expect((await shop.ok(api.putRate, { body: rate }, operator)).rates).toContainEqual({ ...rate, exemptUpTo: null });
+    // A new rate of TDS keeps the yearly limit unless another is named.
+    const tds = { kind: 'tds' as const, fromDay: '2028-04-01', percent: 0.2, base: 'gross' as const, label: 'TDS of the day', source: 'A Finance Act', isVerified: false };
+    for (const [change, exemptUpTo] of [[{}, 500_000], [{ exemptUpTo: 600_000 }, 600_000], [{ exemptUpTo: null }, null]] as const) {
+      expect((await shop.ok(api.putRate, { body: { ...tds, ...change } }, operator)).rates).toContainEqual({ ...tds, exemptUpTo });
+    }
     expect(await shop.call(api.putRate, { body: { ...rate, fromDay: '2024-07-10' } }, operator)).toMatchObject({ status: 409, code: 'RATE_IN_USE' });
     expect(await shop.call(api.putMarketplace, { body: { ...marketplace!, gstin: '29AAHCH4321B1ZZ' } }, operator)).toMatchObject({ status: 400, details: [{ path: 'gstin' }] });
     expect((await shop.ok(api.putMarketplace, { body: { ...marketplace!, line1: '15, Church Street' } }, operator)).marketplace!.line1).toBe('15, Church Street');
@@ -227,4 +237,38 @@ it('the books add up, statements equal them, and no entry stands in two', async 
       select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id)
         or (e.statement_id = s.id and e.reason = 'statement_closed')))`.execute(shop.db);
   expect(wrong).toEqual([]);
+});
+
+// Last, as it reaches into the next financial year and its rates.
+describe('TDS', () => {
+  it('withholds nothing from a person up to ₹5 lakh a financial year over all shops of the PAN, then of all of it', async () => {
+    const first14 = '27AFQPD5529R1Z';
+    const tax = { gstin: `${first14}${gstinCheck(first14)}`, pan: 'AFQPD5529R' };
+    const [v, w] = [await sold({ tax }), await sold({ tax })];
+    later(14);
+    await close();
+    const sumsOf = async (x: typeof v) => (await x.open((await x.statements()).results[0]!._id)).statement;
+    const both = [await sumsOf(v), await sumsOf(w)];
+    expect(both.map((s) => s.sums.tds)).toEqual([0, 0]);
+    expect(both.map((s) => s.sums.salesInYear).sort((a, b) => a - b)).toEqual([900, 1800]);
+    expect(both[0]!.rates.find((r) => r.kind === 'tds')).toMatchObject({ percent: 0.1, exemptUpTo: 500_000, source: expect.stringContaining('393') });
+    // The other shop sold so much this year that both stand a paisa below the limit; the next sale crosses it.
+    await sql`update statements set gross_paise = gross_paise + 49820000, year_gross_paise = year_gross_paise + 49820000 where vendor_id = ${w.vendorId}`.execute(shop.db);
+    await v.deliver(1);
+    later(28);
+    await close();
+    expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 500_300, tdsBase: 500_300, tds: 500.3 });
+    await w.deliver(1);
+    later(42);
+    await close();
+    expect((await sumsOf(w)).sums).toMatchObject({ sales: 300, salesInYear: 500_600, tdsBase: 300, tds: 0.3 });
+    // A new year begins at nothing.
+    shop.clock.set('2027-04-05T06:30:00.000Z');
+    await v.deliver(1);
+    shop.clock.set('2027-04-26T06:30:00.000Z');
+    await close();
+    expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 300, tdsBase: 0, tds: 0 });
+    const { rows: [paper] } = await sql<{ n: number }>`select count(distinct tds_year)::int as n from statements where pan = 'AFQPD5529R'`.execute(shop.db);
+    expect(paper!.n).toBe(2);
+  });
 });

@@ -23,9 +23,9 @@ const whole = (s: StatementRow): Statement => ({
     opening: paiseToRupees(s.opening_paise), sales: paiseToRupees(s.sales_paise), discounts: paiseToRupees(s.discount_paise), delivery: paiseToRupees(s.delivery_paise),
     returns: paiseToRupees(s.returns_paise), commission: paiseToRupees(s.commission_paise), commissionGst: paiseToRupees(s.commission_gst_paise), tcs: paiseToRupees(s.tcs_paise),
     tds: paiseToRupees(s.tds_paise), other: paiseToRupees(s.other_paise), net: paiseToRupees(s.net_paise), closing: paiseToRupees(s.closing_paise),
-    grossForTds: paiseToRupees(s.gross_paise), taxableForTcs: paiseToRupees(s.taxable_paise),
+    grossForTds: paiseToRupees(s.gross_paise), taxableForTcs: paiseToRupees(s.taxable_paise), tdsBase: paiseToRupees(s.tds_base_paise), salesInYear: paiseToRupees(s.year_gross_paise),
   },
-  rates: s.terms.rates.map((r) => ({ kind: r.kind, label: r.label, percent: r.rateBp / 100, base: r.base, source: r.source, isVerified: r.isVerified })),
+  rates: s.terms.rates.map((r) => ({ kind: r.kind, label: r.label, percent: r.rateBp / 100, base: r.base, source: r.source, isVerified: r.isVerified, exemptUpTo: r.exemptPaise === undefined ? null : paiseToRupees(r.exemptPaise) })),
 });
 
 const presentPart = (p: StatementPartTable): z.infer<typeof StatementPart> => ({

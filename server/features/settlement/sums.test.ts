@@ -28,8 +28,15 @@ describe('a statement', () => {
     const tax = commissionTax(118_00, 1800, true);
     expect(tax).toEqual({ cgst: 10_62, sgst: 10_62, igst: 0 });
     expect(statementSums([part], { opening: -100_00, loose: 0, rates, tax })).toEqual({
-      opening: -100_00, sales: 1180_00, discount: 0, delivery: 0, returns: 0, commission: 118_00, commissionGst: 21_24, tcs: 5_00, tds: 1_18, other: 0, net: 1034_58, closing: 934_58, gross: 1180_00, taxable: 1000_00,
+      opening: -100_00, sales: 1180_00, discount: 0, delivery: 0, returns: 0, commission: 118_00, commissionGst: 21_24, tcs: 5_00, tds: 1_18, other: 0, net: 1034_58, closing: 934_58, gross: 1180_00, taxable: 1000_00, tdsBase: 1180_00,
     });
+  });
+
+  it('withholds TDS of what the year makes of it', () => {
+    const part = partOf(id, sums({ items: 1180_00, gross: 1180_00, taxable: 1000_00 }), null, 1180_00);
+    for (const [base, tdsBase, tds] of [['gross', 1180_00 + 4_00_000_00, 401_18], ['taxable', 1000_00 + 4_00_000_00, 401_00]] as const) {
+      expect(statementSums([part], { opening: 0, loose: 0, rates: { ...rates, tdsBase: base }, tax: commissionTax(0, 1800, true), taxed: (amount) => amount + 4_00_000_00 })).toMatchObject({ tdsBase, tds });
+    }
   });
 
   it('equals the books and adds up, over any sequence of sales and returns, however it is cut into periods', () => {

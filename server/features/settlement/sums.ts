@@ -36,6 +36,8 @@ export function commissionTax(commission: Paise, bp: number, isOneState: boolean
 export interface Sums {
   opening: Paise; sales: Paise; discount: Paise; delivery: Paise; returns: Paise; commission: Paise; commissionGst: Paise; tcs: Paise; tds: Paise; other: Paise;
   net: Paise; closing: Paise; gross: Paise; taxable: Paise;
+  /** What TDS was withheld of: a yearly limit may make it less or more than the sales of this statement. */
+  tdsBase: Paise;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface Sums {
  * was sold it is below nothing, and the vendor gets back what was withheld before.
  */
 export function statementSums(
-  parts: readonly StatementPart[], { opening, loose, rates, tax }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax },
+  parts: readonly StatementPart[], { opening, loose, rates, tax, taxed = (amount) => amount }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax; taxed?: (amount: Paise) => Paise },
 ): Sums {
   const sum = (value: (p: StatementPart) => Paise) => parts.reduce((paise, p) => paise + value(p), 0);
   const sales = parts.filter((p) => p.kind === 'sale');
@@ -52,8 +54,9 @@ export function statementSums(
   const sold = { sales: ofSales((p) => p.items), discount: ofSales((p) => p.discount), delivery: ofSales((p) => p.delivery) };
   const returns = sum((p) => (p.kind === 'correction' ? p.items - p.discount + p.delivery : 0));
   const tcs = share(rates.tcsBase === 'gross' ? gross : taxable, rates.tcs);
-  const tds = share(rates.tdsBase === 'gross' ? gross : taxable, rates.tds);
+  const tdsBase = taxed(rates.tdsBase === 'gross' ? gross : taxable);
+  const tds = share(tdsBase, rates.tds);
   const other = sum((p) => p.other) + loose;
   const net = sold.sales - sold.discount + sold.delivery + returns - commission - taxSum(tax) - tcs - tds + other;
-  return { opening, ...sold, returns, commission, commissionGst: taxSum(tax), tcs, tds, other, net, closing: opening + net, gross, taxable };
+  return { opening, ...sold, returns, commission, commissionGst: taxSum(tax), tcs, tds, other, net, closing: opening + net, gross, taxable, tdsBase };
 }

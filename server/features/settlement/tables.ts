@@ -2,10 +2,13 @@ import type { Marketplace } from '#contracts/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { CommissionDocument } from './document.ts';
 
-export interface WithholdingRateTable { kind: string; from_day: string; rate_bp: number; base: string; label: string; source: string; is_verified: boolean }
+export interface WithholdingRateTable { kind: string; from_day: string; rate_bp: number; base: string; label: string; source: string; is_verified: boolean;
+  /** Up to so much in a financial year nothing is withheld from persons and families; null: no limit. */
+  exempt_paise: Paise | null;
+}
 /** What a statement was closed by, frozen with it. */
 export interface StatementTerms {
-  rates: { kind: string; label: string; rateBp: number; base: string; source: string; isVerified: boolean }[];
+  rates: { kind: string; label: string; rateBp: number; base: string; source: string; isVerified: boolean; /** Free up to so much in a year, where it holds for this vendor. */ exemptPaise?: Paise }[];
   vendor: { name: string; legalName: string; gstin: string | null; pan: string | null; gstStatus: string };
   marketplace: Marketplace;
 }
@@ -13,6 +16,8 @@ export interface StatementTable {
   id: string; vendor_id: string; number: string; period_start: string; period_end: string; closed_at: Date;
   opening_paise: Paise; sales_paise: Paise; discount_paise: Paise; delivery_paise: Paise; returns_paise: Paise; commission_paise: Paise; commission_gst_paise: Paise;
   tcs_paise: Paise; tds_paise: Paise; other_paise: Paise; net_paise: Paise; closing_paise: Paise; gross_paise: Paise; taxable_paise: Paise; terms: StatementTerms;
+  /** By whom and for which financial year (`2627`) TDS was withheld, the year's sales up to here, and of how much it was. */
+  pan: string | null; tds_year: string; year_gross_paise: Paise; tds_base_paise: Paise;
 }
 export interface StatementPartTable {
   statement_id: string; sub_order_id: string; order_number: string; kind: 'sale' | 'correction';

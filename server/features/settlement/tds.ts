@@ -1,0 +1,19 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+
+/** What earlier statements of a financial year say of one person: sales, what of them tax was withheld of, and the highest the sales ever stood. */
+export interface TdsYear { gross: Paise; taxed: Paise; highest: Paise }
+
+/** A natural person or a Hindu undivided family, as the fourth character of a PAN tells. */
+export const isPersonal = (pan: string | null): boolean => pan !== null && /^[A-Z]{3}[PH]/.test(pan);
+
+/**
+ * Of how much tax is withheld when another `amount` of sales comes into a statement. Persons with a limit pay nothing while the year's
+ * sales do not exceed it; once they do, all of the year is taxed, what was free so far at once, and stays so although goods
+ * come back later. However the year is cut into statements and shops, in the end the same is taxed.
+ * Source: Income-tax Act 2025 s. 393(1)(a) and 393(4), before s. 194-O(2).
+ */
+export function taxedNow(amount: Paise, year: TdsYear, limit: Paise | null): Paise {
+  if (limit === null) return amount;
+  const total = year.gross + amount;
+  return (Math.max(total, year.highest) > limit ? total : 0) - year.taxed;
+}
