@@ -43,7 +43,6 @@ export async function renderInvoice(d: InvoiceDocument): Promise<Uint8Array<Arra
   const results = sumsOf(d);
   // What it comes to, in figures and words, and who signs for it stand together.
   paper.keep(results.length * 14 + 110);
-  paper.y += 6;
   sums(paper, results);
   note(paper, `${amountInWords(d.totals.totalPaise)}.`, true);
   note(paper, footnotes(d).join('\n'));

@@ -73,4 +73,5 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
     paper.rule(paper.y - 2, 0.4, RULE);
     paper.y += 2;
   }
+  paper.y += 6;
 }
