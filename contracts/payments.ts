@@ -42,14 +42,35 @@ export const verifyPayment = endpoint({
 const Side = z.object({ payments: z.number().int(), captured: Rupees, refunded: Rupees });
 export const reconcilePayments = endpoint({
   method: 'GET', path: '/admin/payments/reconciliation', summary: 'What each gateway says it captured and paid back against our books; every unexplained row', audience: 'admin',
-  query: z.object({ from: z.iso.date().optional().describe('day in India; default: 7 days ago'), to: z.iso.date().optional().describe('last day, in India; default: today') }),
+  query: z.object({ from: z.iso.date().optional().describe('day in India; default: 7 days before the last'), to: z.iso.date().optional().describe('last day, in India; default: today') }),
   data: z.object({
     results: z.array(z.object({
       provider: z.string(), isReachable: z.boolean(), atGateway: Side, inBooks: Side,
       unexplained: z.array(z.object({ gatewayId: z.string(), orderNumber: z.string().nullable(), problem: z.enum(['missing_here', 'missing_there', 'amount', 'refunds']), atGateway: Rupees, inBooks: Rupees })),
-      isComplete: z.boolean().describe('false: more payments than one report reads; ask for fewer days'),
+      isComplete: z.boolean().describe('false: more payments in one hour than one report reads'),
     })),
+    owed: z.object({ courier: Rupees, gateway: Rupees }).describe('taken in for the marketplace by now and not in its bank yet, as the books have it'),
   }),
+});
+
+/** Most days of one reconciliation. */
+export const MOST_RECONCILED_DAYS = 31;
+
+/** Who hands money over to the marketplace: couriers what they took at doors, gateways what they captured. */
+export const RECEIPT_KINDS = ['courier', 'gateway'] as const;
+const receipt = {
+  kind: z.enum(RECEIPT_KINDS), amountPaise: z.number().int().min(1).max(1_000_00_00_000_00).describe('what reached the bank, in paise'),
+  reference: z.string().trim().toUpperCase().regex(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/, 'A bank reference has 4 to 60 letters and digits.'), day: z.iso.date().describe('day in India on the bank statement'),
+};
+export const BankReceipt = z.object({ _id: z.string(), ...receipt, createdAt: IsoTime });
+export const bookReceipt = endpoint({
+  method: 'POST', path: '/admin/payments/receipts', summary: 'Book money of a courier or gateway that has reached the bank; the same reference again books nothing', audience: 'admin',
+  body: z.object({ ...receipt, mayExceed: z.boolean().default(false).describe('also where it is more than is owed') }),
+  data: z.object({ receipt: BankReceipt, owed: Rupees.describe('what is still owed by all of this kind') }),
+});
+export const listReceipts = endpoint({
+  method: 'GET', path: '/admin/payments/receipts', summary: 'Money of couriers and gateways that has reached the bank, newest first', audience: 'admin', query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(BankReceipt), ...pageReply }),
 });
 
 export const PaymentSettings = z.object({

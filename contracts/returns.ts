@@ -4,6 +4,8 @@ import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
+/** Faulty goods may go back for so many days at least, whatever was said of the product; nothing is settled before. */
+export const FAULT_RETURN_DAYS = 7;
 export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'] as const;
 /** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
 export const FAULT_REASONS: readonly string[] = ['damaged', 'wrong_item', 'not_as_described'] satisfies (typeof RETURN_REASONS)[number][];

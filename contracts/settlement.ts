@@ -80,14 +80,16 @@ export const Payout = z.object({
 });
 const batchFields = { _id: z.string(), number: z.string(), createdAt: IsoTime, total: Rupees, count: z.number().int(), pending: z.number().int(), paid: z.number().int(), failed: z.number().int() };
 export const PayoutBatch = z.object(batchFields);
+/** Most payouts of one batch: what is due beyond them comes into the next. */
+export const MOST_PAYOUTS = 500;
 const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(Payout) });
 export const createPayoutBatch = endpoint({
-  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (all, or those named) into a payout batch', audience: 'admin', status: 201,
-  body: z.object({ statementIds: z.array(Id).min(1).max(500).optional() }).default({}),
+  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (the oldest 500, or those named) into a payout batch', audience: 'admin', status: 201,
+  body: z.object({ statementIds: z.array(Id).min(1).max(MOST_PAYOUTS).optional() }).default({}),
   data: batchReply.extend({ skipped: z.array(z.object({ statementId: z.string(), vendor, reason: z.string() })).describe('due, but not payable: no bank account') }),
 });
 export const listPayoutBatches = endpoint({ method: 'GET', path: '/admin/payouts', summary: 'Payout batches, newest first', audience: 'admin', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(PayoutBatch), ...pageReply }) });
-export const getPayoutBatch = endpoint({ method: 'GET', path: '/admin/payouts/:id', summary: 'One batch with its payouts', audience: 'admin', ...byId, data: batchReply });
+export const getPayoutBatch = endpoint({ method: 'GET', path: '/admin/payouts/:id', summary: 'One batch with its payouts', audience: 'admin', ...byId, query: z.object(pageQuery(100, MOST_PAYOUTS)), data: batchReply.extend(pageReply) });
 export const payoutBankFile = endpoint({ method: 'GET', path: '/admin/payouts/:id/bank-file.csv', summary: 'What is still to be paid of a batch, as a file for the bank', audience: 'admin', ...byId, ...csv });
 export const markPayoutPaid = endpoint({
   method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', ...byId,

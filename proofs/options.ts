@@ -10,7 +10,7 @@ ${all.map((p) => `  ${p.name.padEnd(20)}${p.full.toLocaleString('en-IN')} ${p.un
   --quick    small numbers throughout, as \`npm test\` runs them
   --runs N   so many runs of the proof that is named
   --seed N   where its dice begin (1); the same seed makes the same plan
-  --write    keeps the table in docs/proofs.md; not with --quick`;
+  --write    keeps the table in docs/proofs.md; not with --quick or --runs`;
 
 const isWhole = (text: string, least: number) => /^\d{1,7}$/.test(text) && Number(text) >= least;
 
@@ -31,6 +31,7 @@ export function readOptions(args: readonly string[], all: readonly Proof[]): Opt
   if (runs !== undefined && !isWhole(runs, 1)) return `--runs is "${runs}"; allowed: a whole number from 1.`;
   if (!isWhole(seed, 0)) return `--seed is "${seed}"; allowed: a whole number from 0.`;
   if (quick && write) return '--write keeps figures of the full form; leave --quick out.';
+  if (runs !== undefined && write) return '--write keeps figures of the full form; leave --runs out.';
   return {
     proofs: all.filter((p) => positionals.length === 0 || positionals.includes(p.name)),
     isQuick: quick, isWritten: write, runs: runs === undefined ? null : Number(runs), seed: Number(seed),

@@ -5,7 +5,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { gatewayRoutes } from './routes.gateway.ts';
 import { testGatewayRoutes } from './routes.testgateway.ts';
 import {
-  abandonPayment, chooseCash, openProviders, readGatewayRefunds, readPayment, readSettings, reconcile, retryRefund, startPayment, verify, writeSettings,
+  abandonPayment, bookBankReceipt, chooseCash, openProviders, readGatewayRefunds, readPayment, readReceipts, readSettings, reconcile, retryRefund, startPayment, verify, writeSettings,
 } from './service.ts';
 
 /** Paying online: the shopper's side, the gateway's side, the operator's side. */
@@ -28,6 +28,12 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.reconcilePayments, ({ query }) => reconcile(deps, providers, query));
+  route.write(c.bookReceipt, async ({ tx, session, body, now, say }) => {
+    const booked = await bookBankReceipt(tx, session.subjectId, body, now);
+    say('Receipt booked');
+    return booked;
+  });
+  route.read(c.listReceipts, ({ db, query }) => readReceipts(db, query));
   route.read(c.listGatewayRefunds, ({ db, query }) => readGatewayRefunds(db, query));
   route.write(c.retryGatewayRefund, async ({ tx, params, now, say }) => {
     const refund = await retryRefund(tx, params.id, now);

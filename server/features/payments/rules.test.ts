@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATES } from '#contracts/payments.ts';
-import type { GatewayPayment } from './provider.ts';
-import { differences } from './reconciliation.ts';
+import type { GatewayPayment, Provider } from './provider.ts';
+import { differences, readWhole } from './reconciliation.ts';
 import { mayMovePayment, pollAfter, purposeOf, refundPauseMinutes } from './rules.ts';
 import type { PaymentState } from './tables.ts';
 
@@ -71,5 +71,17 @@ describe('reconciliation', () => {
   it('names what only one knows, other amounts and other refunds', () => {
     const found = differences([there('a'), there('b', { amountPaise: 90 }), there('c', { refundedPaise: 50 })], [here('b'), here('c'), here('d')]);
     expect(found.map((r) => [r.gatewayId, r.problem, r.atGateway, r.inBooks])).toEqual([['a', 'missing_here', 1, 0], ['b', 'amount', 0.9, 1], ['c', 'refunds', 0.5, 0], ['d', 'missing_there', 0, 1]]);
+  });
+  it('reads a day of more payments than one question gives, in shorter times', async () => {
+    const [from, to] = [new Date('2026-11-01T18:30:00Z'), new Date('2026-11-02T18:30:00Z')];
+    const all = Array.from({ length: 240 }, (_, i) => there(`p${i}`, { at: new Date(from.getTime() + i * 360_000) }));
+    const gateway = { paymentsBetween: async (a: Date, b: Date) => {
+      const found = all.filter((p) => p.at >= a && p.at <= b);
+      return { payments: found.slice(0, 30), isComplete: found.length <= 30 };
+    } } as unknown as Provider;
+    const whole = await readWhole(gateway, from, to);
+    expect([whole.isComplete, whole.payments.map((p) => p.id).sort()]).toEqual([true, all.map((p) => p.id).sort()]);
+    const tooMany = { paymentsBetween: async () => ({ payments: [], isComplete: false }) } as unknown as Provider;
+    expect((await readWhole(tooMany, from, to)).isComplete).toBe(false);
   });
 });

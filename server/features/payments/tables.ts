@@ -1,4 +1,4 @@
-import type { PAYMENT_STATES, REFUND_REASONS, REFUND_STATES } from '#contracts/payments.ts';
+import type { PAYMENT_STATES, RECEIPT_KINDS, REFUND_REASONS, REFUND_STATES } from '#contracts/payments.ts';
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -41,6 +41,10 @@ export interface GatewayRefundTable {
   attempts: number; due_at: Date | null; last_error: string | null; created_at: Date; updated_at: Date;
 }
 export interface GatewayEventTable { provider: string; event_id: string; type: string; received_at: Date; handled_at: Date | null }
+/** Money of couriers or gateways in the marketplace's bank, by the bank's own reference. */
+export interface BankReceiptTable {
+  id: string; kind: (typeof RECEIPT_KINDS)[number]; reference: string; amount_paise: number; day: string; entry_transaction: string; created_by: string; created_at: Date;
+}
 export interface PaymentSettingsTable { is_only: boolean; cash_most_paise: number; cash_refused_pins: string[] }
 
 declare module '#server/platform/db/database.ts' {
@@ -50,5 +54,6 @@ declare module '#server/platform/db/database.ts' {
     gateway_refunds: GatewayRefundTable;
     gateway_events: GatewayEventTable;
     payment_settings: PaymentSettingsTable;
+    bank_receipts: BankReceiptTable;
   }
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#contracts/kernel/time.ts';
-import { FAULT_REASONS } from '#contracts/returns.ts';
+import { FAULT_REASONS, FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { ReturnStatus } from './tables.ts';
 
 export type Mover = 'shopper' | 'vendor' | 'operator';
@@ -19,10 +19,8 @@ export const mayMove = (from: ReturnStatus, to: ReturnStatus, who: Mover): boole
 const isFault = (reason: string): boolean => FAULT_REASONS.includes(reason);
 /** Where a seller's refusal leads: nobody may shut out faulty goods alone, so an operator decides (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
 export const refusalOf = (reason: string): 'refused' | 'disputed' => (isFault(reason) ? 'disputed' : 'refused');
-/** Faulty goods: for so many days at least they may go back, whatever the product says. */
-const FAULT_DAYS = 7;
 /** The return window for a reason, in days, of goods sold with `days`. */
-export const windowFor = (reason: string, days: number): number => (isFault(reason) ? Math.max(days, FAULT_DAYS) : days);
+export const windowFor = (reason: string, days: number): number => (isFault(reason) ? Math.max(days, FAULT_RETURN_DAYS) : days);
 
 /** Pieces of one line that were delivered at one time. */
 export interface Delivery { at: Date; quantity: number }

@@ -1,4 +1,4 @@
-import type { createPayoutBatch, getPayoutBatch, listPayoutBatches, Payout, PayoutBatch } from '#contracts/settlement.ts';
+import { type createPayoutBatch, type getPayoutBatch, type listPayoutBatches, MOST_PAYOUTS, type Payout, type PayoutBatch } from '#contracts/settlement.ts';
 import type { z } from 'zod';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -24,9 +24,9 @@ const presentPayout = (p: PayoutRow): z.infer<typeof Payout> => ({
 });
 
 /** `payout_not_found` (404) for a batch that is not there. */
-export async function readBatch(db: Db, id: string): Promise<Reply> {
+export async function readBatch(db: Db, id: string, { page, limit }: EndpointQuery<typeof getPayoutBatch>): Promise<Reply> {
   const batch = await selectBatch(db, id) ?? fail('payout_not_found');
-  return { batch: presentBatch(batch), payouts: (await selectPayouts(db, id)).map(presentPayout) };
+  return { batch: presentBatch(batch), payouts: (await selectPayouts(db, id, { page, limit })).map(presentPayout), page, limit, total: batch.count };
 }
 
 export async function readBatches(db: Db, { page, limit }: EndpointQuery<typeof listPayoutBatches>): Promise<EndpointData<typeof listPayoutBatches>> {
@@ -35,13 +35,13 @@ export async function readBatches(db: Db, { page, limit }: EndpointQuery<typeof 
 }
 
 /**
- * Puts statements that are due into a batch: all, or those named. Vendors without a bank account are left out and named.
+ * Puts statements that are due into a batch: the oldest 500, or those named. Vendors without a bank account are left out and named.
  * Throws `nothing_to_pay` (409) when nothing is left.
  */
 export async function createBatch(
   tx: Tx, operatorId: string, { statementIds }: EndpointBody<typeof createPayoutBatch>, now: Date,
 ): Promise<EndpointData<typeof createPayoutBatch>> {
-  const payable = await lockPayable(tx, statementIds);
+  const payable = await lockPayable(tx, statementIds, MOST_PAYOUTS);
   const skipped = payable.filter((p) => !p.bank?.accountNumber).map((p) => ({ statementId: p.id, vendor: { _id: p.vendor_id, name: p.vendor_name }, reason: 'The vendor has no bank account.' }));
   const paid = payable.flatMap((p) => (p.bank?.accountNumber ? [{ ...p, bank: p.bank }] : []));
   if (paid.length === 0) fail('nothing_to_pay', skipped.length > 0 ? { message: 'The vendors of all statements that are due have no bank account.' } : {});
@@ -54,13 +54,14 @@ export async function createBatch(
     bank: { accountHolder: p.bank.accountHolder, accountNumber: p.bank.accountNumber, ifsc: p.bank.ifsc, ...(p.bank.bankName ? { bankName: p.bank.bankName } : {}) },
     status: 'pending', utr: null, failure: null, updated_at: now,
   })));
-  return { ...await readBatch(tx, id), skipped };
+  const { batch, payouts } = await readBatch(tx, id, { page: 1, limit: MOST_PAYOUTS });
+  return { batch, payouts, skipped };
 }
 
 /** What is still to be paid of a batch, in the columns banks take for bulk transfers. */
 export async function bankFile(db: Db, id: string): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const batch = await selectBatch(db, id) ?? fail('payout_not_found');
-  const rows = (await selectPayouts(db, id)).filter((p) => p.status === 'pending');
+  const rows = await selectPayouts(db, id, { status: 'pending' });
   return {
     name: `${batch.number}.csv`,
     file: csvFile([

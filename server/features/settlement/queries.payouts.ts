@@ -5,13 +5,13 @@ import type { BankAccount, PayoutBatchTable, PayoutTable } from './tables.ts';
 
 export interface Payable { id: string; vendor_id: string; vendor_name: string; closing_paise: Paise; bank: BankAccount | null }
 
-/** Statements that are to be paid and in no payout that is not failed; locked, so that two batches made at once do not both take them. */
-export async function lockPayable(tx: Tx, ids: readonly string[] | undefined): Promise<Payable[]> {
+/** So many statements that are to be paid and in no payout that is not failed, those of vendors without an account last; locked, so that two batches made at once do not both take them. */
+export async function lockPayable(tx: Tx, ids: readonly string[] | undefined, most: number): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
     select s.id, s.vendor_id, v.name as vendor_name, s.closing_paise, v.bank from statements s join vendors v on v.id = s.vendor_id
     where s.closing_paise > 0 and ${ids ? sql`s.id = any(${[...ids]})` : sql`true`}
       and not exists (select from payouts p where p.statement_id = s.id and p.status <> 'failed')
-    order by s.id for no key update of s`.execute(tx);
+    order by coalesce(v.bank ->> 'accountNumber', '') = '', s.id limit ${most} for no key update of s`.execute(tx);
   // A batch that was made while this one waited for the locks is seen only now.
   const { rows: taken } = await sql<{ id: string }>`
     select statement_id as id from payouts where status <> 'failed' and statement_id = any(${rows.map((r) => r.id)})`.execute(tx);
@@ -37,7 +37,11 @@ export const selectBatch = async (db: Db, id: string): Promise<BatchRow | undefi
 
 export type PayoutRow = PayoutTable & { vendor_name: string; statement_number: string };
 const payoutColumns = sql`select p.*, v.name as vendor_name, s.number as statement_number from payouts p join vendors v on v.id = p.vendor_id join statements s on s.id = p.statement_id`;
-export const selectPayouts = async (db: Db, batchId: string): Promise<PayoutRow[]> => (await sql<PayoutRow>`${payoutColumns} where p.batch_id = ${batchId} order by p.id`.execute(db)).rows;
+/** Payouts of a batch: one page, or those in a status. */
+export async function selectPayouts(db: Db, batchId: string, which: { page: number; limit: number } | { status: PayoutTable['status'] }): Promise<PayoutRow[]> {
+  const part = 'status' in which ? sql`and p.status = ${which.status} order by p.id` : sql`order by p.id limit ${which.limit} offset ${(which.page - 1) * which.limit}`;
+  return (await sql<PayoutRow>`${payoutColumns} where p.batch_id = ${batchId} ${part}`.execute(db)).rows;
+}
 export const selectPayout = async (db: Db, id: string): Promise<PayoutRow | undefined> => (await sql<PayoutRow>`${payoutColumns} where p.id = ${id}`.execute(db)).rows[0];
 
 /** Ends a payout once; undefined when it is not pending (any more). */

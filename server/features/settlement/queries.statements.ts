@@ -45,8 +45,7 @@ export const selectCommissionInvoice = async (db: Db, statementId: string): Prom
 /** What the books owe a vendor beyond its statements, and what its last statement carried on. */
 export async function selectUpcoming(db: Db, vendorId: string): Promise<{ earned: Paise; carried: Paise }> {
   const { rows: [row] } = await sql<{ earned: Paise; carried: Paise }>`
-    select (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = ${vendorId} and e.statement_id is null
-        and not exists (select from statement_entries x where x.entry_id = e.id)) as earned,
+    select (select coalesce(-sum(amount_paise), 0)::bigint from unsettled_entries where vendor_id = ${vendorId}) as earned,
       coalesce((select least(closing_paise, 0) from statements where vendor_id = ${vendorId} order by period_end desc limit 1), 0)::bigint as carried`.execute(db);
   return row!;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TdsYear } from './tds.ts';
 import type { CommissionInvoiceTable, StatementPartTable, StatementTable, WithholdingRateTable } from './tables.ts';
@@ -9,11 +10,8 @@ export async function lockClosing(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${7_417}::bigint)`.execute(tx);
 }
 
-/** Entries of a vendor's account that stand in no statement; those a statement itself made belong to it already. */
-const open = (vendorId: unknown) => sql`
-  select e.id, e.sub_order_id, e.amount_paise from ledger_entries e
-  where e.account = 'vendor_payable' and e.owner_id = ${vendorId} and e.statement_id is null
-    and not exists (select from statement_entries x where x.entry_id = e.id)`;
+/** Entries of a vendor's account that stand in no statement, as the books keep them beside; those a statement itself made belong to it already. */
+const open = (vendorId: unknown) => sql`select entry_id as id, sub_order_id, amount_paise from unsettled_entries where vendor_id = ${vendorId}`;
 
 /** Vendors (or whether this one is one) with entries in no statement and none closed to this day; whether something is due is seen when closing. */
 export async function selectVendorsToClose(db: Db, periodEnd: string, vendorId: string | null = null): Promise<string[]> {
@@ -33,7 +31,7 @@ export interface DuePart {
 /**
  * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
  * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
- * longest return window of its goods before `before`, while no return of it is open.
+ * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open.
  */
 export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
@@ -45,7 +43,7 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
       from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason = 'order_placed') b
     cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
       'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id) order by position) as lines, max(days) as days from (
-        select x.*, case when x.cancelled < x.quantity then coalesce(pr.returnable_days, 0) else 0 end as days
+        select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
         from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id) y) l
     left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint)) as documents
       from (select i.*, case when kind = 'credit_note' then -1 else 1 end as sign from invoices i where i.sub_order_id = s.id) z having count(*) > 0) d on true

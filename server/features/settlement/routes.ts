@@ -34,7 +34,7 @@ export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.write(c.createPayoutBatch, async ({ tx, session, body, now, say }) => { say('Batch created'); return s.createBatch(tx, session.subjectId, body, now); });
   route.read(c.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
-  route.read(c.getPayoutBatch, ({ db, params }) => s.readBatch(db, params.id));
+  route.read(c.getPayoutBatch, ({ db, params, query }) => s.readBatch(db, params.id, query));
   route.read(c.payoutBankFile, async ({ db, params, reply }) => send(reply, await s.bankFile(db, params.id), 'attachment'));
   route.action(c.markPayoutPaid, async ({ transact, params, body, now, say }) => {
     const payout = await transact((tx) => s.markPaid(tx, params.id, body.utr, now))

@@ -87,6 +87,22 @@ describe('a settlement statement', () => {
     expect((await v.statements()).total).toBe(1);
   });
 
+  it('is not made inside the window that was promised at the sale, nor inside that of faulty goods', async () => {
+    const [promised, short] = [await sold(), await sold()];
+    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 15}' where sub_order_id = ${promised.first.part._id}`.execute(shop.db);
+    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 0}' where sub_order_id = ${short.first.part._id}`.execute(shop.db);
+    later(7);
+    await close();
+    expect([(await promised.statements()).total, (await short.statements()).total]).toEqual([0, 0]);
+    later(14);
+    await close();
+    expect([(await promised.statements()).total, (await short.statements()).total]).toEqual([0, 1]);
+    expect(await short.statements()).toMatchObject({ upcoming: { earned: 0 } });
+    later(21);
+    await close();
+    expect((await promised.statements()).total).toBe(1);
+  });
+
   it('waits while a return is open, takes what came back off, and nets what comes back later from the next', async () => {
     const v = await sold();
     const returnId = await v.first.ask(1);
@@ -168,6 +184,24 @@ describe('a settlement statement', () => {
 });
 
 describe('payouts', () => {
+  it('come in batches of 500, and are read by the page', async () => {
+    const v = await sold();
+    later(14);
+    await close();
+    const id = (await v.statements()).results[0]!._id;
+    // Statements of many weeks, as the one there is.
+    await sql`insert into statements select (jsonb_populate_record(null::statements, to_jsonb(s) || jsonb_build_object('id', 'stm_many' || lpad(n::text, 4, '0'), 'number', 'S-MANY-' || n,
+      'period_start', '1990-01-01'::date + n, 'period_end', '1990-01-02'::date + n))).* from statements s, generate_series(1, 505) n where s.id = ${id}`.execute(shop.db);
+    const batch = (await shop.ok(api.createPayoutBatch, { body: {} }, await admin()));
+    expect([batch.batch.count, batch.payouts.length]).toEqual([500, 500]);
+    const page = await shop.ok(api.getPayoutBatch, { params: { id: batch.batch._id }, query: { page: 3, limit: 200 } }, await admin());
+    expect([page.payouts.length, page.total]).toEqual([100, 500]);
+    expect(await shop.call(api.getPayoutBatch, { params: { id: batch.batch._id }, query: { limit: 501 } }, await admin())).toMatchObject({ status: 400 });
+    expect((await shop.ok(api.createPayoutBatch, { body: {} }, await admin())).batch.count).toBeGreaterThanOrEqual(6);
+    await sql`delete from payouts where statement_id like 'stm_many%'`.execute(shop.db);
+    await sql`delete from statements where id like 'stm_many%'`.execute(shop.db);
+  });
+
   it('pay each statement once, by a file for the bank, and what failed comes again', async () => {
     const v = await sold();
     later(14);

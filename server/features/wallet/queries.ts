@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { EarningLine } from './cashback.ts';
 import './tables.ts';
 
 /**
  * When the return window of a delivered order ends: its last delivery and the longest window of what was not cancelled;
- * null before it is delivered. Windows are those of the products as they are now, as at asking for a return.
+ * null before it is delivered. Windows are those promised at the sale, and at least that of faulty goods, as at asking for a return.
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered')
-  + make_interval(days => (select coalesce(max(p.returnable_days), 0)::int from order_lines l join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
+  + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
 const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 
-/** Orders whose cashback is to be given now, or no longer is what was given: pieces came back since. */
+/**
+ * Orders whose cashback is to be given now, or no longer is what was given: pieces came back since. One that ended unpaid
+ * is not over: its money may come late.
+ */
 export async function selectDueCashback(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o left join cashbacks c on c.order_id = o.id
-    where o.cashback_paise > 0 and c.cancelled_paise is distinct from o.cancelled_paise
+    where o.cashback_paise > 0 and o.payment_status <> 'lapsed' and c.cancelled_paise is distinct from o.cancelled_paise
       and (c.order_id is not null or o.status = 'cancelled' or (o.status = 'delivered' and ${due} <= ${now} and not ${held}))
     order by o.id limit ${limit}`.execute(db);
   return rows.map((r) => r.id);
@@ -26,7 +30,7 @@ export interface CashbackFacts { user_id: string; cashback_paise: Paise; cancell
 
 /** An order's cashback under the lock of the order; undefined for an order that promised none. */
 export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<CashbackFacts | undefined> {
-  const { rows: [order] } = await sql<{ id: string }>`select id from orders where id = ${orderId} and cashback_paise > 0 for update`.execute(tx);
+  const { rows: [order] } = await sql<{ id: string }>`select id from orders where id = ${orderId} and cashback_paise > 0 and payment_status <> 'lapsed' for update`.execute(tx);
   if (!order) return undefined;
   const { rows: [facts] } = await sql<CashbackFacts>`
     select o.user_id, o.cashback_paise, o.cancelled_paise, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,

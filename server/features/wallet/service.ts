@@ -21,7 +21,9 @@ export async function readWallet(db: Db, userId: string, { page, limit }: Endpoi
 export async function settleCashback(tx: Tx, orderId: string, now: Date): Promise<void> {
   const facts = await lockCashback(tx, orderId, now);
   if (!facts || (facts.credited_paise === null && !facts.is_due)) return;
-  const owed = cashbackOf(facts.cashback_paise, facts.lines);
+  // Given only when it is due; taken back at any time.
+  const promised = cashbackOf(facts.cashback_paise, facts.lines);
+  const owed = facts.is_due ? promised : Math.min(promised, facts.credited_paise ?? 0);
   const change = owed - (facts.credited_paise ?? 0);
   await noteCashback(tx, orderId, facts, owed, now);
   if (change === 0) return;

@@ -10,6 +10,8 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { makeWaiting, orderOf, payAt } from '#server/testing/paying.ts';
+import { expireHolds } from '#server/features/payments/service.ts';
 import { creditDueCashback } from './service.ts';
 
 let shop: TestApp;
@@ -102,6 +104,43 @@ describe('cashback', () => {
     await o.wallet();
     await shop.ok(stepReturn, { params: { id: returnId }, body: { status: 'received' } }, o.seller);
     expect(await o.wallet()).toMatchObject({ balance: 75, results: [{ kind: 'cashback_back', amount: -25 }, { amount: 100 }] });
+  });
+
+  it('waits for the window that was promised, and for that of faulty goods, whatever the product says later', async () => {
+    const [long, none] = [await delivered(), await delivered()];
+    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 10}' where order_id = ${long.order._id}`.execute(shop.db);
+    await sql`update order_lines set snapshot = snapshot || '{"returnableDays": 0}' where order_id = ${none.order._id}`.execute(shop.db);
+    later(6.9);
+    await pay();
+    expect([(await long.wallet()).balance, (await none.wallet()).balance]).toEqual([0, 0]);
+    later(7.1);
+    await pay();
+    expect([(await long.wallet()).balance, (await none.wallet()).balance]).toEqual([0, 100]);
+    later(10);
+    await pay();
+    expect((await long.wallet()).balance).toBe(100);
+  });
+
+  it('of an order whose money comes after its hold has ended waits for its delivery like any other', async () => {
+    shop.clock.set(start);
+    const w = await makeWaiting(shop, { rupees: 550, pieces: 4 });
+    const seller = { token: await vendorToken(shop, w.goods.vendorIds[0]!) };
+    shop.clock.advance(16 * 60_000);
+    await expireHolds(shop.deps);
+    await pay();
+    expect(await shop.ok(getWallet, {}, w.me)).toMatchObject({ balance: 0, pending: [] });
+    await payAt(shop, w);
+    const order = await orderOf(shop, w);
+    expect(order.status).toBe('placed');
+    await pay();
+    expect(await shop.ok(getWallet, {}, w.me)).toMatchObject({ balance: 0, pending: [{ amount: 100, availableAt: null }] });
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, seller);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+    later(7.1);
+    await pay();
+    const { rows: [row] } = await sql<{ balance: number }>`select balance_paise::int as balance from wallets where user_id = ${w.who.userId}`.execute(shop.db);
+    expect(row).toEqual({ balance: 10_000 });
   });
 
   it('of a cancelled order never comes', async () => {
