@@ -58,12 +58,12 @@ describe('timeline of a shipment', () => {
   });
   it('says what matters now', () => {
     const shipment = { rate: 0, carrier: null, trackingNumber: null, estimatedDelivery: at(8) };
-    const line = (status: 'packed' | 'out_for_delivery' | 'delivered' | 'cancelled') => {
+    const line = (status: 'payment_pending' | 'packed' | 'out_for_delivery' | 'delivered' | 'cancelled') => {
       const { text, values } = headlineOf({ status, shipment, parcels: [], timeline: [{ status, note: null, at: at(4) }] });
       return text.replace('{day}', values.day);
     };
-    expect([line('packed'), line('out_for_delivery'), line('delivered'), line('cancelled')])
-      .toEqual(['Arrives by Sat, 28 Nov', 'Out for delivery, expected Sat, 28 Nov', 'Delivered on Tue, 24 Nov', 'Cancelled on Tue, 24 Nov']);
+    expect([line('payment_pending'), line('packed'), line('out_for_delivery'), line('delivered'), line('cancelled')])
+      .toEqual(['Not placed yet', 'Arrives by Sat, 28 Nov', 'Out for delivery, expected Sat, 28 Nov', 'Delivered on Tue, 24 Nov', 'Cancelled on Tue, 24 Nov']);
   });
   it('translates the reason at the end of a note, and nothing else', () => {
     const t = (text: string) => ({ 'Ordered by mistake': 'गलती से' })[text] ?? text;

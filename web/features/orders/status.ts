@@ -85,8 +85,9 @@ export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrde
     : parcels.some((p) => p.status === 'returning') ? 'A parcel is on its way back to the seller' : null;
   return {
     values: { day },
-    tone: status === 'cancelled' ? 'danger' : stuck && isUnderWay(status) ? 'warning' : 'success',
-    text: cameBack ? 'Went back to the seller on {day}' : status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
+    tone: status === 'cancelled' ? 'danger' : status === 'payment_pending' || stuck && isUnderWay(status) ? 'warning' : 'success',
+    // What is not paid is not ordered: no day is promised.
+    text: status === 'payment_pending' ? 'Not placed yet' : cameBack ? 'Went back to the seller on {day}' : status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
       : stuck ?? (status === 'out_for_delivery' ? 'Out for delivery, expected {day}' : 'Arrives by {day}'),
   };
 }

@@ -24,6 +24,7 @@ export const payments = {
   'Failed to fetch the payment': 'भुगतान की जानकारी नहीं मिल सकी',
   'Kept for you for': 'आपके लिए रखा है:',
   'Not placed': 'ऑर्डर नहीं हुआ',
+  'Not placed yet': 'अभी ऑर्डर नहीं हुआ',
   'Paid, thank you': 'भुगतान हो गया, धन्यवाद',
   'Your order is placed. One moment…': 'आपका ऑर्डर हो गया है। एक पल…',
   'We are waiting for your bank': 'आपके बैंक के जवाब की प्रतीक्षा है',

@@ -16,7 +16,7 @@ import { CANCEL_REASONS } from './cancel-reason.ts';
 import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
 
 /** What can still be cancelled of an order: its items with the number of pieces no seller has packed. */
-export const cancellable = (order: Order) => order.subOrders.flatMap((part) => (part.status === 'cancelled' ? [] : part.items.filter((item) => !item.isGift)
+export const cancellable = (order: Order) => order.subOrders.flatMap((part) => (part.status === 'cancelled' || part.status === 'delivered' ? [] : part.items.filter((item) => !item.isGift)
   .map((item) => ({ item, vendor: part.vendor.name, most: piecesToPack(item, part.parcels) })).filter((line) => line.most > 0)));
 
 export const refetchOrders = (client: QueryClient, userId: string): Promise<void> => client.invalidateQueries({

@@ -33,7 +33,7 @@ export function OrderCard({ order }: { order: z.infer<typeof OrderSummary> }) {
         </div>
         <div className="min-w-0">
           <p className="line-clamp-2 font-semibold">{more > 0 ? t('{name} and {n} more', { name: order.names[0] ?? '', n: more }) : order.names[0]}</p>
-          {isUnderWay(order.status) ? <p className="text-[14px] font-semibold text-success">{t('Arrives by {day}', { day: formatDay(order.estimatedDelivery) })}</p> : null}
+          {isUnderWay(order.status) && order.status !== 'payment_pending' ? <p className="text-[14px] font-semibold text-success">{t('Arrives by {day}', { day: formatDay(order.estimatedDelivery) })}</p> : null}
         </div>
         <p className="text-[18px] font-extrabold tabular-nums">
           {order.cancelled > 0 && left > 0 ? <s className="mr-2 text-[15px] font-normal text-ink-muted"><span className="sr-only">{t('Ordered')} </span>{formatRupees(order.total)}</s> : null}
