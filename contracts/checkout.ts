@@ -75,6 +75,7 @@ export const OrderItem = z.object({
   quantity: z.number().int(), price: Rupees, originalPrice: Rupees, discount: Rupees, total: Rupees, gstRate: z.number(), tax: Rupees,
   hsnCode: z.string(), cancelled: z.number().int().describe('pieces of it that were cancelled'), returned: z.number().int().describe('pieces of it that the shopper sent back'),
   isGift: z.boolean().describe('a free gift of a reward: no product of the catalogue'),
+  replaces: z.string().nullable().describe('in an exchange the item it is sent for'),
 });
 export const Parcel = z.object({
   _id: z.string(), status: z.enum(PARCEL_STATUSES), carrier: z.string().nullable(), trackingNumber: z.string().nullable(),
@@ -86,6 +87,7 @@ export const SubOrder = z.object({
   _id: z.string(), vendor: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), items: z.array(OrderItem),
   shipment: z.object({ rate: Rupees, carrier: z.string().nullable(), trackingNumber: z.string().nullable(), estimatedDelivery: IsoTime }),
   status: z.enum(ORDER_STATUSES), total: Rupees, parcels: z.array(Parcel), timeline: z.array(TimelineEntry),
+  isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
 });
 export const OrderAddress = z.object({
   fullName: z.string(), phone: z.string(), line1: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(),

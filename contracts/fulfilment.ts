@@ -13,7 +13,7 @@ export const VendorOrder = z.object({
   items: z.array(OrderItem.extend({ toPack: z.number().int().describe('pieces in no parcel and not cancelled') })),
   parcels: z.array(Parcel), timeline: z.array(TimelineEntry), address: OrderAddress,
   payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
-  total: Rupees,
+  total: Rupees, isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });

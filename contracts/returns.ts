@@ -9,12 +9,13 @@ export const FAULT_RETURN_DAYS = 7;
 export const RETURN_REASONS = ['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'] as const;
 /** Goods that are not what was sold: no seller may shut these out (Consumer Protection (E-Commerce) Rules 2020, r. 6(3)). */
 export const FAULT_REASONS: readonly string[] = ['damaged', 'wrong_item', 'not_as_described'] satisfies (typeof RETURN_REASONS)[number][];
-/** `disputed`: its seller refused faulty goods, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid. */
-export const RETURN_STATUSES = ['requested', 'approved', 'refused', 'withdrawn', 'disputed', 'picked_up', 'received', 'refunded'] as const;
+/** `disputed`: its seller refused faulty goods, and an operator decides. `received`: it is back and looked at, the money is owed; `refunded`: it is paid; `exchanged`: another is sent for it, as a part of the order. */
+export const RETURN_STATUSES = ['requested', 'approved', 'refused', 'withdrawn', 'disputed', 'picked_up', 'received', 'refunded', 'exchanged'] as const;
 
 /** `upheld`: the seller's refusal stands; `overruled`: the goods go back. */
 export const DECISIONS = ['upheld', 'overruled'] as const;
 
+export const RESOLUTIONS = ['refund', 'exchange'] as const;
 /** Most photos of one return. */
 export const MAX_RETURN_PHOTOS = 4;
 /** Reasons a seller can only judge by seeing them: at least one photo (decision 018). */
@@ -37,7 +38,8 @@ export type RefundTo = z.infer<typeof RefundTo>;
 
 export const Return = z.object({
   _id: z.string(), subOrderId: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), status: z.enum(RETURN_STATUSES), reason: z.enum(RETURN_REASONS), note: z.string().nullable(),
-  items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int() })),
+  resolution: z.enum(RESOLUTIONS).describe('refund where items name a replacement: it could not be sent'),
+  items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int(), exchangeFor: z.string().nullable().describe('the unit wanted instead') })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
   photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
   answer: z.string().nullable().describe('what the seller said'),
@@ -45,7 +47,8 @@ export const Return = z.object({
 });
 export type Return = z.infer<typeof Return>;
 
-const Pieces = z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) })).min(1, 'Choose what goes back.').max(100);
+const Pieces = z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY), exchangeFor: Id.optional().describe('the unit wanted instead, out of `exchanges`; in an exchange every item names one') })).min(1, 'Choose what goes back.').max(100);
+const Unit = z.object({ unit: z.string(), label: z.string().describe('variant and option; empty where there is one kind alone'), isSame: z.boolean(), most: z.number().int().describe('pieces in stock') });
 const byOrder = { audience: 'user', params: z.object({ id: Id }) } as const;
 
 export const listOrderReturns = endpoint({
@@ -55,6 +58,7 @@ export const listOrderReturns = endpoint({
     returnable: z.array(z.object({
       itemId: z.string(), quantity: z.number().int(), until: IsoTime,
       anyReason: z.number().int().describe('how many of them may go back although nothing is wrong with them'), days: z.number().int().describe('the return window they were sold with; 0: none'),
+      exchanges: z.array(Unit).describe('what its seller would send for it at the same price; none: money alone'),
     })).describe('delivered pieces that may go back, at least where they are faulty; for another reason their own window counts'),
   }),
 });
@@ -62,9 +66,11 @@ export const createReturn = endpoint({
   method: 'POST', path: '/orders/:id/returns', summary: 'Ask to send delivered pieces back; one return for each seller', ...byOrder, status: 201,
   body: z.object({
     items: Pieces, reason: z.enum(RETURN_REASONS), note: z.string().trim().max(500).optional(),
+    resolution: z.enum(RESOLUTIONS).default('refund').describe('exchange: another is sent for what comes back; money where that is not possible in the end'),
     refundTo: RefundTo.optional().describe('required where it was paid for in cash; what was paid online goes back the way it came'),
     photos: z.array(Photo).max(MAX_RETURN_PHOTOS, 'At most 4 photos.').default([]).describe('uploaded photos; at least one for damaged or wrong goods'),
-  }).refine((b) => b.photos.length > 0 || !PHOTO_REASONS.includes(b.reason), { path: ['photos'], message: 'Please add a photo of what arrived.' }),
+  }).refine((b) => b.photos.length > 0 || !PHOTO_REASONS.includes(b.reason), { path: ['photos'], message: 'Please add a photo of what arrived.' })
+    .refine((b) => b.resolution === 'refund' || b.items.every((i) => i.exchangeFor), { path: ['items'], message: 'Please choose what you want instead.' }),
   data: z.object({ results: z.array(Return) }),
 });
 export const uploadReturnPhoto = endpoint({

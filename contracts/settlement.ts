@@ -24,7 +24,7 @@ export const StatementSummary = z.object({
 });
 export const StatementRate = z.object({ kind: z.string(), label: z.string(), percent: z.number(), base: z.string(), source: z.string(), isVerified: z.boolean(), exemptUpTo: Rupees.nullable().describe('free up to so much in a financial year') });
 export const StatementPart = z.object({
-  subOrderId: z.string(), orderNumber: z.string(), kind: z.enum(['sale', 'correction']), items: Rupees, discount: Rupees, delivery: Rupees, commission: Rupees, other: Rupees, net: Rupees.describe('before GST on commission, TCS and TDS'),
+  subOrderId: z.string(), orderNumber: z.string(), kind: z.enum(['sale', 'exchange', 'correction']), items: Rupees, discount: Rupees, delivery: Rupees, commission: Rupees, other: Rupees, net: Rupees.describe('before GST on commission, TCS and TDS'),
 });
 export const Statement = StatementSummary.extend({ sums: StatementSums, rates: z.array(StatementRate) });
 export type Statement = z.infer<typeof Statement>;

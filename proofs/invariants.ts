@@ -34,7 +34,10 @@ const STOCK: Invariant[] = [
     where o.on_hand < 0 or o.on_hand <> i.pieces + (select coalesce(sum(m.delta), 0) from stock_movements m where m.offer_id = o.id)` },
   { name: 'an order has moved the pieces it keeps, at most also those that came back spoilt', broken: sql`
     select coalesce(s.order_id, m.order_id) as id from (
-      select order_id, offer_id, sum(quantity - cancelled) as kept, sum(quantity - cancelled - returned) as least from order_lines where gift_id is null group by 1, 2) s
+      select order_id, offer_id, sum(kept) as kept, sum(least) as least from (
+        select order_id, offer_id, quantity - cancelled as kept, quantity - cancelled - returned as least from order_lines where gift_id is null
+        union all select r.order_id, l.exchange_for ->> 'offerId', l.quantity, l.quantity from returns r join return_lines l on l.return_id = r.id
+          where r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) x group by 1, 2) s
     full join (select order_id, offer_id, -sum(delta) as moved from stock_movements where order_id is not null group by 1, 2) m
       on m.order_id = s.order_id and m.offer_id = s.offer_id
     where coalesce(m.moved, 0) not between coalesce(s.least, 0) and coalesce(s.kept, 0)` },
@@ -53,7 +56,9 @@ const ORDERS: Invariant[] = [
     union all select k.key from idempotency_keys k where k.status = 0` },
   { name: 'an order is the sum of its parts, and a part of its lines', broken: sql`
     select o.id from orders o join (
-      select order_id, sum(items_paise) as items, sum(discount_paise) as discount, sum(shipping_paise) as shipping, sum(total_paise) as total, sum(cancelled_paise) as cancelled
+      select order_id, sum(items_paise) filter (where return_id is null) as items, sum(discount_paise) filter (where return_id is null) as discount,
+        sum(shipping_paise) filter (where return_id is null) as shipping, sum(total_paise) filter (where return_id is null) as total,
+        sum(cancelled_paise - case when return_id is null then 0 else total_paise end) as cancelled
       from sub_orders group by 1) s on s.order_id = o.id
     where (o.items_paise, o.discount_paise, o.shipping_paise, o.total_paise, o.cancelled_paise) is distinct from (s.items, s.discount, s.shipping, s.total, s.cancelled)
       or o.total_paise <> o.items_paise - o.discount_paise + o.shipping_paise
@@ -64,9 +69,22 @@ const ORDERS: Invariant[] = [
     select l.id from order_lines l
     left join (select pl.line_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
       from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status <> 'returned' group by 1) p on p.line_id = l.id
-    left join (select rl.line_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded')) as back
+    left join (select rl.line_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded', 'exchanged')) as back
       from return_lines rl join returns r on r.id = rl.return_id where r.status not in ('refused', 'withdrawn') group by 1) r on r.line_id = l.id
     where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned` },
+  { name: 'what was exchanged is one part of its order, of the same seller and goods, as many pieces, and has cost nobody anything', broken: sql`
+    select r.id from returns r left join sub_orders s on s.return_id = r.id where r.status = 'exchanged' and s.id is null
+    union all select s.id from sub_orders s join returns r on r.id = s.return_id join sub_orders o on o.id = r.sub_order_id
+      where r.order_id <> s.order_id or o.vendor_id <> s.vendor_id or o.return_id is not null or s.commission_bp <> o.commission_bp or r.status not in ('exchanged', 'received', 'refunded')
+    union all select r.id from sub_orders s join returns r on r.id = s.return_id join return_lines rl on rl.return_id = r.id
+      left join order_lines n on n.sub_order_id = s.id and n.replaces_id = rl.line_id left join order_lines l on l.id = rl.line_id
+      where (n.quantity, n.product_id, n.unit_paise, n.gst_rate, n.offer_id) is distinct from (rl.quantity, l.product_id, l.unit_paise, l.gst_rate, rl.exchange_for ->> 'offerId')
+    union all select s.id from sub_orders s left join (
+      select sub_order_id, sum(amount_paise) as paise, count(*) filter (where account in ('courier_receivable', 'gateway_receivable', 'platform_bank', 'shopper_wallet')) as moved
+      from ledger_entries where reason = 'exchange_placed' and account in ('shopper_receivable', 'courier_receivable', 'gateway_receivable', 'platform_bank', 'shopper_wallet') group by 1) l
+      on l.sub_order_id = s.id where s.return_id is not null and (coalesce(l.paise, 0) <> s.total_paise or coalesce(l.moved, 0) > 0)
+    union all select e.order_id from ledger_entries e join sub_orders s on s.id = e.sub_order_id
+      where s.return_id is not null and e.account = 'courier_receivable'` },
   { name: 'a part is cancelled when all of its pieces are, and only then', broken: sql`
     select s.id from sub_orders s join order_lines l on l.sub_order_id = s.id group by s.id having (s.status = 'cancelled') <> bool_and(l.cancelled = l.quantity)` },
 ];

@@ -1,9 +1,9 @@
 import { addToCart, removeCartLine, updateCartLine } from '#contracts/cart.ts';
-import { addToCheckout, cancelOrder, moveCartToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, getOrder, moveCartToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { abandonPayment, payByCash, payTestOrder, TEST_METHODS } from '#contracts/payments.ts';
-import { createReturn, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
+import { createReturn, listOrderReturns, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
 import type { Client, Reply } from './client.ts';
 import type { Kind, Operation } from './plan.ts';
 import type { KnownParcel, KnownPart, KnownPending, KnownReturn, World } from './world.ts';
@@ -130,6 +130,12 @@ const onReturn = (fits: KnownReturn['status'][], work: (actor: Actor, found: Kno
   if (!found) return null;
   const reply = await work(actor, found, throws);
   if (reply.status < 300) found.status = reply.data.return.status;
+  if (reply.status < 300 && found.status === 'exchanged') {
+    // The replacement is a part of its own, and goes on like any other.
+    const order = await actor.client.call(getOrder, { params: { id: found.orderId } }, { token: actor.world.people[found.owner]!.token });
+    if (order.status === 200) actor.world.seeOrder(order.data.order, found.owner);
+    else actor.broken.push(`an exchanged order was answered ${order.status}`);
+  }
   return reply;
 };
 const stepTo = (status: (throws: Throws) => 'approved' | 'refused' | 'picked_up' | 'received', from: KnownReturn['status'][]): Doing => onReturn(from,
@@ -140,8 +146,15 @@ const WITHOUT_PHOTO = RETURN_REASONS.filter((r) => !PHOTO_REASONS.includes(r));
 const askReturn: Doing = async (actor, throws) => {
   const part = choose(mine(actor), (p) => p.status === 'delivered', throws);
   if (!part) return null;
+  const params = { id: part.orderId };
+  const found = throws[0] * 8 % 1 < 0.6 ? await actor.client.call(listOrderReturns, { params }, asMe(actor)) : null;
+  const items = partly(part, throws).map((piece) => {
+    const unit = found?.data?.returnable.find((r) => r.itemId === piece.itemId)?.exchanges[0]?.unit;
+    return unit ? { ...piece, exchangeFor: unit } : piece;
+  });
+  const resolution = items.every((i) => 'exchangeFor' in i) ? 'exchange' as const : 'refund' as const;
   const reply = await actor.client.call(createReturn, {
-    params: { id: part.orderId }, body: { items: partly(part, throws), reason: at(WITHOUT_PHOTO, throws[1])!, refundTo: { kind: 'upi', upi: 'asha@bank' } },
+    params, body: { items, resolution, reason: at(WITHOUT_PHOTO, throws[1])!, refundTo: { kind: 'upi', upi: 'asha@bank' } },
   }, asMe(actor));
   if (reply.status === 201) for (const r of reply.data.results) actor.world.returns.set(r._id, { id: r._id, orderId: part.orderId, owner: actor.number, vendorId: r.vendor._id, status: r.status });
   return reply;
@@ -162,5 +175,5 @@ export const OPERATIONS: Record<Kind, Doing> = {
   askReturn,
   withdraw: onReturn(['requested', 'approved'], (actor, { id, orderId, owner }) => actor.client.call(withdrawReturn, { params: { id: orderId, returnId: id } }, { token: actor.world.people[owner]!.token })),
   decide: stepTo((throws) => (throws[1] < 0.85 ? 'approved' : 'refused'), ['requested']), pickUp: stepTo(() => 'picked_up', ['approved']), receive: stepTo(() => 'received', ['picked_up']),
-  refund: onReturn(['received'], (actor, { id }) => actor.client.call(payRefund, { params: { id }, body: { reference: newId('req').slice(-12) } }, { token: actor.world.adminToken })),
+  refund: onReturn(['received', 'exchanged'], (actor, { id }) => actor.client.call(payRefund, { params: { id }, body: { reference: newId('req').slice(-12) } }, { token: actor.world.adminToken })),
 };

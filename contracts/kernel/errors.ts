@@ -64,6 +64,7 @@ export const ERRORS = {
   order_not_cancellable: [409, 'This order can no longer be cancelled.'],
   courier_unavailable: [409, 'No courier can be booked. Send the parcel yourself and enter carrier and number.'],
   pieces_not_free: [409, 'Not so many pieces of this item are left that are neither packed nor cancelled.'],
+  exchange_not_possible: [409, 'This cannot be exchanged any more: the seller has not enough of it at the same price.'],
   not_returnable: [409, 'These pieces cannot be sent back: they are not delivered, already on their way back, or past their return window.'],
   step_not_possible: [409, 'This step is not possible now.'],
   address_book_full: [409, 'The address book holds 20 addresses. Remove one first.'],

@@ -15,7 +15,7 @@ import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 async function ordered(request: APIRequestContext) {
   const vendor = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
   const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
-  const goods = results.find((p) => p.vendorName === vendor.info.vendorName)!;
+  const goods = results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 3)!;
   const person = await newPerson(request);
   const order = await placeFor(request, person, [{ _id: goods._id, selectedVendorId: vendor.info.vendorId! }]);
   return { vendor, goods, person, order };
@@ -83,6 +83,31 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await page.reload();
     await expect(returns.getByRole('listitem').first()).toContainText('The seller says: The box was never opened');
     await expect(page.getByText('Return refused').first()).toBeVisible();
+  });
+
+  await test.step('an exchange: asked for on a phone, and the replacement stands on the order page as a shipment that costs nothing', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const returns = page.getByRole('region', { name: 'Returns' });
+    await returns.getByRole('button', { name: 'Return items' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Return items' });
+    await dialog.getByRole('button', { name: 'One more' }).click();
+    await dialog.getByLabel('Why?').selectOption('does_not_fit');
+    await dialog.getByRole('radio', { name: /Exchange/ }).check();
+    await dialog.getByLabel(/^Instead of /).selectOption({ index: 0 });
+    await dialog.getByLabel('UPI ID').fill('meera@okbank');
+    expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
+    await says(page, 'Return requested');
+    const { results } = await api(request, listOrderReturns, { params: { id: order._id } }, person.token);
+    const asked = results.find((one) => one.resolution === 'exchange')!;
+    for (const status of ['approved', 'picked_up', 'received'] as const) await api(request, stepReturn, { params: { id: asked._id }, body: { status } }, vendor.token);
+    await page.reload();
+    await expect(returns.getByRole('listitem').filter({ hasText: 'Exchanged' })).toContainText(/1 × .* → /);
+    await expect(page.getByRole('article').filter({ hasText: 'Replacement for what you sent back' })).toContainText(/paid for with what you sent back/);
+    await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Cash on delivery: paid');
+    expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });
 

@@ -16,7 +16,7 @@ export function presentPart(stored: StoredOrder, subOrderId: string): VendorOrde
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
     parcels: part.parcels, timeline: withoutReferences(part.timeline), address,
     payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
-    total: paiseToRupees(remainingTotal(row, lines)),
+    total: paiseToRupees(remainingTotal(row, lines)), isExchange: part.isExchange,
   };
 }
 

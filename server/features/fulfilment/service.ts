@@ -6,6 +6,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { keepDocuments } from '#server/features/invoices/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import { abandon, refundWhatIsOwed } from '#server/features/payments/service.ts';
+import { endExchanges } from '#server/features/returns/service.ts';
 import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -43,8 +44,9 @@ export async function cancelByShopper(tx: Tx, userId: string, id: string, body: 
   const { orderId, course } = await cancelOrder(tx, userId, id, body, now);
   if (course) {
     await keepDocuments(tx, course);
+    const refundPaise = await endExchanges(tx, course);
     await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, now);
-    await tellStep(tx, course, clock);
+    await tellStep(tx, course, clock, { refundPaise });
   }
   return readOrder(tx, userId, orderId);
 }
@@ -63,8 +65,9 @@ export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'v
   work(course, subOrderId);
   await finishStep(tx, course);
   await keepDocuments(tx, course);
+  const refundPaise = await endExchanges(tx, course);
   await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
-  await tellStep(tx, course, clock);
+  await tellStep(tx, course, clock, { refundPaise });
   return presentPart(await selectParts(tx, order), subOrderId);
 }
 

@@ -6,7 +6,7 @@ export interface StockRow {
   id: string; product_id: string; name: string; slug: string; variant: string | null; color: string | null; size: string | null; is_active: boolean;
   /** What can be sold. */
   free: number;
-  /** Kept for orders that wait for their payment. */
+  /** Kept for orders that wait for their payment, and for exchanges whose goods are on their way back. */
   held: number;
 }
 type Page = { page: number; limit: number };
@@ -18,8 +18,11 @@ export async function selectStock(db: Db, vendorId: string, { q, id }: { q?: str
   const mine = sql`o.vendor_id = ${vendorId} and ${id ? sql`o.id = ${id}` : sql`true`} and ${q ? sql`p.name ilike ${literally(q)}` : sql`true`}`;
   const { rows } = await sql<StockRow>`
     with held as (
-      select l.offer_id, sum(l.quantity - l.cancelled)::int as pieces from orders w join order_lines l on l.order_id = w.id
-      where w.status = 'payment_pending' and l.vendor_id = ${vendorId} group by l.offer_id)
+      select offer_id, sum(pieces)::int as pieces from (
+        select l.offer_id, l.quantity - l.cancelled as pieces from orders w join order_lines l on l.order_id = w.id
+        where w.status = 'payment_pending' and l.vendor_id = ${vendorId}
+        union all select rl.exchange_for ->> 'offerId', rl.quantity from returns r join return_lines rl on rl.return_id = r.id
+        where r.vendor_id = ${vendorId} and r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) kept group by offer_id)
     select o.id, o.product_id, p.name, p.slug, v.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.on_hand as free, coalesce(h.pieces, 0) as held
     from offers o join products p on p.id = o.product_id join skus s on s.id = o.sku_id
     left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id

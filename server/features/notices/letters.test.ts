@@ -7,13 +7,13 @@ import { placedSms, SMS_TEXTS, smsOf, type SmsTemplate, stepSms } from './sms.ts
 
 const facts: Facts = {
   number: 'HL-7K2M-QX9D', path: '/profile/orders/ord_1', vendors: 'Rangrezi Looms', pieces: ['2 × Kurta'], day: 'Tue, 24 Nov', note: 'a word', parcels: [{ carrier: 'Toofan', number: 'TF-1' }],
-  amount: '₹1,299', reference: 'UTR1234567', isOwn: false, isPrepaid: false, hasDocument: true,
+  amount: '₹1,299', reference: 'UTR1234567', isOwn: false, isPrepaid: false, isExchange: false, hasDocument: true,
 };
 
 describe('letters', () => {
   it.each(KINDS.flatMap((kind) => [['en', kind], ['hi', kind]] as const))('%s %s is whole with all facts and with none', (language, kind) => {
     const write = (language === 'en' ? english : hindi)[kind];
-    for (const f of [facts, { ...facts, note: '', reference: '', parcels: [], isOwn: true, isPrepaid: true, hasDocument: false }]) {
+    for (const f of [facts, { ...facts, note: '', reference: '', parcels: [], isOwn: true, isPrepaid: true, isExchange: true, hasDocument: false }]) {
       const { subject, text } = write(f);
       expect(subject).toContain(f.number);
       expect(subject + text).not.toMatch(/undefined|null|\[object|\n{3}|\(\)/);

@@ -24,8 +24,11 @@ type Event = Course['done']['events'][number];
 
 const kindOf = (status: string): Kind | undefined => KINDS.find((k) => k === status || k === `order_${status}`);
 
+/** Letters that another one of the same step makes needless or wrong: the last try in vain sends the parcel back. */
+const SAID_BY: Partial<Record<Kind, readonly Kind[]>> = { order_undelivered: ['order_returning'], return_approved: ['return_sold_out'], return_received: ['return_exchanged'] };
+
 /** What a step knows beside its events. */
-export interface StepFacts { refundPaise?: Paise; reference?: string; /** What was said in words, where the timeline holds something else. */ said?: string | null }
+export interface StepFacts { /** What is or was paid back. */ refundPaise?: Paise; /** Other goods are sent instead. */ isExchange?: boolean; reference?: string; /** What was said in words, where the timeline holds something else. */ said?: string | null }
 
 /**
  * Tells everybody concerned of a step that was just written, documents included: the shopper in their language by letter
@@ -38,13 +41,12 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   const partIds = [...new Set(events.map((e) => e.sub_order_id!))];
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id));
   const all = new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined));
-  // The last try in vain sends the parcel back: "it will be tried again" would be wrong.
-  const kinds = [...all].filter((k) => k !== 'order_undelivered' || !all.has('order_returning'));
-  const documents = kinds.includes('order_delivered') || kinds.includes('return_received') ? await documentsOfStep(tx, moved(c, 'delivered').map((p) => p.id), partIds, c.now) : [];
+  const kinds = [...all].filter((k) => !SAID_BY[k]?.some((other) => all.has(other)));
+  const documents = kinds.some((k) => k === 'order_delivered' || k === 'return_received' || k === 'return_exchanged') ? await documentsOfStep(tx, moved(c, 'delivered').map((p) => p.id), partIds, c.now) : [];
   const language = languageOf(user?.language);
   const messages: Message[] = [];
   for (const kind of kinds) {
-    const attachments = documents.filter((d) => (kind === 'return_received' ? d.isCredit : kind === 'order_delivered' && !d.isCredit)).map((d) => d.id);
+    const attachments = documents.filter((d) => (kind === 'return_received' || kind === 'return_exchanged' ? d.isCredit : kind === 'order_delivered' && !d.isCredit)).map((d) => d.id);
     const facts = factsOf(c, kind, events.filter((e) => kindOf(e.status) === kind), language, more, attachments.length > 0);
     if (c.order.contact_email !== '' && (user?.email !== false || ALWAYS.has(kind))) messages.push({ ...mail(c.order.contact_email, kind, LETTERS[language][kind](facts)), attachments });
     const sms = user?.sms && user.phone && c.order.contact_email !== '' ? stepSms(kind, { ...facts, day: formatDay(c.order.estimated_delivery) }) : null;
@@ -55,7 +57,7 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
     const to = vendors.find((v) => v.id === part.vendor_id)?.email;
     if (to) messages.push(mail(to, `vendor_${event.status}`, VENDOR_LETTERS[event.status as VendorKind]({ number: c.order.order_number, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
   }
-  const operator = kinds.includes('return_received') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
+  const operator = (more.refundPaise ?? 0) > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
   if (operator) messages.push(mail(operator, 'operator_refund_due', refundDue(c.order.order_number, formatRupees(paiseToRupees(more.refundPaise ?? 0)))));
   for (const event of events.filter((e) => e.status === 'return_disputed')) {
     const to = await operatorEmail(tx);
@@ -103,6 +105,6 @@ function factsOf(c: Course, kind: Kind, events: readonly Event[], language: Lang
     note: withoutLinks(more.said === undefined ? events.map((e) => e.note).filter(Boolean).join('; ') : more.said),
     parcels: parcels.filter((p) => p.tracking_number !== null).map((p) => ({ carrier: p.carrier ?? '', number: p.tracking_number! })),
     amount: more.refundPaise === undefined ? '' : formatRupees(paiseToRupees(more.refundPaise)), reference: more.reference ?? '',
-    isOwn: c.actor === 'shopper', isPrepaid: c.order.payment_method !== 'cod', hasDocument,
+    isOwn: c.actor === 'shopper', isPrepaid: c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null), isExchange: more.isExchange ?? false, hasDocument,
   };
 }

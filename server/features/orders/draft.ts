@@ -62,7 +62,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
       commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0,
       estimated_delivery: vendor.estimatedDelivery,
-      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, created_at: at,
+      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, created_at: at,
     };
   });
   const lines = d.lines.map((l, position): OrderLineTable => {
@@ -71,7 +71,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null, replaces_id: null,
     };
   });
   // Gifts travel with the part that is worth most.
@@ -103,7 +103,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
 const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number], { id, orderId, carrier, position }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
 ): OrderLineTable => ({
-  id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id,
+  id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id, replaces_id: null,
   quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0,
   snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
 });

@@ -9,7 +9,10 @@ import type { OrderLineTable } from './tables.ts';
 const sum = <T>(list: readonly T[], value: (one: T) => Paise) => list.reduce((paise, one) => paise + value(one), 0);
 
 /** Where the total of an order comes from, worked out from what the order keeps; nothing is priced anew. */
-export function explain({ order, subOrders, lines }: StoredOrder, books: ReadonlyMap<string, Books>): Explanation {
+export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>): Explanation {
+  const { order } = stored;
+  // A replacement changes nothing of what the order came to.
+  const [subOrders, lines] = [stored.subOrders.filter((s) => !s.return_id), stored.lines.filter((l) => !l.replaces_id)];
   const steps: z.infer<typeof ExplainStep>[] = [];
   const add = (kind: z.infer<typeof ExplainStep>['kind'], paise: Paise, text: string, values: Record<string, string | number> = {}, rule: string | null = null, isSum = false) => {
     steps.push({ kind, text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), values, amount: paiseToRupees(paise), isSum, rule });
@@ -49,16 +52,17 @@ export function explain({ order, subOrders, lines }: StoredOrder, books: Readonl
       const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
       return of.length === 0 ? [] : [{ gstRate, taxable: paiseToRupees(sum(of, (l) => soldFor(l) - l.tax_paise)), tax: paiseToRupees(sum(of, (l) => l.tax_paise)) }];
     }),
-    changes: changesOf(order),
+    changes: changesOf(order, sum(stored.subOrders.filter((s) => s.return_id), (s) => s.total_paise)),
     cashback: order.cashback_paise === 0 ? null : {
       amount: paiseToRupees(order.cashback_paise), text: 'Comes into your wallet when the return window of the last item is over, in proportion to what you keep.',
     },
   };
 }
 
-function changesOf(o: StoredOrder['order']): Explanation['changes'] {
+function changesOf(o: StoredOrder['order'], exchanged: Paise): Explanation['changes'] {
   const left = o.total_paise - o.cancelled_paise;
   const all: [Explanation['changes'][number]['kind'], Paise, string][] = [
+    ['exchanged', -exchanged, 'Sent back for exchange'], ['replacement', exchanged, 'Replacements, at what the goods cost'],
     ['wallet', -o.wallet_paise, 'Paid from your wallet'], ['cancelled', -o.cancelled_paise, 'Cancelled or sent back'],
     ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'Paid'], ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'], ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
   ];
@@ -67,7 +71,7 @@ function changesOf(o: StoredOrder['order']): Explanation['changes'] {
 
 /** What happened, by the reason in the books. */
 const REASONS: Record<string, string> = {
-  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', items_returned: 'Pieces came back from the shopper',
+  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', items_returned: 'Pieces came back from the shopper', exchange_placed: 'What came back pays its replacement',
   cod_collected: 'The courier was paid at the door', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
   payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
   wallet_spent: 'The wallet paid', wallet_refunded: 'Money went back into the wallet', statement_closed: 'A statement was closed', payout_paid: 'A vendor was paid',

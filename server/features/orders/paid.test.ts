@@ -17,7 +17,7 @@ function partOf({ lines, shipping = 99_00, wallet = 0, gift = false, byVendor = 
   const paid = Math.min(wallet, total);
   const part = {
     id: 's', vendor_id: 'v', status: 'confirmed', shipping_paise: shipping, commission_bp: 800, total_paise: total, cancelled_paise: 0,
-    wallet_paise: paid, wallet_back_paise: 0, cash_back_paise: 0, waived_paise: 0, rounding_paise: 0,
+    return_id: null, wallet_paise: paid, wallet_back_paise: 0, cash_back_paise: 0, waived_paise: 0, rounding_paise: 0,
   };
   const order = { id: 'o', user_id: 'u', payment_method: 'cod', payment_status: 'pending', status: 'confirmed', total_paise: total, cancelled_paise: 0, paid_paise: paid };
   const c = {

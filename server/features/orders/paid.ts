@@ -25,6 +25,9 @@ const isDelivered: Counts = (s) => s === 'delivered';
 const parcelsOf = (c: Part, subOrderId: string, counts: Counts) => c.parcels.filter((p) => p.sub_order_id === subOrderId && counts(p.status));
 const isBought = (l: OrderLineTable) => !l.gift_id;
 
+/** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
+export const isPaidAtDoor = (c: Pick<Whole, 'order'>, part: StoredOrder['subOrders'][number]): boolean => c.order.payment_method === 'cod' && part.return_id === null;
+
 /** What the wallet pays of a part by now. */
 export const walletIn = (part: StoredOrder['subOrders'][number]): Paise => part.wallet_paise - part.wallet_back_paise;
 
@@ -51,8 +54,8 @@ export const carriesDelivery = (c: Part, subOrderId: string): boolean => parcels
  */
 export function labelOf(c: Whole, parcel: StoredOrder['parcels'][number]): Pick<StoredOrder['parcels'][number], 'collect_paise' | 'delivery_paise'> {
   const id = parcel.sub_order_id;
-  if (c.order.payment_method !== 'cod') return { collect_paise: 0, delivery_paise: 0 };
   const part = partOf(c, id);
+  if (!isPaidAtDoor(c, part)) return { collect_paise: 0, delivery_paise: 0 };
   const others = { ...c, parcels: c.parcels.filter((p) => p !== parcel) };
   const charge = part.shipping_paise - part.waived_paise;
   const isCarried = carriesDelivery(others, id);
@@ -64,7 +67,7 @@ export function labelOf(c: Whole, parcel: StoredOrder['parcels'][number]): Pick<
 /** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
 export function toCollectOf(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
-  if (c.order.payment_method !== 'cod' || part.status === 'delivered' || part.status === 'cancelled') return 0;
+  if (!isPaidAtDoor(c, part) || part.status === 'delivered' || part.status === 'cancelled') return 0;
   return remainingTotal(part, linesOf(c, subOrderId)) - walletIn(part) - cashIn(c, subOrderId);
 }
 
@@ -83,11 +86,11 @@ export const endsDelivery = (c: Whole, subOrderId: string, pieces: ReadonlyMap<s
  */
 export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
   const without = withReturned(c, pieces);
-  if (c.order.payment_method === 'cod') {
+  const part = partOf(c, subOrderId);
+  if (isPaidAtDoor(c, part)) {
     const cash = cashIn(c, subOrderId);
     return keepsAny(without, subOrderId) ? Math.min(cash, goodsIn(c, subOrderId, isDelivered) - goodsIn(without, subOrderId, isDelivered)) : cash;
   }
-  const part = partOf(c, subOrderId);
   const paid = (s: Part) => Math.max(0, remainingTotal(part, linesOf(s, subOrderId)) - walletIn(part));
   return paid(c) - paid(without);
 }

@@ -12,7 +12,7 @@ const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
   variant: l.snapshot.variant, option: l.snapshot.option, variantId: l.variant_id, optionId: l.option_id, vendorId: l.vendor_id,
   quantity: l.quantity, price: paiseToRupees(l.unit_paise), originalPrice: paiseToRupees(l.original_paise),
   discount: paiseToRupees(l.discount_paise), total: paiseToRupees(l.total_paise), gstRate: Number(l.gst_rate),
-  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled, returned: l.returned, isGift: l.gift_id !== null,
+  tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled, returned: l.returned, isGift: l.gift_id !== null, replaces: l.replaces_id,
 });
 
 const presentTotals = (o: OrderTable): Totals => ({
@@ -38,13 +38,13 @@ export function presentOrder(stored: StoredOrder): Order {
       rate: paiseToRupees(s.shipping_paise), carrier: s.shipment?.carrier ?? null, trackingNumber: s.shipment?.trackingNumber ?? null,
       estimatedDelivery: s.estimated_delivery.toISOString(),
     },
-    status: s.status, total: paiseToRupees(s.total_paise),
+    status: s.status, total: paiseToRupees(s.total_paise), isExchange: s.return_id !== null,
     parcels: parcels.filter((p) => p.sub_order_id === s.id).map(presentParcel),
     timeline: events.filter((e) => e.sub_order_id === s.id).map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
   }));
   return {
     _id: order.id, orderNumber: order.order_number, status: order.status, placedAt: order.placed_at.toISOString(),
-    items: lines.map(presentItem), subOrders: parts, totals: presentTotals(order),
+    items: lines.filter((l) => !l.replaces_id).map(presentItem), subOrders: parts, totals: presentTotals(order),
     payment: {
       method: order.payment_method, status: order.payment_status, cancelled: paiseToRupees(order.cancelled_paise),
       due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise + toRefund)), toRefund: paiseToRupees(toRefund),

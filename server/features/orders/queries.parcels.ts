@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
-import type { LedgerEntryTable, OrderEventTable, OrderTable, ParcelTable } from './tables.ts';
+import type { LedgerEntryTable, OrderEventTable, OrderLineTable, OrderTable, ParcelTable, SubOrderTable } from './tables.ts';
 
 export interface StoredParcel extends ParcelTable { lines: { line_id: string; quantity: number }[] }
 
@@ -30,7 +30,7 @@ export interface Books { platformDiscount: boolean; platformShipping: boolean }
 export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
   const { rows } = await sql<{ sub_order_id: string } & Books>`
     select sub_order_id, bool_or(account = 'platform_discount') as "platformDiscount", bool_or(account = 'platform_shipping') as "platformShipping"
-    from ledger_entries where order_id = ${orderId} and reason = 'order_placed' group by sub_order_id`.execute(db);
+    from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by sub_order_id`.execute(db);
   return new Map(rows.map((r) => [r.sub_order_id, r]));
 }
 
@@ -41,6 +41,9 @@ export interface Changes {
   order: { id: string; status: OrderStatus; payment_status: string; cancelled_paise: number; paid_paise: number };
   parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; courier: string | null; attempts: number; delivery_paise: number }[];
   newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
+  /** A replacement: a part of its own with its lines. */
+  newParts: SubOrderTable[];
+  newLines: OrderLineTable[];
   events: OrderEventTable[];
   ledger: LedgerEntryTable[];
   /** Whether the order's coupon may be used again. */
@@ -61,6 +64,8 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
       paid_paise = ${c.order.paid_paise}, updated_at = ${at} where id = ${c.order.id}),
     p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
       from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, delivery_paise int')} where t.id = x.id),
+    ns as (insert into sub_orders ${all('sub_orders', 'newParts')}),
+    nl as (insert into order_lines ${all('order_lines', 'newLines')}),
     np as (insert into parcels ${all('parcels', 'newParcels')}),
     npl as (insert into parcel_lines ${all('parcel_lines', 'parcelLines')}),
     e as (insert into order_events ${all('order_events', 'events')}),

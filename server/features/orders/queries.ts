@@ -121,8 +121,8 @@ export async function selectOrders(
   const mine = sql`o.user_id = ${userId} and ${fits}`;
   const { rows } = await sql<SummaryRow>`
     select o.id, o.order_number, o.status, o.placed_at, o.total_paise, o.cancelled_paise, o.estimated_delivery,
-      (select sum(quantity)::int from order_lines l where l.order_id = o.id) as item_count,
-      (select json_agg(snapshot order by position) from order_lines l where l.order_id = o.id) as snapshots
+      (select sum(quantity)::int from order_lines l where l.order_id = o.id and l.replaces_id is null) as item_count,
+      (select json_agg(snapshot order by position) from order_lines l where l.order_id = o.id and l.replaces_id is null) as snapshots
     from orders o where ${mine} order by o.placed_at desc, o.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: [count] } = await sql<{ n: number; years: number[] }>`
     select count(*) filter (where ${fits})::int as n,

@@ -20,11 +20,12 @@ export { newOrderNumber } from './order-number.ts';
 export { presentOrder, withoutReferences } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { remainingSale, remainingTotal, shareOf } from './remaining.ts';
-export { returnValue, toCollectOf } from './paid.ts';
+export { returnValue, toCollectOf, toRefundOf } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
-export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel } from './steps.ts';
+export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel, shelve } from './steps.ts';
+export { exchangePieces } from './steps.exchange.ts';
 export { bookWhole, lapse, payByWallet, placeNow, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `boughtWith`: what stood in the same orders. */

@@ -7,14 +7,14 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { discountRuleOf, type LedgerEntry, ledgerRows, type LedgerSale, walletEntries } from './ledger.ts';
 import { type Actor, isOut, mayMoveParcel, orderStatusOf, type ParcelStatus, partStatusOf, type Pieces, unpacked, wayTo } from './lifecycle.ts';
-import { carriesDelivery, endsDelivery, inParcels, labelled, labelOf, linesOf, paymentStatus, returnValue, walletIn } from './paid.ts';
+import { carriesDelivery, endsDelivery, inParcels, isPaidAtDoor, labelled, labelOf, linesOf, paymentStatus, returnValue, walletIn } from './paid.ts';
 import { type Books, type Changes, selectBooks, type StoredParcel, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
 import { correction, remainingSale, remainingTotal } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
-export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels'>; /** What goes on the shelf again: pieces of each offer, and why. */
+export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels' | 'newParts' | 'newLines'>; /** What goes on the shelf again: pieces of each offer, and why. */
   stock: Map<ReturnReason, Map<string, number>>; /** Parcels this step packed or moved on. */ moved: string[]; /** Parcels that came home in this step. */ cameBack: string[];
   /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */ isBooked: boolean;
   /** Set where the order ends without ever having been placed. */ isLapsed: boolean;
@@ -23,7 +23,7 @@ export interface Course extends StoredOrder { books: Map<string, Books>; actor: 
 /** Begins a step on an order whose row the caller has locked. */
 export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
   const stored = await selectParts(tx, order);
-  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false };
+  return { ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false };
 }
 
 /** An order that waits for its payment, or ended waiting, was never sold. */
@@ -41,12 +41,13 @@ export function note(c: Course, subOrderId: string, status: string, text: string
   c.done.events.push({ id: newId('evt', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, status, note: text, actor: c.actor, at: c.now });
 }
 
-function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
+export function book(c: Course, entries: readonly LedgerEntry[], reason: string): void {
   if (!c.isBooked) return;
   c.done.ledger.push(...ledgerRows(entries, { orderId: c.order.id, reason, at: c.now }));
 }
 
-const saleOf = (c: Course, subOrderId: string) => {
+/** The sale of the pieces of a part that are left, as the books have it. */
+export const saleOf = (c: Course, subOrderId: string) => {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
   return remainingSale(part, linesOf(c, subOrderId), {
@@ -57,13 +58,17 @@ const saleOf = (c: Course, subOrderId: string) => {
 
 type Gone = 'cancelled' | 'returned';
 
-function shelve(c: Course, reason: ReturnReason, offerId: string, pieces: number): void {
+/** Notes pieces of an offer that go on the shelf again with this step. */
+export function shelve(c: Course, reason: ReturnReason, offerId: string, pieces: number): void {
   const known = c.stock.get(reason) ?? new Map<string, number>();
   c.stock.set(reason, known.set(offerId, (known.get(offerId) ?? 0) + pieces));
 }
 
 /** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
-function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, as: Gone = 'cancelled', shelf: ReturnReason | null = 'cancelled'): void {
+const takeOff = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void => fillWallet(c, subOrderId, leave(c, subOrderId, ...rest));
+
+/** The same, without putting what was the wallet's back into it: gives that. */
+function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, as: Gone = 'cancelled', shelf: ReturnReason | null = 'cancelled'): Paise {
   const before = saleOf(c, subOrderId);
   const lines = linesOf(c, subOrderId);
   for (const line of lines) {
@@ -73,18 +78,19 @@ function takeOff(c: Course, subOrderId: string, pieces: ReadonlyMap<string, numb
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
-  settle(c, subOrderId, before, reason);
+  return settle(c, subOrderId, before, reason);
 }
 
 /**
- * Brings books and wallet up to the pieces that are left. The wallet's money stays in a part until less is left than it paid
+ * Brings books and the wallet's share up to the pieces that are left. The wallet's money stays in a part until less is left than it paid
  * beside what labels of parcels ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
  * truth: delivery that none of them carries is waived, and a paisa they make more or less than the pieces cost is booked.
+ * Gives what the wallet does not pay any more.
  */
-function settle(c: Course, subOrderId: string, before: LedgerSale, reason: string): void {
+function settle(c: Course, subOrderId: string, before: LedgerSale, reason: string): Paise {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const lines = linesOf(c, subOrderId);
-  const isCash = c.order.payment_method === 'cod' && parcelsOf(c, subOrderId).length > 0;
+  const isCash = isPaidAtDoor(c, part) && parcelsOf(c, subOrderId).length > 0;
   const bought = lines.filter((l) => !l.gift_id);
   const isClosed = isCash && bought.every((l) => freePieces(c, l) === 0);
   if (isClosed && bought.some((l) => l.cancelled + l.returned < l.quantity) && !carriesDelivery(c, subOrderId)) part.waived_paise = part.shipping_paise;
@@ -93,15 +99,16 @@ function settle(c: Course, subOrderId: string, before: LedgerSale, reason: strin
   if (isClosed) part.rounding_paise += fixed + wallet - remainingTotal(part, lines);
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
-  fillWallet(c, part, walletIn(part) - wallet);
+  const back = walletIn(part) - wallet;
+  part.wallet_back_paise += back;
+  return back;
 }
 
 /** Puts back into the wallet what it had paid for pieces that are gone; also where the order was never sold, as the wallet pays at once. */
-function fillWallet(c: Course, part: Course['subOrders'][number], paise: Paise): void {
+function fillWallet(c: Course, subOrderId: string, paise: Paise): void {
   if (paise === 0) return;
-  part.wallet_back_paise += paise;
   c.order.paid_paise -= paise;
-  c.done.ledger.push(...ledgerRows(walletEntries(part.id, c.order.user_id, -paise), { orderId: c.order.id, reason: 'wallet_refunded', at: c.now }));
+  c.done.ledger.push(...ledgerRows(walletEntries(subOrderId, c.order.user_id, -paise), { orderId: c.order.id, reason: 'wallet_refunded', at: c.now }));
 }
 
 /** Confirms a vendor's part. */
@@ -130,7 +137,7 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
   c.done.newParcels.push(parcel);
   c.moved.push(parcel.id);
   note(c, subOrderId, 'packed', null);
-  settle(c, subOrderId, before, 'parcel_packed');
+  fillWallet(c, subOrderId, settle(c, subOrderId, before, 'parcel_packed'));
   return parcel.id;
 }
 
@@ -213,13 +220,20 @@ export function cancelPieces(c: Course, subOrderId: string, asked: readonly { it
  * what the shopper is owed for them.
  */
 export function bringBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, isSellable: boolean): Paise {
-  const refund = returnValue(c, subOrderId, pieces);
-  if (c.order.payment_method === 'cod') {
-    if (endsDelivery(c, subOrderId, pieces)) for (const parcel of parcelsOf(c, subOrderId)) if (parcel.status === 'delivered') parcel.delivery_paise = 0;
-    c.subOrders.find((s) => s.id === subOrderId)!.cash_back_paise += refund;
-  }
-  takeOff(c, subOrderId, pieces, 'items_returned', 'returned', isSellable ? 'returned' : null);
+  const { refund, wallet } = takeBack(c, subOrderId, pieces, isSellable);
+  fillWallet(c, subOrderId, wallet);
   return refund;
+}
+
+/** The same, without putting what was the wallet's back into it: gives that, too. */
+export function takeBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, isSellable: boolean): { refund: Paise; wallet: Paise } {
+  const refund = returnValue(c, subOrderId, pieces);
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  if (isPaidAtDoor(c, part)) {
+    if (endsDelivery(c, subOrderId, pieces)) for (const parcel of parcelsOf(c, subOrderId)) if (parcel.status === 'delivered') parcel.delivery_paise = 0;
+    part.cash_back_paise += refund;
+  }
+  return { refund, wallet: leave(c, subOrderId, pieces, 'items_returned', 'returned', isSellable ? 'returned' : null) };
 }
 
 /** Writes a word of a return into the timeline of its part. */
@@ -245,7 +259,8 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
     part.status = partStatusOf(part.status, linesOf(c, part.id).map((l) => piecesOf(c, l)), parcelsOf(c, part.id).map((p) => p.status));
   }
   const { order } = c;
-  order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise, 0);
+  // What was exchanged is gone from one part and stands in another: the order itself lost nothing.
+  order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise - (s.return_id ? s.total_paise : 0), 0);
   order.status = orderStatusOf(c.subOrders.map((s) => s.status));
   order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
   await giveBack(tx, c);

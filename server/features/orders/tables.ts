@@ -25,6 +25,8 @@ export interface SubOrderTable {
   /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
   wallet_back_paise: number; cash_back_paise: number;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
+  /** The return whose goods this part replaces; null: what was ordered (decision 019). */
+  return_id: string | null;
   created_at: Date;
 }
 /** What a line looked like when it was bought: an order never changes with the catalogue. */
@@ -42,6 +44,8 @@ export interface OrderLineTable {
   cancelled: number; returned: number;
   /** Set on a free gift: a line that costs nothing and has a stock of its own, which the database keeps (migration 0017). */
   gift_id: string | null;
+  /** The line whose pieces it was exchanged for; null: what was ordered. */
+  replaces_id: string | null;
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;

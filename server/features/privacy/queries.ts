@@ -58,7 +58,7 @@ export async function selectPersonalRows(db: Db, userId: string): Promise<Person
 export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   const { rows: [row] } = await sql<{ open: boolean }>`
     select exists (select from orders where user_id = ${userId} and status not in ('delivered', 'cancelled'))
-      or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded')) as open`.execute(db);
+      or exists (select from returns r join orders o on o.id = r.order_id where o.user_id = ${userId} and r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged')) as open`.execute(db);
   return row!.open;
 }
 

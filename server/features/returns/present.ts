@@ -13,11 +13,11 @@ export function present(r: StoredReturn, order: StoredOrder): Return {
 
 /** As its seller sees it: without the shopper's account. Without the order no estimate. */
 export function presentForSeller(r: StoredReturn, order: StoredOrder | null): Omit<Return, 'refundTo'> {
-  const isSettled = r.refund_paise > 0 || r.status === 'received' || r.status === 'refunded';
+  const isSettled = r.refund_paise > 0 || r.status === 'received' || r.status === 'refunded' || r.status === 'exchanged';
   const isOpen = r.status !== 'refused' && r.status !== 'withdrawn';
   return {
-    _id: r.id, subOrderId: r.sub_order_id, vendor: { _id: r.vendor_id, name: r.vendor_name }, status: r.status, reason: r.reason, note: r.note,
-    items: r.lines.map((l) => ({ itemId: l.line_id, name: l.name, quantity: l.quantity })),
+    _id: r.id, subOrderId: r.sub_order_id, vendor: { _id: r.vendor_id, name: r.vendor_name }, status: r.status, resolution: r.resolution, reason: r.reason, note: r.note,
+    items: r.lines.map((l) => ({ itemId: l.line_id, name: l.name, quantity: l.quantity, exchangeFor: l.exchange_for && ([l.exchange_for.snapshot.variant, l.exchange_for.snapshot.option].filter(Boolean).join(', ') || l.name) })),
     refund: paiseToRupees(isSettled ? r.refund_paise : isOpen && order ? returnValue(order, r.sub_order_id, new Map(r.lines.map((l) => [l.line_id, l.quantity]))) : 0),
     photos: r.photos, answer: r.answer, decision: r.decision && { outcome: r.decision.outcome, reason: r.decision.reason, at: r.decision.at }, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
   };

@@ -26,7 +26,7 @@ export async function takeOldPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     with old as (delete from return_photos where hash in (
         select p.hash from return_photos p where p.is_taken and not exists (
-          select from returns r where r.order_id = p.order_id and p.hash = any(r.photos) and (r.status not in ('refused', 'withdrawn', 'refunded') or r.updated_at >= ${before}))
+          select from returns r where r.order_id = p.order_id and p.hash = any(r.photos) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
         order by p.created_at limit 500) returning hash, order_id),
     gone as (update returns r set photos = array(select h from unnest(r.photos) as h where h not in (select hash from old)) where r.order_id in (select order_id from old))
     select hash from old`.execute(db);

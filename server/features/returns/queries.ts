@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { ReturnStatus, ReturnTable } from './tables.ts';
+import type { ReturnStatus, ReturnTable, WantedUnit } from './tables.ts';
 
-export interface StoredReturn extends ReturnTable { order_number: string; payment_method: 'cod' | 'online'; vendor_name: string; lines: { line_id: string; quantity: number; name: string }[] }
+export interface StoredReturn extends ReturnTable { order_number: string; payment_method: 'cod' | 'online'; vendor_name: string; lines: { line_id: string; quantity: number; name: string; exchange_for: WantedUnit | null }[] }
 
 const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name,
-    (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'name', l.snapshot ->> 'name') order by l.position)
+    (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'exchange_for', rl.exchange_for, 'name', l.snapshot ->> 'name') order by l.position)
       from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = r.id) as lines
   from returns r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
 
@@ -24,12 +24,12 @@ export async function selectWindows(db: Db, productIds: readonly string[]): Prom
   return new Map(rows.map((r) => [r.id, r.days]));
 }
 
-export async function insertReturn(tx: Tx, row: ReturnTable, lines: readonly { lineId: string; quantity: number }[]): Promise<void> {
+export async function insertReturn(tx: Tx, row: ReturnTable, lines: readonly { line_id: string; quantity: number; exchange_for: WantedUnit | null }[]): Promise<void> {
   await tx.insertInto('returns').values({ ...row, refund_to: JSON.stringify(row.refund_to) as never }).execute();
-  await tx.insertInto('return_lines').values(lines.map((l) => ({ return_id: row.id, line_id: l.lineId, quantity: l.quantity }))).execute();
+  await tx.insertInto('return_lines').values(lines.map((l) => ({ ...l, return_id: row.id, exchange_for: l.exchange_for && JSON.stringify(l.exchange_for) as never }))).execute();
 }
 
-export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'answer' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
+export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'resolution' | 'answer' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
   await tx.updateTable('returns').set({ ...change, ...(change.decision ? { decision: JSON.stringify(change.decision) as never } : {}), updated_at: now }).where('id', '=', id).execute();
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#contracts/kernel/time.ts';
 import { FAULT_REASONS, RETURN_REASONS } from '#contracts/returns.ts';
-import { mayMove, refusalOf, RETURN_TRANSITIONS, returnableOf } from './rules.ts';
+import { isSwappable, mayMove, refusalOf, RETURN_TRANSITIONS, returnableOf } from './rules.ts';
 
 const DAY = (n: number) => addDays('2026-11-01T00:00:00Z', n);
 
@@ -34,4 +34,18 @@ it('a seller refuses by itself only what nothing is wrong with', () => {
 it('a return ends once, and only the operator pays', () => {
   for (const end of ['refused', 'withdrawn', 'refunded'] as const) expect(RETURN_TRANSITIONS[end]).toEqual({});
   expect([mayMove('received', 'refunded', 'vendor'), mayMove('received', 'refunded', 'operator'), mayMove('picked_up', 'withdrawn', 'shopper'), mayMove('requested', 'approved', 'shopper')]).toEqual([false, true, false, false]);
+  // What was exchanged ends so, unless the replacement could not be sent.
+  expect([mayMove('received', 'exchanged', 'vendor'), mayMove('exchanged', 'received', 'vendor'), mayMove('exchanged', 'received', 'system'), mayMove('requested', 'exchanged', 'vendor')]).toEqual([true, false, true, false]);
 });
+
+const unit = (sku_id: string, price_paise: number | null, change: object = {}) => ({ sku_id, price_paise, on_hand: 3, offer_id: price_paise === null ? null : `off_${sku_id}`, gst_rate: '18', ...change });
+it.each([
+  ['the same again', unit('M', 999_00), unit('M', 999_00), true],
+  ['at what was paid', unit('L', 500_00), unit('M', 999_00), true],
+  ['at what both cost today', unit('L', 999_00), unit('M', 999_00), true],
+  ['where the one sold is sold no more', unit('L', 500_00), unit('M', null), true],
+  ['at another price', unit('L', 700_00), unit('M', 999_00), false],
+  ['at another GST rate', unit('L', 500_00, { gst_rate: '5' }), unit('M', 500_00), false],
+  ['sold out', unit('L', 500_00, { on_hand: 0 }), unit('M', 500_00), false],
+  ['not sold', unit('L', null), unit('M', null), false],
+] as const)('exchanged for another: %s', (_, other, sold, expected) => expect(isSwappable(other, { sold, unitPaise: 500_00 })).toBe(expected));

@@ -6,15 +6,18 @@ import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { creditReturned } from '#server/features/invoices/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import { refundWhatIsOwed, type RefundNews } from '#server/features/payments/service.ts';
-import { beginStep, bookRefund, bringBack, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
+import { beginStep, bookRefund, bringBack, type Course, exchangePieces, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import { settleCashback } from '#server/features/wallet/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { holdReplacement, isHeld, releaseReplacement, requireSwap, swapsFor } from './exchange.ts';
 import { claimPhotos } from './photos.ts';
 import { present, presentForSeller } from './present.ts';
 import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
 import { mayMove, type Mover, refusalOf, returnableOf, windowFor } from './rules.ts';
 import type { Decision, ReturnStatus } from './tables.ts';
+
+export { endExchanges } from './exchange.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
@@ -37,10 +40,11 @@ export async function readReturns(db: Db, userId: string, id: string, now: Date)
   const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
   const [stored, returns] = [await selectParts(db, order), await selectOfOrder(db, order.id)];
   const windows = await windowsOf(db, stored, returns, 'not_as_described', now);
+  const swaps = await swapsFor(db, { ...stored, lines: windows.map((w) => w.line) }, now);
   const anyReason = new Map((await windowsOf(db, stored, returns, 'changed_mind', now)).map((w) => [w.line.id, w.quantity]));
   return {
     results: returns.map((r) => present(r, stored)),
-    returnable: windows.map(({ line, quantity, until, days }) => ({ itemId: line.id, quantity, until: until.toISOString(), anyReason: anyReason.get(line.id) ?? 0, days })),
+    returnable: windows.map(({ line, quantity, until, days }) => ({ itemId: line.id, quantity, until: until.toISOString(), anyReason: anyReason.get(line.id) ?? 0, days, exchanges: swaps.get(line.id)?.map((s) => s.shown) ?? [] })),
   };
 }
 
@@ -59,17 +63,23 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
     if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back for this reason` }] });
   }
+  const isExchange = body.resolution === 'exchange';
+  const swaps = isExchange ? await swapsFor(tx, { ...course, lines: course.lines.filter((l) => pieces.has(l.id)) }, now) : new Map<string, never>();
+  const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));
+  if (isExchange && body.items.some((i) => units.get(i.itemId) !== i.exchangeFor)) fail('invalid_request', { details: [{ path: 'items', message: 'Name one replacement for each item.' }] });
+  const exchangeFor = (line: Course['lines'][number]) => (isExchange ? requireSwap(swaps.get(line.id) ?? [], units.get(line.id), line, pieces.get(line.id)!) : null);
   const photos = await claimPhotos(tx, order.id, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
     if (lines.length === 0) continue;
     const returnId = newId('ret', now.getTime());
+    const asked = lines.map((l) => ({ line_id: l.id, quantity: pieces.get(l.id)!, exchange_for: exchangeFor(l) }));
     await insertReturn(tx, {
-      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
+      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', resolution: body.resolution, reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
       refund_paise: 0, refund_reference: null, photos, answer: null, disputed_from: null, decision: null, created_at: now, updated_at: now,
-    }, lines.map((l) => ({ lineId: l.id, quantity: pieces.get(l.id)! })));
-    noteReturn(course, part.id, 'requested', lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '));
+    }, asked);
+    noteReturn(course, part.id, 'requested', wordsOf(asked.map((a) => ({ ...a, name: course.lines.find((l) => l.id === a.line_id)!.snapshot.name }))));
     ids.push(returnId);
   }
   await finishStep(tx, course);
@@ -89,12 +99,20 @@ export async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSel
   const course = await beginStep(tx, order, who === 'shopper' ? 'shopper' : who, now);
   let refund = row.refund_paise;
   const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
-  if (to === 'received') refund = bringBack(course, row.sub_order_id, pieces, isSellable);
+  const isExchange = row.resolution === 'exchange';
+  const isSwapped = isExchange && to === 'received';
+  if (to === 'received' && !isExchange) refund = bringBack(course, row.sub_order_id, pieces, isSellable);
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod') bookRefund(course, row.sub_order_id, refund);
   if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);
   // An approval that was decided is told as the decision it is.
   if (!decision || to === 'received') noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
+  const isSoldOut = isExchange && to === 'approved' && !await holdReplacement(tx, course, row);
+  if (isExchange && isHeld(row) && (to === 'refused' || to === 'withdrawn')) releaseReplacement(course, row);
+  if (isSwapped) {
+    exchangePieces(course, row.sub_order_id, pieces, new Map(row.lines.map((l) => [l.line_id, l.exchange_for!])), { returnId: row.id, isSellable });
+    noteReturn(course, row.sub_order_id, 'exchanged', wordsOf(row.lines));
+  }
   await finishStep(tx, course);
   if (to === 'received') {
     await creditReturned(tx, course, row.sub_order_id, pieces);
@@ -103,11 +121,19 @@ export async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSel
     await settleCashback(tx, course.order.id, now);
   }
   // Where nothing is to be paid back, nobody would ever pay it: it ends here.
-  await updateReturn(tx, row.id, { status: to === 'received' && refund === 0 ? 'refunded' : to, refund_paise: refund, ...(answer ? { answer } : {}), ...(decision ? { decision } : {}), ...(to === 'disputed' ? { disputed_from: row.status } : {}), ...(reference ? { refund_reference: reference } : {}) }, now);
+  const status = isSwapped ? 'exchanged' : to === 'received' && refund === 0 ? 'refunded' : to;
+  await updateReturn(tx, row.id, {
+    status, refund_paise: refund, ...(isSoldOut ? { resolution: 'refund' } : {}), ...(answer ? { answer } : {}), ...(decision ? { decision } : {}), ...(to === 'disputed' ? { disputed_from: row.status } : {}), ...(reference ? { refund_reference: reference } : {}),
+  }, now);
   const after = (await selectReturn(tx, row.id))!;
-  await tellStep(tx, course, clock, { refundPaise: refund, said: decision?.reason ?? answer ?? null, ...(reference ? { reference } : {}) });
+  // The word of an exchange is what is sent; it stands with its event.
+  await tellStep(tx, course, clock, { refundPaise: refund, isExchange: isExchange && !isSoldOut, ...(isSwapped ? {} : { said: decision?.reason ?? answer ?? null }), ...(reference ? { reference } : {}) });
   return { row: after, course };
 }
+
+/** "1 × Kurta", in an exchange "1 × Kurta → L", one for each item. */
+const wordsOf = (lines: readonly Pick<StoredReturn['lines'][number], 'quantity' | 'name' | 'exchange_for'>[]): string => lines.map(({ quantity, name, exchange_for: unit }) =>
+  [`${quantity} × ${name}`, unit && ([unit.snapshot.variant, unit.snapshot.option].filter(Boolean).join(', ') || name)].filter(Boolean).join(' → ')).join(', ');
 
 /** The shopper keeps the goods after all. */
 export async function withdraw(tx: Tx, userId: string, orderId: string, returnId: string, clock: Clock): Promise<Return> {

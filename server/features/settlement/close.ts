@@ -55,7 +55,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   const isRegistered = vendor.tax.gstStatus !== 'unregistered';
   const used = rates.filter((r) => r.kind === 'commission_gst' || r.kind === tdsKind || (r.kind === 'tcs' && isRegistered));
   const baseOf = (kind: string) => (rates.find((r) => r.kind === kind)?.base === 'taxable' ? 'taxable' as const : 'gross' as const);
-  const parts = due.map((p): StatementPart => partOf({ subOrderId: p.id, orderNumber: p.order_number }, sumsOf(p), p.before, p.booked))
+  const parts = due.map((p): StatementPart => partOf({ subOrderId: p.id, orderNumber: p.order_number, isExchange: p.is_exchange }, sumsOf(p), p.before, p.booked))
     // What was cancelled before it was settled came to nothing and is not worth a row.
     .filter((p) => p.items !== 0 || p.delivery !== 0 || p.net !== 0 || p.gross !== 0);
   if (parts.length + loose.length === 0) return false;

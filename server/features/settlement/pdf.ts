@@ -17,6 +17,8 @@ const sideOf = (title: string, p: Party): Side => ({
 });
 const dayOf = (day: string) => formatDate(`${day}T06:00:00Z`);
 
+const KIND = { sale: 'Sale', exchange: 'Exchange', correction: 'Went back' };
+
 /** A statement on paper: the sums first, then every order in it. */
 export async function renderStatement(s: StatementRow, lines: readonly [string, Paise][], parts: readonly StatementPartTable[]): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(`Statement ${s.number}`, s.terms.marketplace.legalName, s.closed_at);
@@ -26,7 +28,7 @@ export async function renderStatement(s: StatementRow, lines: readonly [string, 
   sums(page, [...lines, ['Net of this period', s.net_paise, true], ...(s.opening_paise === 0 ? [] : [['Carried from the statement before', s.opening_paise] as [string, Paise]]),
     [s.closing_paise > 0 ? 'To be paid to you' : 'Carried into the next statement', s.closing_paise, true]]);
   drawTable(page, [{ title: 'Order', isWide: true }, { title: 'Kind', least: 62 }, ...['Goods', 'Discount', 'Delivery', 'Commission', 'Net'].map((title): Column => ({ title, align: 'right', least: 62 }))],
-    parts.map((p) => [p.order_number, p.kind === 'sale' ? 'Sale' : 'Went back', rupees(p.items_paise), rupees(-p.discount_paise + 0), rupees(p.delivery_paise), rupees(-p.commission_paise + 0), rupees(p.net_paise)]));
+    parts.map((p) => [p.order_number, KIND[p.kind], rupees(p.items_paise), rupees(-p.discount_paise + 0), rupees(p.delivery_paise), rupees(-p.commission_paise + 0), rupees(p.net_paise)]));
   note(page, `${s.terms.rates.map((r) => `${r.label}: ${r.source}${r.isVerified ? '' : ' (to be confirmed)'}.`).join('\n')}\nTDS was reckoned on ${withSign(s.gross_paise)}, TCS on ${withSign(s.taxable_paise)}.`);
   return page.end(s.number);
 }

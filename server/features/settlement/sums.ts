@@ -2,8 +2,8 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 
 /** What a vendor's part of an order has come to so far; `gross` and `taxable` are what its tax documents say. */
 export interface PartSums { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise }
-/** A part as it stands in a statement: what changed since the statement before. */
-export interface StatementPart extends PartSums { subOrderId: string; orderNumber: string; kind: 'sale' | 'correction'; other: Paise; net: Paise }
+/** A part as it stands in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
+export interface StatementPart extends PartSums { subOrderId: string; orderNumber: string; kind: 'sale' | 'exchange' | 'correction'; other: Paise; net: Paise }
 
 export const NOTHING: PartSums = { items: 0, discount: 0, delivery: 0, commission: 0, gross: 0, taxable: 0 };
 const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable'] as const;
@@ -12,10 +12,10 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
  * What a part adds to a statement. `booked` is what the ledger's entries that come into it say the vendor earned; what they say
  * beyond goods, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the books.
  */
-export function partOf(part: { subOrderId: string; orderNumber: string }, now: PartSums, before: PartSums | null, booked: Paise): StatementPart {
+export function partOf({ isExchange = false, ...part }: { subOrderId: string; orderNumber: string; isExchange?: boolean }, now: PartSums, before: PartSums | null, booked: Paise): StatementPart {
   const change = Object.fromEntries(KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]])) as unknown as PartSums;
   const known = change.items - change.discount + change.delivery - change.commission;
-  return { ...part, kind: before ? 'correction' : 'sale', ...change, other: booked - known, net: booked };
+  return { ...part, kind: before ? 'correction' : isExchange ? 'exchange' : 'sale', ...change, other: booked - known, net: booked };
 }
 
 /** Rates in basis points that hold on the last day of the period, with what they are taken of. */
@@ -48,7 +48,7 @@ export function statementSums(
   parts: readonly StatementPart[], { opening, loose, rates, tax, taxed = (amount) => amount }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax; taxed?: (amount: Paise) => Paise },
 ): Sums {
   const sum = (value: (p: StatementPart) => Paise) => parts.reduce((paise, p) => paise + value(p), 0);
-  const sales = parts.filter((p) => p.kind === 'sale');
+  const sales = parts.filter((p) => p.kind !== 'correction');
   const ofSales = (value: (p: StatementPart) => Paise) => sales.reduce((paise, p) => paise + value(p), 0);
   const [gross, taxable, commission] = [sum((p) => p.gross), sum((p) => p.taxable), sum((p) => p.commission)];
   const sold = { sales: ofSales((p) => p.items), discount: ofSales((p) => p.discount), delivery: ofSales((p) => p.delivery) };

@@ -20,7 +20,7 @@ export interface StatementTable {
   pan: string | null; tds_year: string; year_gross_paise: Paise; tds_base_paise: Paise;
 }
 export interface StatementPartTable {
-  statement_id: string; sub_order_id: string; order_number: string; kind: 'sale' | 'correction';
+  statement_id: string; sub_order_id: string; order_number: string; kind: 'sale' | 'exchange' | 'correction';
   items_paise: Paise; discount_paise: Paise; delivery_paise: Paise; commission_paise: Paise; other_paise: Paise; net_paise: Paise; gross_paise: Paise; taxable_paise: Paise;
 }
 export interface CommissionInvoiceTable { id: string; statement_id: string; vendor_id: string; kind: string; number: string; issued_at: Date; total_paise: Paise; document: CommissionDocument }

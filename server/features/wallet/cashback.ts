@@ -2,7 +2,7 @@ import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { shareOf } from '#server/features/orders/service.ts';
 
 /** A line as far as cashback goes: what it cost, and how many of its pieces are gone. */
-export interface EarningLine { quantity: number; cancelled: number; returned: number; total_paise: Paise }
+export interface EarningLine { quantity: number; cancelled: number; returned: number; total_paise: Paise; /** Set where it was sent for another line. */ replaces_id?: string | null }
 
 const sum = (lines: readonly EarningLine[], value: (l: EarningLine) => number) => lines.reduce((total, l) => total + value(l), 0);
 const kept = (l: EarningLine) => l.quantity - l.cancelled - l.returned;
@@ -12,9 +12,11 @@ const kept = (l: EarningLine) => l.quantity - l.cancelled - l.returned;
  * sent back. An order that cost nothing goes by pieces.
  */
 export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]): Paise {
-  const value = sum(lines, (l) => l.total_paise);
+  // Promised for what was ordered; a replacement stands for what it was sent for.
+  const ordered = lines.filter((l) => !l.replaces_id);
+  const value = sum(ordered, (l) => l.total_paise);
   const [left, all] = value > 0
     ? [sum(lines, (l) => shareOf(l.total_paise, kept(l), l.quantity)), value]
-    : [sum(lines, kept), sum(lines, (l) => l.quantity)];
+    : [sum(lines, kept), sum(ordered, (l) => l.quantity)];
   return all === 0 ? 0 : divideHalfUp(promisedPaise * left, all);
 }

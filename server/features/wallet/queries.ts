@@ -35,7 +35,7 @@ export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<
   const { rows: [facts] } = await sql<CashbackFacts>`
     select o.user_id, o.cashback_paise, o.cancelled_paise, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
       coalesce(o.status = 'cancelled' or (${due} <= ${now} and not ${held}), false) as is_due,
-      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise)) from order_lines l where l.order_id = o.id) as lines
+      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise, 'replaces_id', l.replaces_id)) from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId}`.execute(tx);
   return facts;
 }
@@ -64,7 +64,7 @@ export async function selectWallet(db: Db, userId: string, { page, limit }: { pa
     where e.account = 'shopper_wallet' and e.owner_id = ${userId} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: pending } = await sql<PendingRow>`
     select o.id, o.order_number, o.cashback_paise, ${due} as due_at, ${held} as is_held,
-      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise)) from order_lines l where l.order_id = o.id) as lines
+      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise, 'replaces_id', l.replaces_id)) from order_lines l where l.order_id = o.id) as lines
     from orders o where o.user_id = ${userId} and o.cashback_paise > 0 and o.status not in ('cancelled', 'payment_pending')
       and not exists (select from cashbacks c where c.order_id = o.id)
     order by due_at nulls last, o.placed_at limit ${PENDING_SHOWN}`.execute(db);

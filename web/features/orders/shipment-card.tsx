@@ -37,7 +37,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
         <div>
           <Heading className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${TONE[tone]}`}>{t(text, values)}</Heading>
           <p className="text-[15px] text-ink-muted">
-            {place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
+            {subOrder.isExchange ? `${t('Replacement for what you sent back')} · ` : ''}{place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
           </p>
         </div>
         <StatusBadge status={status} />
@@ -50,7 +50,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
               <div className="min-w-0 flex-1">
                 {item.isGift ? <p className="line-clamp-2 font-semibold">{item.name}</p> : <Link to={`/product/${item.slug}`} className="line-clamp-2 font-semibold hover:underline">{item.name}</Link>}
                 <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && t(item.option), t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
-                <p className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}>{item.isGift ? t('Free gift') : formatRupees(item.price * item.quantity)}</p>
+                <p className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}>{item.isGift ? t('Free gift') : formatRupees(item.price * item.quantity)}{item.replaces ? <span className="font-normal text-ink-muted"> · {t('paid for with what you sent back')}</span> : null}</p>
                 {item.cancelled > 0 ? <p className="text-[14px] font-semibold text-danger">{item.cancelled === item.quantity ? t('Cancelled') : t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}</p> : null}
                 {item.isGift ? null : renderAction?.(item)}
               </div>

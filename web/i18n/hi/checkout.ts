@@ -209,6 +209,7 @@ export const checkout = {
   'Payment not found': 'भुगतान नहीं मिला',
   'Ticket not found': 'टिकट नहीं मिला',
   'Not so many pieces of this item are left that are neither packed nor cancelled.': 'इस सामान के इतने नग नहीं बचे जो न पैक हुए हों, न रद्द।',
+  'This cannot be exchanged any more: the seller has not enough of it at the same price.': 'यह अब नहीं बदला जा सकता: विक्रेता के पास उसी दाम पर उतना नहीं बचा।',
   'These pieces cannot be sent back: they are not delivered, already on their way back, or past their return window.': 'ये नग वापस नहीं भेजे जा सकते: वे अभी पहुँचे नहीं हैं, पहले से वापसी में हैं, या वापसी की अवधि बीत चुकी है।',
   'This step is not possible now.': 'यह कदम अभी संभव नहीं है।',
   'Access denied: Insufficient permissions': 'अनुमति नहीं है: पर्याप्त अधिकार नहीं',

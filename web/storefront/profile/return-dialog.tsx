@@ -14,20 +14,21 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type PickedPhoto, ReturnPhotos } from './return-photos.tsx';
-import { chosenOf, countOf, PieceChooser, type PieceLine } from './piece-chooser.tsx';
+import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
+import { ReturnExchange, type ReturnLine, unitOf } from './return-exchange.tsx';
 
 const REASONS: Record<Return['reason'], string> = {
   damaged: 'Damaged or broken', wrong_item: 'Not what I ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed my mind',
 };
 
-/** `anyReason`: how many may go back although nothing is wrong with them; `days`: the window they were sold with. */
-export interface ReturnLine extends PieceLine { anyReason: number; days: number }
 interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly ReturnLine[]; onClose: () => void; onDone: () => Promise<void> }
 
 /** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
 export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone }: DialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Record<string, number>>({});
+  const [wish, setWish] = useState<'refund' | 'exchange'>('refund');
+  const [units, setUnits] = useState<Record<string, string>>({});
   const [kind, setKind] = useState<RefundTo['kind']>('upi');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,6 +42,10 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
   const reason = limited.length > 0 && !FAULT_REASONS.includes(picked) ? '' : picked;
   const needsPhoto = PHOTO_REASONS.includes(reason);
+  const going = items.map((one) => ({ ...lines.find((l) => l.item._id === one.itemId)!, quantity: one.quantity }));
+  // What cannot be exchanged any more, or not in that number, is paid back.
+  const mayExchange = going.length > 0 && going.every((l) => l.exchanges.some((u) => u.most >= l.quantity));
+  const resolution = mayExchange ? wish : 'refund';
 
   async function submit(form: FormData) {
     if (isBusy || isSending) return;
@@ -52,7 +57,8 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
     const refundTo: RefundTo | undefined = isOnline ? undefined : kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
     setBusy(true);
     try {
-      const body = { items, reason, ...(refundTo ? { refundTo } : {}), photos: photos.map((p) => p.name), ...(text('note') ? { note: text('note') } : {}) };
+      const wanted = resolution === 'exchange' ? going.map((l) => ({ itemId: l.item._id, quantity: l.quantity, exchangeFor: unitOf(l, units) })) : items;
+      const body = { items: wanted, resolution, reason, ...(refundTo ? { refundTo } : {}), photos: photos.map((p) => p.name), ...(text('note') ? { note: text('note') } : {}) };
       await callApi(createReturn, { params: { id: orderId }, body }, { audience: 'user', headers: once.headersOf(body) });
       once.done();
       notifySuccess(t('Return requested'), 'success');
@@ -74,8 +80,9 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
           options={Object.entries(REASONS).filter(([value]) => limited.length === 0 || FAULT_REASONS.includes(value)).map(([value, label]) => ({ value, label: t(label) }))} />
         <ReturnPhotos orderId={orderId} photos={photos} isNeeded={needsPhoto} error={errors.photos} disabled={isBusy} onChange={setPhotos} onBusy={setSending} />
         <TextArea className="mt-4" label={t('What is wrong? (optional)')} name="note" rows={3} maxLength={500} />
-        {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <fieldset className="mt-5">
-          <legend className="mb-2 text-[14px] font-semibold">{t('Where shall the money go?')}</legend>
+        {mayExchange ? <ReturnExchange lines={going} resolution={resolution} units={units} disabled={isBusy} onResolution={setWish} onUnit={(id, unit) => setUnits((now) => ({ ...now, [id]: unit }))} /> : null}
+        {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{resolution === 'exchange' ? t('Should the replacement sell out, the money goes back the way you paid, by itself.') : t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <fieldset className="mt-5">
+          <legend className="mb-2 text-[14px] font-semibold">{resolution === 'exchange' ? t('Where shall the money go if the replacement sells out?') : t('Where shall the money go?')}</legend>
           <div className="grid gap-3 sm:grid-cols-2">
             <RadioCard name="kind" value="upi" checked={kind === 'upi'} onChange={() => setKind('upi')} title="UPI" />
             <RadioCard name="kind" value="bank" checked={kind === 'bank'} onChange={() => setKind('bank')} title={t('Bank account')} />

@@ -1,0 +1,60 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { commissionOf } from '#server/features/pricing/service.ts';
+import { saleEntries } from './ledger.ts';
+import { linesOf } from './paid.ts';
+import { shareOf } from './remaining.ts';
+import { book, type Course, note, saleOf, takeBack } from './steps.ts';
+import type { LineSnapshot, OrderLineTable } from './tables.ts';
+
+/** A unit to be sent for pieces of a line, with the words of the line it will be. */
+export interface Replacement { offerId: string; skuId: string; variantId: string | null; optionId: string | null; snapshot: Pick<LineSnapshot, 'variant' | 'option' | 'image'> }
+
+/**
+ * Delivered pieces are back and others are sent for them: the pieces leave their sale as in any return, and what they came
+ * to, to the paisa, is the sale of a part of its own. No money moves: what the shopper would get back, the wallet's share
+ * included, has paid the new part. Its stock was taken before. Gives its id.
+ */
+export function exchangePieces(
+  c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, replacements: ReadonlyMap<string, Replacement>, { returnId, isSellable }: { returnId: string; isSellable: boolean },
+): string {
+  const old = c.subOrders.find((s) => s.id === subOrderId)!;
+  const before = { sale: saleOf(c, subOrderId), lines: structuredClone(linesOf(c, subOrderId)) };
+  const { refund, wallet } = takeBack(c, subOrderId, pieces, isSellable);
+  const after = saleOf(c, subOrderId);
+  const id = newId('sub', c.now.getTime());
+  const lines = before.lines.filter((l) => pieces.has(l.id)).map((l, i): OrderLineTable => {
+    const quantity = pieces.get(l.id)!;
+    const kept = l.quantity - l.cancelled - l.returned;
+    const part = (paise: number) => shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
+    const { snapshot, ...unit } = replacements.get(l.id)!;
+    return {
+      ...l, id: newId('itm', c.now.getTime()), sub_order_id: id, position: c.lines.length + i, replaces_id: l.id, quantity, cancelled: 0, returned: 0,
+      offer_id: unit.offerId, sku_id: unit.skuId, variant_id: unit.variantId, option_id: unit.optionId, snapshot: { ...l.snapshot, ...snapshot },
+      total_paise: part(l.total_paise), discount_paise: l.unit_paise * quantity - part(l.total_paise), tax_paise: part(l.tax_paise),
+    };
+  });
+  const shipping = before.sale.shippingPaise - after.shippingPaise;
+  // A paisa that the labels of parcels made more or less than their pieces cost was paid as well.
+  const dearest = lines.reduce((most, l) => (l.discount_paise > most.discount_paise ? l : most));
+  const odd = refund + wallet - shipping - lines.reduce((paise, l) => paise + l.total_paise, 0);
+  dearest.total_paise += odd;
+  dearest.discount_paise -= odd;
+  const sum = (value: (l: OrderLineTable) => number) => lines.reduce((paise, l) => paise + value(l), 0);
+  const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
+  c.subOrders.push({
+    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping, cancelled_paise: 0,
+    tax_paise: sum((l) => l.tax_paise) + (shipping > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
+    waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0,
+    commission_paise: commissionOf(before.sale.discountFundedBy === 'vendor' ? total : items, old.commission_bp),
+    estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
+    shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, created_at: c.now,
+  });
+  c.lines.push(...lines);
+  c.done.newParts.push(c.subOrders.at(-1)!);
+  c.done.newLines.push(...lines);
+  const books = c.books.get(subOrderId);
+  if (books) c.books.set(id, books);
+  book(c, saleEntries(saleOf(c, id)), 'exchange_placed');
+  note(c, id, 'placed', null);
+  return id;
+}
