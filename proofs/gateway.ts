@@ -54,4 +54,4 @@ export function newsOf(payment: GatewayPayment, secrets: Secrets): News {
 /** The shopper's browser comes back with this signature. */
 export const callbackSignature = (payment: GatewayPayment, secrets: Secrets): string => hmac(secrets.key, `${payment.order_id}|${payment.id}`);
 
-export const tell = (shop: Shop, { body, headers }: News): Promise<Reply> => shop.client.send({ method: 'POST', path: '/api/payments/webhooks/test', headers, body });
+export const tell = (shop: Pick<Shop, 'client'>, { body, headers }: News): Promise<Reply> => shop.client.send({ method: 'POST', path: '/api/payments/webhooks/test', headers, body });

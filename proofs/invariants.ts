@@ -117,6 +117,14 @@ const MONEY: Invariant[] = [
   { name: 'a wallet holds what the books say', broken: sql`
     select w.user_id as id from wallets w left join (select owner_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' group by 1) l on l.owner_id = w.user_id
     where w.balance_paise <> coalesce(l.paise, 0)` },
+  { name: 'cashback is what the books say, never more than was promised, and nothing before the order is delivered', broken: sql`
+    select coalesce(c.order_id, l.order_id) as id from cashbacks c join orders o on o.id = c.order_id
+    full join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_wallet' and rule = 'cashback' group by 1) l on l.order_id = c.order_id
+    where coalesce(c.credited_paise, 0) <> coalesce(l.paise, 0) or c.credited_paise > o.cashback_paise or (c.credited_paise > 0 and o.status <> 'delivered')` },
+  { name: 'what is beside the books as unsettled is what stands in no statement', broken: sql`
+    select coalesce(u.entry_id, e.id) as id from unsettled_entries u full join (
+      select e.id, e.owner_id, e.amount_paise from ledger_entries e where e.account = 'vendor_payable' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)) e
+      on e.id = u.entry_id where (u.vendor_id, u.amount_paise) is distinct from (e.owner_id, e.amount_paise)` },
   { name: 'a statement is the entries in it and what was withheld; it is paid out once, and as a whole', broken: sql`
     select s.id from statements s
     left join (select x.statement_id, sum(e.amount_paise) as paise from statement_entries x join ledger_entries e on e.id = x.entry_id group by 1) t on t.statement_id = s.id

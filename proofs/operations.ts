@@ -5,6 +5,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { abandonPayment, payByCash, payTestOrder, TEST_METHODS } from '#contracts/payments.ts';
 import { createReturn, listOrderReturns, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
 import type { Client, Reply } from './client.ts';
+import { MONEY_OPERATIONS } from './operations.money.ts';
 import type { Kind, Operation } from './plan.ts';
 import type { KnownParcel, KnownPart, KnownPending, KnownReturn, World } from './world.ts';
 
@@ -59,9 +60,11 @@ const repeat: Doing = async (actor) => {
   return reply;
 };
 
-const cart = (kind: 'fill' | 'change' | 'remove'): Doing => (actor, throws) => {
+const cart = (kind: 'fill' | 'change' | 'remove'): Doing => async (actor, throws) => {
   const { productId, quantity } = line(actor, throws);
   if (kind === 'fill') return actor.client.call(addToCart, { body: { productId, quantity } }, asMe(actor));
+  // Mostly a line that is there.
+  if (kind === 'change' && throws[3] < 0.7) await actor.client.call(addToCart, { body: { productId, quantity: 1 } }, asMe(actor));
   if (kind === 'change') return actor.client.call(updateCartLine, { params: { productId }, body: { quantity } }, asMe(actor));
   return actor.client.call(removeCartLine, { params: { productId, variantId: 'null', optionId: 'null', vendorId: 'null' } }, asMe(actor));
 };
@@ -161,6 +164,7 @@ const askReturn: Doing = async (actor, throws) => {
 };
 
 export const OPERATIONS: Record<Kind, Doing> = {
+  ...MONEY_OPERATIONS,
   fill: cart('fill'), change: cart('change'), remove: cart('remove'), order, repeat, pay, giveUp, payCash, cancel: cancel(true), cancelPieces: cancel(false),
   confirm: onPart((p) => p.status === 'placed', (actor, { id, vendorId }) => actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId))),
   pack: onPart(isOpen, (actor, part, throws) => actor.client.call(

@@ -24,6 +24,8 @@ export interface Server {
 
 /** A running shop on a PostgreSQL database of its own, whose rows are at hand. */
 export interface Shop extends Server, Market {
+  /** Another server process on the same database; it ends with the shop. */
+  another(): Promise<Server>;
   close(): Promise<void>;
 }
 
@@ -71,11 +73,17 @@ export async function openPlace(): Promise<Place> {
       const url = await copyTemplate(cluster.url, name);
       const database = openPostgres(url);
       const server = await launch({ DATABASE_URL: url, DATA_DIR: path.join(folder.path, name) });
+      const others: Server[] = [];
       const shop: Shop = {
         ...server, db: database.db, clock: systemClock,
+        async another() {
+          const other = await launch({ DATABASE_URL: url, DATA_DIR: path.join(folder.path, `${name}-${others.length + 2}`) });
+          others.push(other);
+          return other;
+        },
         async close() {
           shops = shops.filter((one) => one !== shop);
-          await server.kill();
+          for (const one of [server, ...others]) await one.kill();
           await database.close();
         },
       };

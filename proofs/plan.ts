@@ -4,10 +4,12 @@ import { diceOf } from './random.ts';
 const WEIGHTS = {
   fill: 12, change: 5, remove: 3, order: 20, repeat: 3, pay: 11, giveUp: 2, payCash: 2, cancel: 4, cancelPieces: 6,
   confirm: 4, pack: 18, refuse: 3, ship: 15, goOut: 4, deliver: 12, miss: 5, turnBack: 4, comeHome: 4,
-  askReturn: 8, withdraw: 2, decide: 7, pickUp: 6, receive: 6, refund: 6,
+  askReturn: 10, withdraw: 3, decide: 7, pickUp: 6, receive: 6, refund: 6,
+  lapse: 4, daysGoBy: 5, close: 2, payOut: 3,
 } as const;
 export type Kind = keyof typeof WEIGHTS;
-const KINDS = Object.keys(WEIGHTS) as Kind[];
+/** Every kind of operation. */
+export const KINDS = Object.keys(WEIGHTS) as Kind[];
 const TOTAL = KINDS.reduce((sum, kind) => sum + WEIGHTS[kind], 0);
 
 /** One step of a client: what, and the throws by which it chooses whatever it needs when its turn comes. */

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import { closeStatements, createPayoutBatch, markPayoutFailed, markPayoutPaid, putMarketplace } from '#contracts/settlement.ts';
+import { closeStatements, createPayoutBatch, markPayoutFailed, markPayoutPaid } from '#contracts/settlement.ts';
 import type { Reply } from './client.ts';
+import { ask, CASHBACK, LOOK, untilDone, untilNone } from './jobs.ts';
 import { count, type Shop } from './place.ts';
 import type { World } from './world.ts';
 
 const RIVALS = 6;
 const MOST_BATCHES = 5;
-const MARKETPLACE = { legalName: 'Haatlane Private Limited', line1: '1 Market Road', city: 'Pune', state: 'Maharashtra', pincode: '411001', gstin: '27AAPFU0939F1ZV', periodDays: 1 };
+export const MARKETPLACE = { legalName: 'Haatlane Private Limited', line1: '1 Market Road', city: 'Pune', state: 'Maharashtra', pincode: '411001', gstin: '27AAPFU0939F1ZV', periodDays: 1 };
 
-export interface Settled { statements: number; payouts: number; broken: string[] }
+export interface Settled { statements: number; payouts: number; lapsed: number; lateSales: number; lateRefunds: number; cashbacks: number; broken: string[] }
 
 /** Lets forty days go by for all that has happened: return windows end, periods are over. */
 async function age(shop: Shop): Promise<void> {
@@ -28,7 +29,14 @@ export async function settle(shop: Shop, { adminToken: token }: World): Promise<
   };
   const together = <R>(work: (i: number) => Promise<R>) => Promise.all(Array.from({ length: RIVALS }, (_, i) => work(i)));
   await age(shop);
-  await shop.client.ok(putMarketplace, { body: MARKETPLACE }, { token });
+  // Every hold has run out, every bank has answered, what was asked back is out; then cashback is due.
+  await sql`update test_gateway set body = body || jsonb_build_object('captures_at', now() - interval '1 minute') where kind = 'payment' and body ->> 'status' = 'created'`.execute(shop.db);
+  await sql`update payments set hold_until = now() - interval '2 hours', poll_at = now() where state in ('pending', 'expired')`.execute(shop.db);
+  await untilNone(shop.db, sql`payments where state = 'pending' or (state = 'expired' and poll_at <= now())`, LOOK);
+  await untilNone(shop.db, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
+  await ask(shop.db, CASHBACK);
+  await untilDone(shop.db, CASHBACK);
+  await sql`update statements set period_start = period_start - 10000, period_end = period_end - 10000 where period_end > '2000-01-01'`.execute(shop.db);
   note('closing', await together(() => shop.client.call(closeStatements, {}, { token })), (r) => r.status === 200);
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const made = await together(() => shop.client.call(createPayoutBatch, { body: {} }, { token }));
@@ -45,5 +53,9 @@ export async function settle(shop: Shop, { adminToken: token }: World): Promise<
       if (replies.filter((r) => r.status === 200).length !== 1) broken.push(`a payout ended ${replies.filter((r) => r.status === 200).length} times`);
     }
   }
-  return { broken, statements: await count(shop.db, sql`statements`), payouts: await count(shop.db, sql`payouts where status = 'paid'`) };
+  const lapsed = await count(shop.db, sql`(select distinct order_id from stock_movements where reason = 'hold_ended') x`);
+  const lateSales = await count(shop.db, sql`payments p where p.state = 'paid' and exists (select from stock_movements m where m.order_id = p.order_id and m.reason = 'hold_ended')`);
+  const lateRefunds = await count(shop.db, sql`gateway_refunds where reason in ('late', 'surplus') and state = 'paid'`);
+  const cashbacks = await count(shop.db, sql`cashbacks where credited_paise > 0`);
+  return { broken, lapsed, lateSales, lateRefunds, cashbacks, statements: await count(shop.db, sql`statements`), payouts: await count(shop.db, sql`payouts where status = 'paid'`) };
 }

@@ -3,7 +3,7 @@ import type { Order, SubOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { VendorOrder } from '#contracts/fulfilment.ts';
 import type { Return } from '#contracts/returns.ts';
-import { transact } from '#server/platform/db/database.ts';
+import { type Db, transact } from '#server/platform/db/database.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { type Goods, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from '#server/testing/commerce.ts';
 import { each } from './proof.ts';
@@ -23,6 +23,7 @@ const SCARCE = 60;
 
 /** The market that clients act in, and what they have seen of each other's orders so far. */
 export class World {
+  readonly db: Db;
   readonly people: readonly Shopper[];
   readonly goods: readonly Goods[];
   readonly vendorTokens: ReadonlyMap<string, string>;
@@ -34,8 +35,8 @@ export class World {
   /** Orders somebody has tried to give up: whether they were placed is known to the shop alone. */
   readonly givenUp = new Set<string>();
 
-  constructor(made: Pick<World, 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
-    ({ people: this.people, goods: this.goods, vendorTokens: this.vendorTokens, adminToken: this.adminToken } = made);
+  constructor(made: Pick<World, 'db' | 'people' | 'goods' | 'vendorTokens' | 'adminToken'>) {
+    ({ db: this.db, people: this.people, goods: this.goods, vendorTokens: this.vendorTokens, adminToken: this.adminToken } = made);
   }
 
   seeOrder(order: Pick<Order, '_id' | 'subOrders'>, owner: number): void {
@@ -94,7 +95,7 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   const { token: adminToken } = await transact(market.db, (tx) => issueSession(tx, { audience: 'admin', subjectId: 'usr_operator' }, market.clock));
   const people = await each(Array.from({ length: clients }), 4, () => makeShopper(market));
   for (const { userId } of people) await fillWallet(market, userId);
-  return new World({ people, goods, vendorTokens, adminToken });
+  return new World({ db: market.db, people, goods, vendorTokens, adminToken });
 }
 
 const IN_WALLET = 500_00;
