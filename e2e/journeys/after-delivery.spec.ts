@@ -67,7 +67,13 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     const photo = { name: 'crack.png', mimeType: 'image/png', buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64') };
     await add.setInputFiles([photo, photo]);
     await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(2);
-    await dialog.getByRole('button', { name: 'Remove photo 2' }).click();
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/returns/photos', async (route) => { await held.promise; await route.continue(); });
+    await add.setInputFiles(photo);
+    await expect(dialog.getByRole('button', { name: 'Return 1 item(s)' })).toBeDisabled();
+    for (const n of [2, 1]) await dialog.getByRole('button', { name: `Remove photo ${n}` }).click();
+    held.resolve(undefined);
+    await expect(dialog.getByRole('button', { name: 'Return 1 item(s)' })).toBeEnabled();
     await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
