@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Address, DeviceSession, User } from './accounts.ts';
 import { Order } from './checkout.ts';
-import { IsoTime, Nothing } from './common.ts';
+import { IsoTime, Nothing, Rupees } from './common.ts';
+import { WalletEntry } from './wallet.ts';
 
 const KeptItem = z.object({ product: z.string(), quantity: z.number().int(), addedAt: IsoTime });
 
@@ -17,6 +18,7 @@ export const MyData = z.object({
   tickets: z.array(z.object({
     number: z.string(), order: z.string(), topic: z.string(), createdAt: IsoTime, posts: z.array(z.object({ by: z.string(), text: z.string(), at: IsoTime })),
   })),
+  wallet: z.object({ balance: Rupees, entries: z.array(WalletEntry.pick({ kind: true, amount: true, orderNumber: true, text: true, at: true })) }).describe('every entry, newest first'),
   messages: z.array(z.object({ channel: z.string(), to: z.string(), subject: z.string().nullable(), text: z.string(), createdAt: IsoTime })),
 });
 export type MyData = z.infer<typeof MyData>;
@@ -25,6 +27,9 @@ export const exportMyData = endpoint({
 });
 export const deleteAccount = endpoint({
   method: 'POST', path: '/users/delete-account',
-  summary: 'Close the account: refused while an order is under way; orders stay for the tax law without name, contacts and street', audience: 'user',
-  body: z.object({ password: z.string().min(1, 'Please enter your password.').max(128) }), data: Nothing,
+  summary: 'Close the account: refused while an order is under way, money is owed to the shopper, or cashback is left that is not given up; orders stay for the tax law without name, contacts and street', audience: 'user',
+  body: z.object({
+    password: z.string().min(1, 'Please enter your password.').max(128),
+    givesUpCashback: z.boolean().default(false).describe('cashback in the wallet and still to come is lost; without it 409 with both sums'),
+  }), data: Nothing,
 });

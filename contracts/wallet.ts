@@ -3,8 +3,8 @@ import { IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
-/** `cashback_back`: cashback of pieces that went back after it was given. `refund`: what the wallet had paid for pieces that are gone. */
-export const WALLET_KINDS = ['cashback', 'cashback_back', 'spent', 'refund'] as const;
+/** `given_up`: what was left when the account was closed. `cashback_back`: cashback of pieces that went back after it was given. `refund`: what the wallet had paid for pieces that are gone. */
+export const WALLET_KINDS = ['cashback', 'cashback_back', 'spent', 'refund', 'given_up'] as const;
 export const WalletEntry = z.object({
   _id: z.string(), kind: z.enum(WALLET_KINDS), amount: Rupees.describe('what it changed: below zero it went out'), orderId: z.string().nullable(), orderNumber: z.string().nullable(),
   text: z.string().describe('why, in a sentence'), at: IsoTime,

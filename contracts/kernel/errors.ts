@@ -69,6 +69,8 @@ export const ERRORS = {
   step_not_possible: [409, 'This step is not possible now.'],
   address_book_full: [409, 'The address book holds 20 addresses. Remove one first.'],
   account_exists: [409, 'Registration failed. Check the details, or sign in if you already have an account.'],
+  account_has_cashback: [409, 'Your wallet still holds cashback. Spend it first, or say that you give it up.'],
+  account_has_money: [409, 'Money of yours is still with us. Ask for help, and it is paid to you before the account is closed.'],
   account_has_open_orders: [409, 'An order is still under way. You can close the account once it is delivered or cancelled.'],
   registration_failed: [409, 'Registration failed'],
   review_not_allowed: [409, 'You can review this item once it has been delivered to you.'],

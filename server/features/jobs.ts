@@ -5,8 +5,9 @@ import { checkoutJobs } from '#server/features/checkout/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
+import { privacyJobs } from '#server/features/privacy/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs, ...privacyJobs];

@@ -62,6 +62,13 @@ export async function hasOpenOrder(db: Db, userId: string): Promise<boolean> {
   return row!.open;
 }
 
+/** Whether more was paid for orders of this person than they cost in the end: a refund that is still to go out. */
+export async function isOwedMoney(db: Db, userId: string): Promise<boolean> {
+  const { rows: [row] } = await sql<{ owed: boolean }>`
+    select exists (select from orders where user_id = ${userId} and paid_paise > total_paise - cancelled_paise) as owed`.execute(db);
+  return row!.owed;
+}
+
 /** Files that go with an account: pictures of reviews, and of returns. */
 export interface ErasedPhotos { photos: string[]; evidence: string[] }
 

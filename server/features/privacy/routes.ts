@@ -20,7 +20,7 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
     const user = await requirePassword(db, session.subjectId, body.password);
     await guard.succeed();
-    const { photos, evidence } = await transact((tx) => closeAccount(tx, user.id, now));
+    const { photos, evidence } = await transact((tx) => closeAccount(tx, user.id, body.givesUpCashback, now));
     for (const hash of photos) await removePicture(config, hash);
     await removePrivatePictures(config, evidence);
     await forgetPhoto(config, user);

@@ -18,7 +18,7 @@ export async function keepPhoto(db: Db, config: MediaConfig, userId: string, ord
 }
 
 /** So long after a return has ended somebody may still ask about it. */
-const KEPT_DAYS = 180;
+export const KEPT_DAYS = 180;
 /** Deletes photos that serve nobody any more. Rows go first: a file without a row is seen by nobody. */
 export async function sweepPhotos(db: Db, config: MediaConfig, now: Date): Promise<void> {
   await removePrivatePictures(config, [...await takeLoosePhotos(db, addDays(now, -1)), ...await takeOldPhotos(db, addDays(now, -KEPT_DAYS))]);

@@ -56,3 +56,9 @@ export async function selectDisputes(db: Db, { page, limit }: Page): Promise<{ r
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns where status = 'disputed'`.execute(db);
   return { rows, total: counted!.n };
 }
+
+/** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the books. */
+export async function forgetAccounts(db: Db, before: Date): Promise<void> {
+  await sql`update returns set refund_to = '{}' where refund_to <> '{}'::jsonb
+    and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(db);
+}

@@ -15,6 +15,7 @@ import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#serve
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { movementsOf } from '#server/testing/paying.ts';
 import { sweepPhotos } from './photos.ts';
+import { forgetAccounts } from './queries.ts';
 
 let shop: TestApp;
 let admin: { token: string };
@@ -214,6 +215,27 @@ describe('faulty goods a seller does not want back', () => {
     expect((await shop.ok(listOrderInvoices, o.id, o.me)).results.map((d) => d.kind)).toEqual(['tax_invoice', 'credit_note']);
     expect((await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin)).results.map((r) => r._id)).toContain(returnId);
   });
+});
+
+it('forgets where refunds went: half a year after the end, at once where nothing was paid', async () => {
+  const o = await delivered(3);
+  const ids: string[] = [];
+  for (const end of ['refunded', 'withdrawn', 'approved'] as const) {
+    const { data: { results: [one] } } = await o.ask(1, { reason: 'does_not_fit' });
+    ids.push(one!._id);
+    if (end === 'withdrawn') await shop.ok(api.withdrawReturn, { params: { id: o.order._id, returnId: one!._id } }, o.me);
+    else for (const status of end === 'approved' ? ['approved' as const] : ['approved', 'picked_up', 'received'] as const) await o.step(one!._id, { status });
+    if (end === 'refunded') await shop.ok(api.payRefund, { params: { id: one!._id }, body: { reference: 'UTR1234567' } }, admin);
+  }
+  const { rows: [paid] } = await sql<{ at: Date }>`select updated_at as at from returns where id = ${ids[0]!}`.execute(shop.db);
+  const accounts = async () => (await sql<{ kept: boolean }>`select refund_to <> '{}'::jsonb as kept from returns where id = any(${ids}) order by array_position(${ids}::text[], id)`.execute(shop.db)).rows.map((r) => r.kept);
+  await forgetAccounts(shop.db, paid!.at);
+  expect(await accounts()).toEqual([true, false, true]);
+  await forgetAccounts(shop.db, addDays(paid!.at, 1));
+  // One that is still open needs its account, however old it is.
+  expect(await accounts()).toEqual([false, false, true]);
+  expect((await o.returns()).results.find((r) => r._id === ids[0])).toMatchObject({ status: 'refunded', refund: 300, refundTo: '' });
+  expect((await sql<{ ref: string }>`select refund_reference as ref from returns where id = ${ids[0]!}`.execute(shop.db)).rows).toEqual([{ ref: 'UTR1234567' }]);
 });
 
 const picture = (width = 1600, height = 900) => sharp({ create: { width, height, channels: 3, background: '#b8145a' } }).withExif({ IFD0: { Artist: 'Asha Rao' } }).jpeg().toBuffer();

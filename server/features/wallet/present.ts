@@ -8,6 +8,7 @@ const KINDS: Record<string, { kind: WalletEntry['kind']; text: (amount: string, 
   cashback_credited: { kind: 'cashback', text: (amount, order) => `${amount} cashback for order ${order}: its return window is over, and this is the share of what you kept.` },
   cashback_taken_back: { kind: 'cashback_back', text: (amount, order) => `${amount} of the cashback for order ${order} goes back with the pieces you sent back.` },
   wallet_spent: { kind: 'spent', text: (amount, order) => `${amount} paid towards order ${order}.` },
+  wallet_given_up: { kind: 'given_up', text: (amount) => `${amount} given up with the account.` },
   wallet_refunded: { kind: 'refund', text: (amount, order) => `${amount} back from order ${order}: your wallet had paid for what is cancelled or sent back.` },
 };
 

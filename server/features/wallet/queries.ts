@@ -11,6 +11,8 @@ import './tables.ts';
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered')
   + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
+/** Whoever closed the account has given up cashback to come. */
+const isOpen = sql`exists (select from users u where u.id = o.user_id and u.password_hash <> 'closed')`;
 const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
 
 /**
@@ -20,7 +22,7 @@ const held = sql`exists (select from returns r where r.order_id = o.id and r.sta
 export async function selectDueCashback(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select o.id from orders o left join cashbacks c on c.order_id = o.id
-    where o.cashback_paise > 0 and o.payment_status <> 'lapsed' and c.cancelled_paise is distinct from o.cancelled_paise
+    where o.cashback_paise > 0 and ${isOpen} and o.payment_status <> 'lapsed' and c.cancelled_paise is distinct from o.cancelled_paise
       and (c.order_id is not null or o.status = 'cancelled' or (o.status = 'delivered' and ${due} <= ${now} and not ${held}))
     order by o.id limit ${limit}`.execute(db);
   return rows.map((r) => r.id);
@@ -30,7 +32,7 @@ export interface CashbackFacts { user_id: string; cashback_paise: Paise; cancell
 
 /** An order's cashback under the lock of the order; undefined for an order that promised none. */
 export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<CashbackFacts | undefined> {
-  const { rows: [order] } = await sql<{ id: string }>`select id from orders where id = ${orderId} and cashback_paise > 0 and payment_status <> 'lapsed' for update`.execute(tx);
+  const { rows: [order] } = await sql<{ id: string }>`select id from orders o where id = ${orderId} and cashback_paise > 0 and ${isOpen} and payment_status <> 'lapsed' for update`.execute(tx);
   if (!order) return undefined;
   const { rows: [facts] } = await sql<CashbackFacts>`
     select o.user_id, o.cashback_paise, o.cancelled_paise, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
@@ -69,4 +71,21 @@ export async function selectWallet(db: Db, userId: string, { page, limit }: { pa
       and not exists (select from cashbacks c where c.order_id = o.id)
     order by due_at nulls last, o.placed_at limit ${PENDING_SHOWN}`.execute(db);
   return { balance: Number(sums!.balance), total: sums!.total, entries, pending };
+}
+
+/** What is in a wallet, and what of it is cashback: all that was given less what was taken back, with what it paid and got back. */
+export async function lockLeftOver(tx: Tx, userId: string): Promise<{ balance: Paise; cashback: Paise }> {
+  const { rows: [wallet] } = await sql<{ balance: Paise }>`select balance_paise as balance from wallets where user_id = ${userId} for update`.execute(tx);
+  const { rows: [row] } = await sql<{ cashback: Paise }>`
+    select coalesce(-sum(amount_paise), 0)::bigint as cashback from ledger_entries
+    where account = 'shopper_wallet' and owner_id = ${userId} and reason in ('cashback_credited', 'cashback_taken_back', 'wallet_spent', 'wallet_refunded')`.execute(tx);
+  return { balance: Number(wallet?.balance ?? 0), cashback: Number(row!.cashback) };
+}
+
+export async function selectEntries(db: Db, userId: string): Promise<{ balance: Paise; entries: EntryRow[] }> {
+  const { rows: [row] } = await sql<{ balance: Paise; entries: (Omit<EntryRow, 'at'> & { at: string })[] }>`
+    select coalesce((select balance_paise from wallets where user_id = ${userId}), 0)::bigint as balance,
+      (select coalesce(json_agg(json_build_object('id', e.id, 'reason', e.reason, 'amount_paise', e.amount_paise, 'at', e.at, 'order_id', e.order_id, 'order_number', o.order_number) order by e.at desc, e.id desc), '[]')
+        from ledger_entries e left join orders o on o.id = e.order_id where e.account = 'shopper_wallet' and e.owner_id = ${userId}) as entries`.execute(db);
+  return { balance: Number(row!.balance), entries: row!.entries.map((e) => ({ ...e, at: new Date(e.at) })) };
 }

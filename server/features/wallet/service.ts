@@ -1,11 +1,12 @@
-import type { getWallet } from '#contracts/wallet.ts';
+import type { getWallet, WalletEntry } from '#contracts/wallet.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { cashbackOf } from './cashback.ts';
-import { lockCashback, noteCashback, selectDueCashback, selectWallet } from './queries.ts';
+import { lockCashback, lockLeftOver, noteCashback, selectDueCashback, selectEntries, selectWallet } from './queries.ts';
 import { presentEntry, presentPending } from './present.ts';
 
 export async function readWallet(db: Db, userId: string, { page, limit }: EndpointQuery<typeof getWallet>): Promise<EndpointData<typeof getWallet>> {
@@ -31,6 +32,29 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
     { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: change, rule: 'cashback' },
     { subOrderId: null, account: 'shopper_wallet', ownerId: facts.user_id, amountPaise: -change, rule: 'cashback' },
   ], { orderId, reason: change > 0 ? 'cashback_credited' : 'cashback_taken_back', at: now }));
+}
+
+/** Everything that ever moved a wallet, newest first. */
+export async function wholeWallet(db: Db, userId: string): Promise<{ balance: number; entries: WalletEntry[] }> {
+  const { balance, entries } = await selectEntries(db, userId);
+  return { balance: paiseToRupees(balance), entries: entries.map(presentEntry) };
+}
+
+/**
+ * Empties the wallet of somebody who closes the account, whose row the caller has locked. Cashback is a gift of the marketplace and may be given up, which must be said:
+ * without it `account_has_cashback` (409) with what is left and what is to come. Anything else in a wallet is the
+ * shopper's money and never given up: `account_has_money` (409).
+ */
+export async function emptyWallet(tx: Tx, userId: string, givesUpCashback: boolean, now: Date): Promise<void> {
+  const { balance, cashback } = await lockLeftOver(tx, userId);
+  if (balance > Math.max(0, cashback)) fail('account_has_money');
+  const coming = (await selectWallet(tx, userId, { page: 1, limit: 1 })).pending.map(presentPending).reduce((sum, p) => sum + p.amount, 0);
+  if ((balance > 0 || coming > 0) && !givesUpCashback) fail('account_has_cashback', { data: { balance: paiseToRupees(Math.max(0, balance)), coming } });
+  if (balance <= 0) return;
+  await insertLedger(tx, ledgerRows([
+    { subOrderId: null, account: 'shopper_wallet', ownerId: userId, amountPaise: balance, rule: 'account closed' },
+    { subOrderId: null, account: 'platform_cashback', ownerId: null, amountPaise: -balance, rule: 'account closed' },
+  ], { orderId: null, reason: 'wallet_given_up', at: now }));
 }
 
 /** Orders looked at in one go. */

@@ -112,3 +112,22 @@ export async function countMessages(db: Db): Promise<{ waiting: number; failed: 
     from messages where sent_at is null`.execute(db);
   return row!;
 }
+
+/** So long the words of a message are kept: somebody may still ask what they were told. */
+export const WORDS_DAYS = 90;
+/** So long it is kept that a message went out, to whom and when. */
+export const TRACE_DAYS = 365;
+
+/**
+ * Forgets words and attachments of old messages, later the messages themselves. What nothing was found to send by is old too, unless
+ * `keepsUnsent`: the mailbox of demo mode shows what was never sent. May be run again and again; tells how many it touched.
+ */
+export async function sweepMessages(db: Db, now: Date, keepsUnsent: boolean): Promise<number> {
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const isOver = keepsUnsent ? sql`(sent_at is not null or failed_at is not null)` : sql`true`;
+  const gone = await sql`delete from messages where created_at < ${before(TRACE_DAYS)} and ${isOver}`.execute(db);
+  const emptied = await sql`
+    update messages set subject = null, body = '', attachments = null, failed_at = case when sent_at is null then coalesce(failed_at, ${now}::timestamptz) end
+    where created_at < ${before(WORDS_DAYS)} and ${isOver} and (body <> '' or subject is not null or attachments is not null)`.execute(db);
+  return Number(gone.numAffectedRows ?? 0) + Number(emptied.numAffectedRows ?? 0);
+}

@@ -4,6 +4,9 @@ import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { getWallet } from '#contracts/wallet.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
@@ -11,6 +14,7 @@ import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { endSession } from '#web/features/shopper/session/session-store.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -41,6 +45,7 @@ export function PrivacySection() {
         <ul className="mb-5 list-disc space-y-1 pl-5 text-[15px] text-ink-muted">
           <li>{t('Orders stay for the tax law, without your name, contacts and street.')}</li>
           <li>{t('Reviews stay without your name.')}</li>
+          <li>{t('Cashback in your wallet and cashback still to come are lost. Spend what is there first.')}</li>
           <li>{t('While an order is under way the account cannot be closed.')}</li>
         </ul>
         <Button variant="danger" onClick={() => setClosing(true)}>{t('Close the account')}</Button>
@@ -52,12 +57,20 @@ export function PrivacySection() {
   );
 }
 
+/** What closing the account would lose. */
+async function whatIsLeft(): Promise<{ balance: number; coming: number }> {
+  const { balance, pending } = await callApi(getWallet, {}, { audience: 'user', fresh: true });
+  return { balance: Math.max(0, balance), coming: pending.reduce((sum, one) => sum + one.amount, 0) };
+}
+
 function ClosingForm({ onKeep }: { onKeep: () => void }) {
   const t = useText();
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<{ balance: number; coming: number } | null>(null);
+  const [givesUp, setGivesUp] = useState(false);
   async function close(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -65,11 +78,12 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
     setBusy(true);
     setError(null);
     try {
-      await callApi(deleteAccount, { body: { password } }, { audience: 'user' });
+      await callApi(deleteAccount, { body: { password, givesUpCashback: givesUp } }, { audience: 'user' });
       endSession();
       notifySuccess('Your account is closed.', 'success');
       await navigate('/');
     } catch (cause) {
+      if (cause instanceof ApiError && cause.code === 'ACCOUNT_HAS_CASHBACK') setLeft(await whatIsLeft());
       setError(`${t(messageOf(cause, 'Failed to close the account'))}${waitText(cause)}`);
       setBusy(false);
     }
@@ -78,6 +92,13 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
     <form method="post" noValidate onSubmit={close} className="grid gap-4">
       <ErrorBox text={error} />
       <PasswordField label={t('Password')} autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.target.value)} />
+      {left ? (
+        <div className="rounded-card border border-border p-4 text-[15px]">
+          {left.balance > 0 ? <p>{t('{amount} of cashback in your wallet', { amount: formatRupees(left.balance) })}</p> : null}
+          {left.coming > 0 ? <p>{t('{amount} of cashback still to come', { amount: formatRupees(left.coming) })}</p> : null}
+          <Checkbox label={t('I give this up')} checked={givesUp} onChange={(event) => setGivesUp(event.target.checked)} />
+        </div>
+      ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="outline" disabled={isBusy} onClick={onKeep}>{t('Keep the account')}</Button>
         <Button type="submit" variant="danger" busy={isBusy}>{isBusy ? t('Closing...') : t('Close the account')}</Button>

@@ -86,6 +86,7 @@ function Pending({ cashback: { orderId, orderNumber, amount, availableAt, isHeld
 
 /** What each kind of entry is called. */
 const TITLES: Record<WalletEntry['kind'], string> = {
+  given_up: 'Given up',
   cashback: 'Cashback', cashback_back: 'Cashback of pieces sent back', spent: 'Paid towards an order', refund: 'Back from an order',
 };
 
