@@ -8,7 +8,7 @@ const PLACE = { lines: ['12, जौहरी बाज़ार'], city: 'Jaipur
 // What a statement on paper reads of its row.
 const statement = {
   number: 'ST-2627-000004', closed_at: new Date('2026-11-20T10:00:00Z'), period_start: '2026-11-01', period_end: '2026-11-16', commission_invoice: 'HLC-2627-000003', utr: null,
-  net_paise: 12_34_567_89, opening_paise: -45_00, closing_paise: 12_34_522_89, gross_paise: 22_34_567_89, taxable_paise: 20_34_567_89,
+  net_paise: 12_34_567_89, opening_paise: -45_00, closing_paise: 12_34_522_89, gross_paise: 22_34_567_89, tds_base_paise: 22_34_567_89, taxable_paise: 20_34_567_89,
   terms: { marketplace: { legalName: 'Haatlane Retail Private Limited' }, vendor: { legalName: 'रंगरेज़ी लूम्स', gstin: '08AAKFB4821M1Z3', pan: 'AAKFB4821M' }, rates: [{ label: 'TDS 0.1%', source: 'Section 393', isVerified: true }] },
 } as unknown as Statement;
 const part = (i: number) => ({ order_number: `HL-7K2M-${1000 + i}`, kind: i % 7 ? 'sale' : 'correction', items_paise: 98_76_543_21, discount_paise: 5_00, delivery_paise: 49_00, commission_paise: 9_87_654_32, net_paise: 88_88_888_89 }) as unknown as Part;

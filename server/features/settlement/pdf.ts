@@ -19,6 +19,12 @@ const dayOf = (day: string) => formatDate(`${day}T06:00:00Z`);
 
 const KIND = { sale: 'Sale', exchange: 'Exchange', correction: 'Went back' };
 
+/** Where a yearly limit holds: how much was sold in the year. */
+function limitOf(s: StatementRow): string {
+  const limit = s.terms.rates.find((r) => r.exemptPaise !== undefined)?.exemptPaise;
+  return limit === undefined ? '' : ` (${withSign(s.year_gross_paise)} sold in the financial year; none up to ${withSign(limit)})`;
+}
+
 /** A statement on paper: the sums first, then every order in it. */
 export async function renderStatement(s: StatementRow, lines: readonly [string, Paise][], parts: readonly StatementPartTable[]): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(`Statement ${s.number}`, s.terms.marketplace.legalName, s.closed_at);
@@ -29,7 +35,7 @@ export async function renderStatement(s: StatementRow, lines: readonly [string, 
     [s.closing_paise > 0 ? 'To be paid to you' : 'Carried into the next statement', s.closing_paise, true]]);
   drawTable(page, [{ title: 'Order', isWide: true }, { title: 'Kind', least: 62 }, ...['Goods', 'Discount', 'Delivery', 'Commission', 'Net'].map((title): Column => ({ title, align: 'right', least: 62 }))],
     parts.map((p) => [p.order_number, KIND[p.kind], rupees(p.items_paise), rupees(-p.discount_paise + 0), rupees(p.delivery_paise), rupees(-p.commission_paise + 0), rupees(p.net_paise)]));
-  note(page, `${s.terms.rates.map((r) => `${r.label}: ${r.source}${r.isVerified ? '' : ' (to be confirmed)'}.`).join('\n')}\nTDS was reckoned on ${withSign(s.gross_paise)}, TCS on ${withSign(s.taxable_paise)}.`);
+  note(page, `${s.terms.rates.map((r) => `${r.label}: ${r.source}${r.isVerified ? '' : ' (to be confirmed)'}.`).join('\n')}\nTDS was reckoned on ${withSign(s.tds_base_paise)}${limitOf(s)}, TCS on ${withSign(s.taxable_paise)}.`);
   return page.end(s.number);
 }
 
@@ -43,6 +49,7 @@ export async function renderCommission(d: CommissionDocument): Promise<Uint8Arra
     `Marketplace commission, ${dayOf(d.periodStart)} to ${dayOf(d.lastDay)}${d.kind === 'credit_note' ? ', given back' : ''}`, d.sac, `${d.ratePercent}%`, rupees(d.taxable)]]);
   sums(page, [['Taxable value', d.taxable], ...(d.heads === 'inter' ? [['IGST', d.igst] as [string, Paise]] : [['CGST', d.cgst], [d.heads === 'intra' ? 'SGST' : 'UTGST', d.sgst]] as [string, Paise][]), ['Total', d.total, true]]);
   note(page, `${amountInWords(d.total)}.`, true);
+  if (d.corrects?.length) note(page, `Corrects ${d.corrects.map((c) => `${c.number} of ${formatDate(c.issuedAt)}`).join(', ')}.`);
   note(page, 'Settled with the statement named above. Made by a computer; the original is kept with the statement.');
   return page.end(d.number);
 }
