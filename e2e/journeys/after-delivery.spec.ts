@@ -11,18 +11,18 @@ import { listOrderReturns, stepReturn } from '#contracts/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-/** An order of one piece of the demo vendor's. */
-async function ordered(request: APIRequestContext) {
+/** An order of so many pieces of one product of the demo vendor's. */
+async function ordered(request: APIRequestContext, pieces = 1) {
   const vendor = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
   const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
   const goods = results.find((p) => p.vendorName === vendor.info.vendorName && p.stock > 3)!;
   const person = await newPerson(request);
-  const order = await placeFor(request, person, [{ _id: goods._id, selectedVendorId: vendor.info.vendorId! }]);
+  const order = await placeFor(request, person, Array.from({ length: pieces }, () => ({ _id: goods._id, selectedVendorId: vendor.info.vendorId! })));
   return { vendor, goods, person, order };
 }
 
 test('a packed parcel brings its tax invoice as a PDF; what was delivered can be sent back', async ({ page, request }) => {
-  const { vendor, person, order } = await ordered(request);
+  const { vendor, person, order } = await ordered(request, 2);
   await signedIn(page, person);
   const address = `/profile/orders/${order._id}`;
   await page.goto(address);
