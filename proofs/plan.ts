@@ -5,7 +5,7 @@ const WEIGHTS = {
   fill: 12, change: 5, remove: 3, order: 20, repeat: 3, pay: 11, giveUp: 2, payCash: 2, cancel: 4, cancelPieces: 6,
   confirm: 4, pack: 18, refuse: 3, ship: 15, goOut: 4, deliver: 12, miss: 5, turnBack: 4, comeHome: 4,
   askReturn: 10, withdraw: 3, decide: 7, pickUp: 6, receive: 6, refund: 6,
-  lapse: 4, daysGoBy: 5, close: 2, payOut: 3,
+  lapse: 2, daysGoBy: 2, close: 2, payOut: 2,
 } as const;
 export type Kind = keyof typeof WEIGHTS;
 /** Every kind of operation. */
