@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 
-/** A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note that takes one back in part. */
-export const INVOICE_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note'] as const;
+/**
+ * A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note that takes one back in part; a receipt
+ * for delivery by a marketplace without GSTIN.
+ */
+export const INVOICE_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note', 'receipt'] as const;
 export const InvoiceSummary = z.object({
   _id: z.string(), kind: z.enum(INVOICE_KINDS), number: z.string(), issuedAt: IsoTime, total: Rupees,
-  vendor: z.object({ _id: z.string(), name: z.string() }), parcelId: z.string().nullable(),
+  issuer: z.enum(['seller', 'marketplace']).describe('the marketplace charges delivery by sellers without a rate card'),
+  vendor: z.object({ _id: z.string().describe('empty: the marketplace'), name: z.string() }), parcelId: z.string().nullable(),
   corrects: z.string().nullable().describe('number of the document a credit note takes back'),
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
@@ -16,7 +20,7 @@ const file = z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addresse
 const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as const;
 
 export const listOrderInvoices = endpoint({
-  method: 'GET', path: '/orders/:id/invoices', summary: 'Tax documents of an order, oldest first: one for each parcel that was packed', audience: 'user',
+  method: 'GET', path: '/orders/:id/invoices', summary: 'Tax documents of an order, oldest first: one for each parcel that was packed, and the marketplace\'s for its delivery charge', audience: 'user',
   params: z.object({ id: Id }), data: results,
 });
 export const getOrderInvoice = endpoint({

@@ -155,7 +155,12 @@ const DOCUMENTS: Invariant[] = [
     where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end` },
   { name: 'delivery by the vendor stands in one document, and goes with the last piece', broken: sql`
     select s.id from sub_orders s join (select sub_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where line_id is null group by 1) d on d.sub_order_id = s.id
-    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise else 0 end` },
+    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise else 0 end` },
+  { name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece', broken: sql`
+    select s.id from sub_orders s left join (select sub_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.sub_order_id = s.id
+    where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.sub_order_id = s.id and e.account = 'platform_shipping' and e.reason = 'order_placed')
+      and exists (select from parcels p where p.sub_order_id = s.id) and exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity)
+      then s.shipping_paise - s.waived_paise else 0 end` },
   { name: 'every document cross-foots: value and taxes make the total, CGST is SGST, rows make the sums', broken: sql`
     select id from (${rowsOfDocuments}) r where taxable + cgst + sgst + igst <> total or cgst <> sgst or least(taxable, cgst, igst, by_platform) < 0
     union all select i.id from invoices i join (
@@ -168,6 +173,17 @@ const DOCUMENTS: Invariant[] = [
       from (${rowsOfDocuments}) r where kind = 'credit_note' group by 1, 2) c on c.corrects_id = i.id and c.line_id is not distinct from i.line_id
     where c.pieces > i.pieces or c.total > i.total or c.taxable > i.taxable or c.cgst > i.cgst or c.igst > i.igst or c.by_platform > i.by_platform
       or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))` },
+  { name: 'doors have paid what the labels say, and all labels of what is packed whole are what is due', broken: sql`
+    select o.id from orders o left join (select order_id, sum(collect_paise) as paise from parcels where status = 'delivered' group by 1) p on p.order_id = o.id
+      left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'courier_receivable' group by 1) l on l.order_id = o.id
+      where coalesce(p.paise, 0) <> coalesce(l.paise, 0)
+    union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status <> 'returned') as paise from parcels group by 1) p on p.sub_order_id = s.id
+      where o.payment_method = 'cod' and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
+        and not exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.quantity - l.cancelled > coalesce((
+          select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status <> 'returned'), 0))` },
+  { name: 'serial numbers of the marketplace\'s delivery run without a gap', broken: sql`
+    select s.kind as id from marketplace_series s left join delivery_documents d on split_part(d.number, '-', 1) = s.kind and split_part(d.number, '-', 2) = s.financial_year
+    where s.kind in ('D', 'DR', 'DC') group by s.kind, s.financial_year, s.last having s.last <> count(d.id) or max(split_part(d.number, '-', 3)::int) <> s.last` },
   { name: 'serial numbers run without a gap', broken: sql`
     select s.vendor_id as id from invoice_series s left join invoices i on i.vendor_id = s.vendor_id and i.kind = s.kind and split_part(i.number, '-', 2) = s.financial_year
     group by s.vendor_id, s.financial_year, s.kind, s.last having s.last <> count(i.id) or max(split_part(i.number, '-', 3)::int) <> s.last` },

@@ -6,6 +6,7 @@ import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.t
 import * as api from '#contracts/invoices.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { drawDocuments } from './service.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
@@ -30,9 +31,11 @@ async function order({ pieces = 2, rupees = 236, to, ...vendor }: { pieces?: num
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
     for (const status of ['undelivered', 'returning', 'returned'] as const) await shop.ok(scanParcel, { params: { id: parcelId }, body: { status } }, seller);
   };
-  const documents = async () => (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token })).results;
+  const all = async () => (await shop.ok(api.listOrderInvoices, { params: { id: placed._id } }, { token: who.token })).results;
+  const documents = async () => (await all()).filter((d) => d.issuer === 'seller');
+  const delivery = async () => (await all()).filter((d) => d.issuer === 'marketplace');
   const content = async (id: string) => (await shop.db.selectFrom('invoices').select('document').where('id', '=', id).executeTakeFirstOrThrow()).document;
-  return { who, placed, part: part!, seller, pack, sendBack, documents, content };
+  return { who, placed, part: part!, seller, pack, sendBack, documents, delivery, content };
 }
 
 describe('documents of an order', () => {
@@ -116,5 +119,71 @@ describe('documents of an order', () => {
     }
     expect((await shop.call(api.listOrderInvoices, { params: { id: o.placed._id } }, { token: stranger.who.token })).data).toEqual({ results: [] });
     expect((await shop.ok(api.listPartInvoices, { params: { id: o.part._id } }, o.seller)).results).toHaveLength(1);
+  });
+});
+
+describe('the marketplace’s own delivery charge', () => {
+  const cancelRest = (o: Awaited<ReturnType<typeof order>>) => shop.ok(cancelOrder, { params: { id: o.placed._id }, body: {} }, { token: o.who.token });
+  const bookedTax = async (orderId: string) => (await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${orderId} and account = 'gst_payable'`.execute(shop.db)).rows[0]!.paise;
+  const contentOf = async (id: string) => (await shop.db.selectFrom('delivery_documents').select('document').where('id', '=', id).executeTakeFirstOrThrow()).document;
+
+  it('has an invoice from the marketplace’s series with the first parcel, and a credit note once it is given back', async () => {
+    const o = await order({ pieces: 3 });
+    const first = await o.pack(2);
+    const [invoice, ...none] = await o.delivery();
+    expect(none).toEqual([]);
+    expect(invoice).toMatchObject({ kind: 'tax_invoice', number: expect.stringMatching(/^D-2627-\d{6}$/), total: 99, parcelId: first, vendor: { _id: '' } });
+    const document = await contentOf(invoice!._id);
+    // Goods handed over in Maharashtra; the demo marketplace is in Karnataka.
+    expect(document).toMatchObject({
+      placeOfSupply: 'Maharashtra', heads: 'inter', lines: [{ hsn: '9968', ratePercent: 18 }], totals: { taxablePaise: 83_90, igstPaise: 15_10, totalPaise: 99_00 },
+    });
+    expect(document.supplier.gstin).toMatch(/^29/);
+    expect(await bookedTax(o.placed._id)).toBe(-15_10);
+    await o.pack(1);
+    expect(await o.delivery()).toHaveLength(1);
+    const pdf = await shop.inject({ method: 'GET', url: `/api/orders/${o.placed._id}/invoices/${invoice!._id}.pdf`, headers: { authorization: `Bearer ${o.who.token}` } });
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect((await shop.call(api.getPartInvoice, { params: { id: o.part._id, file: `${invoice!._id}.pdf` } }, o.seller)).status).toBe(404);
+
+    for (const { parcelId } of await o.documents()) await o.sendBack(parcelId!);
+    expect((await o.delivery()).slice(1)).toMatchObject([{ kind: 'credit_note', number: expect.stringMatching(/^DC-2627-\d{6}$/), total: 99, corrects: invoice!.number }]);
+    expect(await bookedTax(o.placed._id)).toBe(0);
+  });
+
+  it('goes along with the letter of the delivery', async () => {
+    const o = await order({ pieces: 1 });
+    const parcelId = await o.pack(1);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, o.seller);
+    const { rows: [letter] } = await sql<{ attachments: string[] }>`select attachments from messages where recipient = ${o.who.email} and template = 'order_delivered'`.execute(shop.db);
+    const ids = [...await o.documents(), ...await o.delivery()].map((d) => d._id);
+    expect(letter!.attachments.toSorted()).toEqual(ids.toSorted());
+    expect((await drawDocuments(shop.db, letter!.attachments)).map((f) => f.filename)).toHaveLength(2);
+  });
+
+  it('is a receipt while nobody has said who the marketplace is, in a series without a gap', async () => {
+    const { rows: [kept] } = await sql<{ value: object }>`delete from settings where key = 'marketplace' returning value`.execute(shop.db);
+    try {
+      const orders = await Promise.all([1, 2, 3].map(() => order({ pieces: 1 })));
+      await Promise.all(orders.map((o) => o.pack(1)));
+      const receipts = (await Promise.all(orders.map((o) => o.delivery()))).flat();
+      expect(receipts).toMatchObject(receipts.map(() => ({ kind: 'receipt', total: 99 })));
+      expect(receipts.map((d) => d.number).sort()).toEqual(['DR-2627-000001', 'DR-2627-000002', 'DR-2627-000003']);
+      expect((await contentOf(receipts[0]!._id)).totals).toMatchObject({ taxablePaise: 99_00, igstPaise: 0 });
+      expect(await bookedTax(orders[0]!.placed._id)).toBe(0);
+    } finally {
+      await sql`insert into settings (key, value, updated_at) values ('marketplace', ${JSON.stringify(kept!.value)}::text::jsonb, now())`.execute(shop.db);
+    }
+  });
+
+  it('is none where the seller delivers by its own card, or nothing was packed', async () => {
+    const o = await order({ pieces: 1, shipping: OWN_CARD });
+    await o.pack(1);
+    expect(await o.delivery()).toEqual([]);
+    const cancelled = await order({ pieces: 1 });
+    await cancelRest(cancelled);
+    expect(await cancelled.delivery()).toEqual([]);
   });
 });

@@ -7,16 +7,16 @@ import { heading, note, type Side, sides, sums } from '#server/platform/pdf/part
 import { type Column, drawTable } from '#server/platform/pdf/table.ts';
 import { amountInWords } from './words.ts';
 import type { TaxHeads } from './gst-split.ts';
-import type { InvoiceDocument, InvoiceLine, Party } from './tables.ts';
+import type { DrawnDocument, InvoiceLine, Party } from './tables.ts';
 
-const TITLES = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' } as const;
+const TITLES = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt' } as const;
 const stateLine = (state: string) => `${state}${stateCodeOf(state) ? ` (code ${stateCodeOf(state)})` : ''}`;
 
 /** The rate under each head, as Rule 46(l) wants it: "9 + 9%" where it goes to the Union and the State, "18%" where to both at once. */
 export const rateText = (percent: number, heads: TaxHeads): string => (heads === 'inter' || percent === 0 ? `${percent}%` : `${percent / 2} + ${percent / 2}%`);
 
 type Told = Column & { of: (l: InvoiceLine, n: number) => string };
-function columnsOf(d: InvoiceDocument): Told[] {
+function columnsOf(d: DrawnDocument): Told[] {
   const money = (title: string, of: (l: InvoiceLine) => Paise): Told => ({ title, align: 'right', of: (l) => rupees(of(l)) });
   const taxes: Told[] = d.heads === 'none' ? [] : [
     { title: 'GST', align: 'right', of: (l) => rateText(l.ratePercent, d.heads).replaceAll(' ', '\u00a0') }, money('Taxable', (l) => l.taxablePaise),
@@ -30,7 +30,7 @@ function columnsOf(d: InvoiceDocument): Told[] {
 }
 
 /** A tax document as PDF: the fields of Rule 46 (invoice), 49 (bill of supply) or 53 (credit note) of the CGST Rules. */
-export async function renderInvoice(d: InvoiceDocument): Promise<Uint8Array<ArrayBuffer>> {
+export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPaper({ size: 'A4', margin: 36, title: `${TITLES[d.kind]} ${d.number}`, author: d.supplier.legalName ?? d.supplier.name, subject: `Order ${d.orderNumber}`, at: new Date(d.issuedAt) });
   heading(paper, TITLES[d.kind], facts(d));
   sides(paper, [
@@ -52,16 +52,16 @@ export async function renderInvoice(d: InvoiceDocument): Promise<Uint8Array<Arra
 
 const sideOf = (title: string, p: Party, notes: readonly string[]): Side => ({
   title, name: p.legalName ?? p.name,
-  lines: [...(p.legalName && p.legalName !== p.name ? [p.name] : []), ...p.lines, `${p.city} ${p.pincode}`, stateLine(p.state), ...(p.gstin ? [`GSTIN ${p.gstin}`] : []), ...notes],
+  lines: [...(p.legalName && p.legalName !== p.name ? [p.name] : []), ...p.lines, ...(p.city ? [`${p.city} ${p.pincode}`, stateLine(p.state)] : []), ...(p.gstin ? [`GSTIN ${p.gstin}`] : []), ...notes],
 });
 
-const facts = (d: InvoiceDocument): [string, string][] => [
+const facts = (d: DrawnDocument): [string, string][] => [
   ['Number', d.number], ['Date', formatDate(d.issuedAt)], ['Order', `${d.orderNumber} of ${formatDate(d.orderedAt)}`],
   ...(d.corrects ? [['Takes back', `${d.corrects.number} of ${formatDate(d.corrects.issuedAt)}`], ['Reason', d.corrects.reason]] as [string, string][] : []),
   ['Place of supply', stateLine(d.placeOfSupply)], ['Reverse charge', 'No'],
 ];
 
-function sumsOf({ totals: t, heads }: InvoiceDocument): [string, Paise, boolean][] {
+function sumsOf({ totals: t, heads }: DrawnDocument): [string, Paise, boolean][] {
   return [
     ...(heads === 'none' ? [] : [['Taxable value', t.taxablePaise, false] as [string, Paise, boolean]]),
     ...(heads === 'inter' ? [['IGST', t.igstPaise, false] as [string, Paise, boolean]] : []),
@@ -71,8 +71,8 @@ function sumsOf({ totals: t, heads }: InvoiceDocument): [string, Paise, boolean]
   ];
 }
 
-const footnotes = (d: InvoiceDocument): string[] => [
+const footnotes = (d: DrawnDocument): string[] => [
   ...(d.heads === 'none' ? [] : ['Prices include GST.']),
-  ...(d.platformDeliveryPaise > 0 ? [`Delivery of ${withSign(d.platformDeliveryPaise)} for this part of the order is charged by the marketplace and is not part of this document.`] : []),
+  ...(d.platformDeliveryPaise > 0 ? [`Delivery of ${withSign(d.platformDeliveryPaise)} for this part of the order is charged by the marketplace, which gives a document of its own for it.`] : []),
   'Sold through Haatlane. Made by a computer; the original is kept with the order.',
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { InvoiceKind, InvoiceTable } from './tables.ts';
+import type { DrawnDocument, InvoiceKind, InvoiceTable } from './tables.ts';
 
 /** The next serial of a vendor's series. The row stays locked until the commit, so that numbers run without a gap. */
 export async function takeSerial(tx: Tx, vendorId: string, year: string, kind: InvoiceKind): Promise<number> {
@@ -20,7 +20,11 @@ export async function selectOfPart(db: Db, orderId: string, subOrderId: string):
   return db.selectFrom('invoices').selectAll().where('order_id', '=', orderId).where('sub_order_id', '=', subOrderId).orderBy('issued_at').orderBy('id').execute();
 }
 
-export type InvoiceRow = Pick<InvoiceTable, 'id' | 'kind' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id' | 'vendor_id'> & { vendor_name: string; corrects: string | null };
+/** Documents of sellers and of the marketplace, whose vendor is null. */
+const all = sql`(select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, vendor_id, document from invoices
+  union all select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, null, document from delivery_documents)`;
+
+export type InvoiceRow = Pick<InvoiceTable, 'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'> & { kind: DrawnDocument['kind']; vendor_id: string | null; vendor_name: string; corrects: string | null };
 /** Whose documents: a shopper's order by id or number, or a vendor's part. */
 export type Owner = { userId: string; orderId: string } | { vendorId: string; subOrderId: string };
 const owned = (owner: Owner) => ('userId' in owner
@@ -31,24 +35,25 @@ export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.kind, i.number, i.issued_at, i.total_paise, i.parcel_id, i.vendor_id, i.document -> 'supplier' ->> 'name' as vendor_name,
       i.document -> 'corrects' ->> 'number' as corrects
-    from invoices i where ${owned(owner)} order by i.issued_at, i.id`.execute(db);
+    from ${all} i where ${owned(owner)} order by i.issued_at, i.id`.execute(db);
   return rows;
 }
 
-export async function selectDocument(db: Db, owner: Owner, id: string): Promise<InvoiceTable | undefined> {
-  const { rows: [row] } = await sql<InvoiceTable>`select i.* from invoices i where i.id = ${id} and ${owned(owner)}`.execute(db);
+export async function selectDocument(db: Db, owner: Owner, id: string): Promise<{ document: DrawnDocument } | undefined> {
+  const { rows: [row] } = await sql<{ document: DrawnDocument }>`select i.document from ${all} i where i.id = ${id} and ${owned(owner)}`.execute(db);
   return row;
 }
 
+type StepDocument = Pick<InvoiceTable, 'id' | 'parcel_id' | 'sub_order_id'> & { kind: DrawnDocument['kind'] };
 /** Documents of these parcels, and credit notes of these parts that were issued at one instant. */
-export async function selectOfStep(db: Db, parcelIds: readonly string[], subOrderIds: readonly string[], at: Date): Promise<Pick<InvoiceTable, 'id' | 'kind' | 'parcel_id' | 'sub_order_id'>[]> {
-  const { rows } = await sql<Pick<InvoiceTable, 'id' | 'kind' | 'parcel_id' | 'sub_order_id'>>`
-    select id, kind, parcel_id, sub_order_id from invoices
+export async function selectOfStep(db: Db, parcelIds: readonly string[], subOrderIds: readonly string[], at: Date): Promise<StepDocument[]> {
+  const { rows } = await sql<StepDocument>`
+    select id, kind, parcel_id, sub_order_id from ${all} i
     where (kind <> 'credit_note' and parcel_id = any(${[...parcelIds]})) or (kind = 'credit_note' and sub_order_id = any(${[...subOrderIds]}) and issued_at = ${at}) order by issued_at, id`.execute(db);
   return rows;
 }
 
 /** The frozen contents of documents, by id. */
-export async function selectDocuments(db: Db, ids: readonly string[]): Promise<InvoiceTable['document'][]> {
-  return (await db.selectFrom('invoices').select('document').where('id', 'in', [...ids]).orderBy('issued_at').orderBy('id').execute()).map((r) => r.document);
+export async function selectDocuments(db: Db, ids: readonly string[]): Promise<DrawnDocument[]> {
+  return (await sql<{ document: DrawnDocument }>`select document from ${all} i where id = any(${[...ids]}) order by issued_at, id`.execute(db)).rows.map((r) => r.document);
 }

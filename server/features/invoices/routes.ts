@@ -3,7 +3,7 @@ import * as c from '#contracts/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { type InvoiceDocument, listInvoices, readDocument, renderInvoice } from './service.ts';
+import { type DrawnDocument, listInvoices, readDocument, renderInvoice } from './service.ts';
 
 /** Drawing one takes a tenth of a second in which the process does nothing else: plenty for people, nothing for a loop. */
 const DRAWN = { shopper: { limit: 60, windowSeconds: 600 }, vendor: { limit: 600, windowSeconds: 600 } };
@@ -12,7 +12,7 @@ const DRAWN = { shopper: { limit: 60, windowSeconds: 600 }, vendor: { limit: 600
 export function invoiceRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
-  const file = (reply: FastifyReply, document: InvoiceDocument) => {
+  const file = (reply: FastifyReply, document: DrawnDocument) => {
     reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
     return renderInvoice(document);
   };

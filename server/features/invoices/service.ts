@@ -2,38 +2,29 @@ import type { InvoiceSummary } from '#contracts/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { stateOfPincode } from '#contracts/places.ts';
-import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import type { Course } from '#server/features/orders/service.ts';
-import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
+import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { keepDelivery } from './delivery.ts';
 import { headsOf } from './gst-split.ts';
+import { isDeliveryOver, recipientOf, supplierOf } from './parties.ts';
 import { renderInvoice } from './pdf.ts';
 import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
-import type { InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable, Party } from './tables.ts';
+import type { DrawnDocument, InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable } from './tables.ts';
 
 export { financialYear } from './document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
 export { renderInvoice } from './pdf.ts';
 export { amountInWords } from './words.ts';
-export type { InvoiceDocument, Party } from './tables.ts';
+export { marketplaceParty } from './marketplace.ts';
+export { supplierOf } from './parties.ts';
+export { selectMarketplace, takeNumber } from './queries.marketplace.ts';
+export type { DrawnDocument, InvoiceDocument, Party } from './tables.ts';
 
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
   documents.flatMap((d) => d.document.lines.filter((l) => l.lineId === lineId).map((l) => ({ ...l, sign: d.kind === 'credit_note' ? -1 : 1 })));
-
-/** A vendor as a party of a tax document: in the State of its GSTIN, else of its address. */
-export const supplierOf = (v: VendorTable): Party => ({
-  name: v.name, legalName: v.legal_name, lines: [v.address.line1, v.address.line2].filter((t): t is string => !!t), city: v.address.city,
-  state: v.tax.gstin ? stateOfGstin(v.tax.gstin) ?? v.address.state : v.address.state, pincode: v.address.pincode, gstin: v.tax.gstin,
-});
-/** An address may have been typed by a program: what is no State by name is the one of the PIN code, or the tax would go to the wrong one. */
-const stateOf = ({ state, pincode }: { state: string; pincode: string }): string => (stateCodeOf(state) ? state : stateOfPincode(pincode) ?? state);
-function recipientOf({ order: { address: a, business } }: Course): Party {
-  const lines = [a.line1, a.line2, a.landmark].filter((t): t is string => !!t);
-  return { name: a.fullName, legalName: business?.name ?? null, lines, city: a.city, state: stateOf(a), pincode: a.pincode, gstin: business?.gstin ?? null };
-}
 
 async function write(tx: Tx, c: Course, of: Pick<InvoiceTable, 'vendor_id' | 'sub_order_id' | 'parcel_id' | 'corrects_id' | 'kind'>, content: Omit<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'>): Promise<InvoiceTable> {
   const year = financialYear(c.now);
@@ -78,10 +69,6 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
     platformDeliveryPaise: books?.platformShipping ? part.shipping_paise : 0,
   });
 }
-
-/** Whether the delivery of a part is not charged any more. */
-const isDeliveryOver = (c: Course, subOrderId: string): boolean => c.subOrders.find((s) => s.id === subOrderId)!.waived_paise > 0
-  || c.lines.filter((l) => l.sub_order_id === subOrderId).every((l) => l.cancelled + l.returned === l.quantity);
 
 /**
  * Takes back what this step took off a part: the document of the parcel that came home, if one did, and with the last
@@ -145,6 +132,7 @@ export async function creditReturned(tx: Tx, c: Course, subOrderId: string, piec
       return taken;
     });
   }
+  await keepDelivery(tx, c);
 }
 
 /** Brings the documents of an order up to a step that was just written, in its transaction. */
@@ -153,16 +141,17 @@ export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
   for (const parcelId of c.cameBack) await creditGone(tx, c, c.parcels.find((p) => p.id === parcelId)!.sub_order_id, parcelId, 'Came back undelivered');
   // Gone to the last piece although a parcel with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
+  await keepDelivery(tx, c);
 }
 
 const present = (r: InvoiceRow): InvoiceSummary => ({
   _id: r.id, kind: r.kind, number: r.number, issuedAt: r.issued_at.toISOString(), total: paiseToRupees(r.total_paise),
-  vendor: { _id: r.vendor_id, name: r.vendor_name }, parcelId: r.parcel_id, corrects: r.corrects,
+  issuer: r.vendor_id === null ? 'marketplace' : 'seller', vendor: { _id: r.vendor_id ?? '', name: r.vendor_name }, parcelId: r.parcel_id, corrects: r.corrects,
 });
 export const listInvoices = async (db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> => ({ results: (await selectSummaries(db, owner)).map(present) });
 
 /** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
-export const readDocument = async (db: Db, owner: Owner, file: string): Promise<InvoiceDocument> =>
+export const readDocument = async (db: Db, owner: Owner, file: string): Promise<DrawnDocument> =>
   (await selectDocument(db, owner, file.replace(/\.pdf$/, '')) ?? fail('invoice_not_found')).document;
 
 /** Ids of documents by what they belong to: those of parcels, and credit notes that a step at `at` issued for parts. */

@@ -30,6 +30,15 @@ export interface InvoiceTable {
   corrects_id: string | null; issued_at: Date; total_paise: number; document: InvoiceDocument;
 }
 
+/** The marketplace's own document for the delivery it charges; a receipt while it has no GSTIN. */
+export type DeliveryKind = 'tax_invoice' | 'receipt' | 'credit_note';
+/** Any document as it is drawn. */
+export type DrawnDocument = Omit<InvoiceDocument, 'kind'> & { kind: InvoiceKind | DeliveryKind };
+export interface DeliveryDocumentTable {
+  id: string; order_id: string; sub_order_id: string; parcel_id: string | null; kind: DeliveryKind; number: string; corrects_id: string | null; issued_at: Date; total_paise: number;
+  document: DrawnDocument;
+}
+
 declare module '#server/platform/db/database.ts' {
-  interface Database { invoices: InvoiceTable }
+  interface Database { invoices: InvoiceTable; delivery_documents: DeliveryDocumentTable }
 }

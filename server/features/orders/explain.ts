@@ -71,7 +71,7 @@ function changesOf(o: StoredOrder['order'], exchanged: Paise): Explanation['chan
 
 /** What happened, by the reason in the books. */
 const REASONS: Record<string, string> = {
-  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', items_returned: 'Pieces came back from the shopper', exchange_placed: 'What came back pays its replacement',
+  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', delivery_invoiced: 'The marketplace’s document for delivery', items_returned: 'Pieces came back from the shopper', exchange_placed: 'What came back pays its replacement',
   cod_collected: 'The courier was paid at the door', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
   payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
   wallet_given_up: 'Cashback was given up with the account',
@@ -81,7 +81,7 @@ const REASONS: Record<string, string> = {
 const ACCOUNTS: Record<string, string> = {
   shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', platform_rounding: 'rounding between parcels', vendor_payable: 'owed to the vendor',
   courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account', shopper_wallet: 'in the shopper’s wallet', platform_cashback: 'cashback the marketplace bears',
-  gst_payable: 'GST on commission', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
+  gst_payable: 'GST the marketplace owes', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
 };
 
 /** One entry of the books as the operator reads it. */

@@ -31,7 +31,7 @@ export type LedgerAccount =
   | 'shopper_wallet'
   /** Cashback the platform has given. */
   | 'platform_cashback'
-  /** GST the platform charged on commission; tax collected (GST) and deducted (income tax) from vendors: owed to the State. */
+  /** GST the platform charged on commission and delivery; tax collected (GST) and deducted (income tax) from vendors: owed to the State. */
   | 'gst_payable' | 'tcs_payable' | 'tds_payable';
 export interface LedgerEntry {
   /** Null for what belongs to no vendor's part. */

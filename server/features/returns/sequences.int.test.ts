@@ -42,7 +42,7 @@ async function order({ pieces, rupees = 300, promoCode, shipping }: { pieces: nu
     cancel: (quantity: number) => shop.ok(cancelOrder, { ...id, body: { items: [{ itemId, quantity }] } }, me),
     payment: async () => (await shop.ok(getOrder, id, me)).order.payment,
     toCollect: async () => (await shop.ok(work.getVendorOrder, { params: { id: part!._id } }, seller)).order.payment.toCollect,
-    documents: async () => (await shop.ok(listOrderInvoices, id, me)).results,
+    documents: async () => (await shop.ok(listOrderInvoices, id, me)).results.filter((d) => d.issuer === 'seller'),
     receivable: async () => {
       const { rows: [row] } = await sql<{ paise: number }>`select coalesce(sum(amount_paise), 0)::int as paise from ledger_entries where order_id = ${placed._id} and account = 'shopper_receivable'`.execute(shop.db);
       return row!.paise;

@@ -1,15 +1,14 @@
 import type { Marketplace } from '#contracts/settlement.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type Paise, taxInside } from '#contracts/kernel/money.ts';
-import { financialYear, supplierOf } from '#server/features/invoices/service.ts';
+import { financialYear, marketplaceParty, selectMarketplace, supplierOf, takeNumber } from '#server/features/invoices/service.ts';
 import { insertLedger, type LedgerEntry, ledgerRows, remainingSale, shareOf } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { documentOf, marketplaceParty } from './document.ts';
+import { documentOf } from './document.ts';
 import { dayBefore, lastPeriod, type Period } from './periods.ts';
-import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOn, selectTdsYear, selectVendorsToClose, takeNumber } from './queries.ts';
-import { selectMarketplace } from './queries.settings.ts';
+import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
 import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
 import type { StatementTerms } from './tables.ts';
 import { isPersonal, taxedNow } from './tds.ts';

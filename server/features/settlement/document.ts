@@ -1,5 +1,3 @@
-import type { Marketplace } from '#contracts/settlement.ts';
-import { stateOfGstin } from '#contracts/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { headsOf, type Party, type TaxHeads } from '#server/features/invoices/service.ts';
 import { dayBefore, type Period } from './periods.ts';
@@ -14,10 +12,6 @@ export interface CommissionDocument extends CommissionTax {
   corrects?: { number: string; issuedAt: string }[];
   supplier: Party; recipient: Party; placeOfSupply: string; sac: string; heads: TaxHeads; ratePercent: number; taxable: Paise; total: Paise;
 }
-
-export const marketplaceParty = (m: Marketplace): Party => ({
-  name: m.legalName, legalName: m.legalName, lines: [m.line1, ...(m.line2 ? [m.line2] : [])], city: m.city, state: stateOfGstin(m.gstin) ?? m.state, pincode: m.pincode, gstin: m.gstin,
-});
 
 /** The tax document for the commission of a statement: an invoice, or a credit note where more commission was given back than taken. */
 export function documentOf(

@@ -4,11 +4,10 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { financialYear } from '#server/features/invoices/service.ts';
+import { financialYear, takeNumber } from '#server/features/invoices/service.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { amount, csvFile } from './csv.ts';
-import { takeNumber } from './queries.ts';
 import {
   type BatchRow, endPayout, insertBatch, lockPayable, type PayoutRow, selectBatch, selectBatches, selectPayout, selectPayouts,
 } from './queries.payouts.ts';

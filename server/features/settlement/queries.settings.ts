@@ -5,9 +5,6 @@ import type { WithholdingRateTable } from './tables.ts';
 
 const KEY = 'marketplace';
 
-export async function selectMarketplace(db: Db): Promise<Marketplace | undefined> {
-  return (await sql<{ value: Marketplace }>`select value from settings where key = ${KEY}`.execute(db)).rows[0]?.value;
-}
 export async function upsertMarketplace(tx: Tx, marketplace: Marketplace, now: Date): Promise<void> {
   await sql`
     insert into settings (key, value, updated_at) values (${KEY}, ${JSON.stringify(marketplace)}::text::jsonb, ${now})

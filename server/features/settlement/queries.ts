@@ -90,14 +90,6 @@ export async function selectCommissionOf(tx: Tx, subOrderIds: readonly string[])
     where p.sub_order_id = any(${[...subOrderIds]}) order by i.issued_at, i.number`.execute(tx)).rows;
 }
 
-/** The next number of the marketplace's own series; runs without a gap, as the row stays locked until the commit. */
-export async function takeNumber(tx: Tx, year: string, kind: string): Promise<number> {
-  const { rows: [row] } = await sql<{ last: number }>`
-    insert into marketplace_series as s (financial_year, kind, last) values (${year}, ${kind}, 1)
-    on conflict (financial_year, kind) do update set last = s.last + 1 returning last`.execute(tx);
-  return row!.last;
-}
-
 /** Writes a closed statement with all that belongs to it. */
 export async function insertStatement(
   tx: Tx, row: StatementTable, parts: readonly StatementPartTable[], entryIds: readonly string[], invoice: CommissionInvoiceTable | null,

@@ -47,8 +47,11 @@ const HOLDS: Record<string, string> = {
     + (select coalesce(sum(closing_paise), 0) from statements s where s.vendor_id = v.id and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id and p.status = 'paid'))
     + coalesce((select least(closing_paise, 0) from statements s where s.vendor_id = v.id order by period_end desc limit 1), 0)`,
   'what is withheld is what statements say': `select 1 from (select -sum(amount_paise) filter (where account = 'tcs_payable') as tcs, -sum(amount_paise) filter (where account = 'tds_payable') as tds,
-      -sum(amount_paise) filter (where account = 'gst_payable') as gst from ledger_entries) l, (select sum(tcs_paise) as tcs, sum(tds_paise) as tds, sum(commission_gst_paise) as gst from statements) s
+      -sum(amount_paise) filter (where account = 'gst_payable' and statement_id is not null) as gst from ledger_entries) l, (select sum(tcs_paise) as tcs, sum(tds_paise) as tds, sum(commission_gst_paise) as gst from statements) s
     where (coalesce(l.tcs, 0), coalesce(l.tds, 0), coalesce(l.gst, 0)) is distinct from (coalesce(s.tcs, 0), coalesce(s.tds, 0), coalesce(s.gst, 0))`,
+  'GST on delivery is what the documents for it say': `select 1 from (select -sum(amount_paise) as paise from ledger_entries where account = 'gst_payable' and statement_id is null) l,
+    (select sum(case when kind = 'credit_note' then -1 else 1 end * (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)) as paise from delivery_documents) d
+    where coalesce(l.paise, 0) <> coalesce(d.paise, 0)`,
   'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_lines l where l.gift_id = g.id)`,
 };
 async function check(when: string): Promise<void> {

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { selectMarketplace } from '#server/features/invoices/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectRatesOn } from './queries.ts';
-import { isRateUsed, selectMarketplace, selectRates, upsertMarketplace, upsertRate } from './queries.settings.ts';
+import { isRateUsed, selectRates, upsertMarketplace, upsertRate } from './queries.settings.ts';
 
 type Settings = EndpointData<typeof getSettlementSettings>;
 

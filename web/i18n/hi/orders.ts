@@ -55,6 +55,8 @@ export const orders = {
   'Invoices': 'बिल',
   'Tax invoice': 'टैक्स इनवॉइस',
   'Bill of supply': 'बिल ऑफ़ सप्लाई',
+  'Receipt': 'रसीद',
+  'for delivery': 'डिलीवरी के लिए',
   'Credit note': 'क्रेडिट नोट',
   'takes back {number}': '{number} की वापसी',
   'Download PDF': 'PDF डाउनलोड करें',

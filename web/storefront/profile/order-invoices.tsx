@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-const KINDS: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note' };
+const KINDS: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt' };
 
 /** The tax documents of an order, to be saved. Nothing while there are none: they come with the first packed parcel. */
 export function OrderInvoices({ userId, orderId }: { userId: string; orderId: string }) {
@@ -33,7 +33,7 @@ export function OrderInvoices({ userId, orderId }: { userId: string; orderId: st
   );
 }
 
-function InvoiceRow({ orderId, invoice: { _id, kind, number, issuedAt, total, vendor, corrects } }: { orderId: string; invoice: InvoiceSummary }) {
+function InvoiceRow({ orderId, invoice: { _id, kind, number, issuedAt, total, vendor, issuer, corrects } }: { orderId: string; invoice: InvoiceSummary }) {
   const t = useText();
   const { formatDate } = useDates();
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ function InvoiceRow({ orderId, invoice: { _id, kind, number, issuedAt, total, ve
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <p className="min-w-0 grow text-[15px]">
         <strong>{t(KINDS[kind])} <span className="tabular-nums">{number}</span></strong>
-        <span className="block text-ink-muted">{vendor.name} · {formatDate(issuedAt)} · <span className="tabular-nums">{formatRupees(total)}</span>{corrects ? <> · {t('takes back {number}', { number: corrects })}</> : null}</span>
+        <span className="block text-ink-muted">{vendor.name}{issuer === 'marketplace' ? <> · {t('for delivery')}</> : null} · {formatDate(issuedAt)} · <span className="tabular-nums">{formatRupees(total)}</span>{corrects ? <> · {t('takes back {number}', { number: corrects })}</> : null}</span>
       </p>
       <Button variant="outline" size="sm" className="min-h-11" busy={isBusy} aria-label={t('Download PDF {number}', { number })} onClick={() => void save()}>
         <Download aria-hidden="true" className="size-4.5" strokeWidth={1.75} />{t('Download PDF')}
