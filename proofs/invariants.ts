@@ -155,7 +155,7 @@ const DOCUMENTS: Invariant[] = [
     where abs(d.paise - ${share('l.total_paise', 'd.pieces', 'l.quantity')}) > case when d.pieces in (0, l.quantity) then 0 else d.documents - 1 end` },
   { name: 'delivery by the vendor stands in one document, and goes with the last piece', broken: sql`
     select s.id from sub_orders s join (select sub_order_id, sum(sign * total) as paise from (${rowsOfDocuments}) r where line_id is null group by 1) d on d.sub_order_id = s.id
-    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise else 0 end` },
+    where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end` },
   { name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece', broken: sql`
     select s.id from sub_orders s left join (select sub_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.sub_order_id = s.id
     where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.sub_order_id = s.id and e.account = 'platform_shipping' and e.reason = 'order_placed')

@@ -36,7 +36,7 @@ describe('golden rows, to the paisa', () => {
   });
   it('delivery goes with the most valuable goods', () => {
     const rows = [rowOf({ line: sold({ unitPaise: 10_00 }), pieces: 1 }, 'intra', 'vendor'), rowOf({ line: sold({ unitPaise: 500_00, ratePercent: 18, hsn: '8518' }), pieces: 1 }, 'intra', 'vendor')];
-    expect(deliveryRow(118_00, rows, 'intra')).toMatchObject({ hsn: '8518', ratePercent: 18, taxablePaise: 100_00, cgstPaise: 9_00, sgstPaise: 9_00 });
+    expect(deliveryRow(118_00, 0, rows, 'intra')).toMatchObject({ hsn: '8518', ratePercent: 18, taxablePaise: 100_00, cgstPaise: 9_00, sgstPaise: 9_00 });
   });
 });
 

@@ -46,11 +46,11 @@ export function rowOf({ line, pieces }: Goods, heads: TaxHeads, discountFundedBy
   };
 }
 
-/** Delivery by the vendor is part of the supply and taxed as its most valuable goods are (composite supply, CGST Act s. 8). */
-export function deliveryRow(paise: Paise, goods: readonly InvoiceLine[], heads: TaxHeads): InvoiceLine {
+/** Delivery by the vendor is part of the supply and taxed as its most valuable goods are (composite supply, CGST Act s. 8), also where the marketplace pays for it. */
+export function deliveryRow(paise: Paise, byPlatformPaise: Paise, goods: readonly InvoiceLine[], heads: TaxHeads): InvoiceLine {
   const main = goods.reduce((a, b) => (b.totalPaise > a.totalPaise ? b : a));
   return {
-    lineId: null, description: 'Delivery', hsn: main.hsn, quantity: 1, unitPaise: paise, vendorDiscountPaise: 0, platformDiscountPaise: 0,
+    lineId: null, description: 'Delivery', hsn: main.hsn, quantity: 1, unitPaise: paise, vendorDiscountPaise: 0, platformDiscountPaise: byPlatformPaise,
     ratePercent: main.ratePercent, totalPaise: paise, ...splitTax(paise, main.ratePercent, heads),
   };
 }

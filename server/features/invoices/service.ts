@@ -61,8 +61,8 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
     };
     return rowOf({ line: sold, pieces }, heads, books?.platformDiscount ? 'platform' : 'vendor');
   });
-  const isOwnDelivery = part.shipping_paise > 0 && !books?.platformShipping;
-  if (isOwnDelivery && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0) lines.push(deliveryRow(part.shipping_paise, lines, heads));
+  const ownDelivery = (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
+  if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0) lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
   const kind: InvoiceKind = heads === 'none' ? 'bill_of_supply' : 'tax_invoice';
   await write(tx, c, { vendor_id: part.vendor_id, sub_order_id: part.id, parcel_id: parcel.id, corrects_id: null, kind }, {
     corrects: null, supplier, gstStatus: vendor.tax.gstStatus, recipient, placeOfSupply: recipient.state, heads, lines,

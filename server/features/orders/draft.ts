@@ -60,7 +60,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0,
+      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
       estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, created_at: at,
     };
@@ -85,7 +85,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   ];
   const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries({
     subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
-    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
+    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, freeDeliveryPaise: s.free_delivery_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
     commissionBp: s.commission_bp, discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
   })), { orderId: d.orderId, reason: 'order_placed', at });
   // The wallet pays at once, also where the rest is still to come.

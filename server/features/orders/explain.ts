@@ -79,7 +79,7 @@ const REASONS: Record<string, string> = {
 };
 /** What an account holds. */
 const ACCOUNTS: Record<string, string> = {
-  shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', platform_rounding: 'rounding between parcels', vendor_payable: 'owed to the vendor',
+  shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', platform_rounding: 'rounding between parcels', platform_free_delivery: 'free delivery the marketplace pays', vendor_payable: 'owed to the vendor',
   courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account', shopper_wallet: 'in the shopper’s wallet', platform_cashback: 'cashback the marketplace bears',
   gst_payable: 'GST the marketplace owes', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
 };

@@ -22,6 +22,8 @@ export type LedgerAccount =
   | 'platform_discount'
   /** Default delivery charges, which pay the platform's couriers. */
   | 'platform_shipping'
+  /** What the platform pays vendors for delivery that its milestones made free. */
+  | 'platform_free_delivery'
   | 'platform_commission'
   /** Paise by which the labels of parcels differ from what their pieces cost. */
   | 'platform_rounding'
@@ -56,6 +58,8 @@ export interface LedgerSale {
   vendorDelivers: boolean;
   commissionPaise: Paise;
   roundingPaise?: Paise;
+  /** What the platform pays the vendor for delivery that is free for the shopper. */
+  freeDeliveryPaise?: Paise;
   /** The rate behind the commission, and where the discount comes from: for whoever reads the books. */
   commissionBp?: number;
   discountRule?: string | null;
@@ -82,6 +86,7 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
   const byPlatform = s.discountFundedBy === 'platform' ? s.discountPaise : 0;
   const byVendor = s.discountPaise - byPlatform;
   const vendorShipping = s.vendorDelivers ? s.shippingPaise : 0;
+  const freeDelivery = s.freeDeliveryPaise ?? 0;
   const entry = (account: LedgerAccount, ownerId: string | null, amountPaise: Paise, rule: string | null = null, rateBp: number | null = null): LedgerEntry =>
     ({ subOrderId: s.subOrderId, account, ownerId, amountPaise, rule, rateBp });
   return [
@@ -89,8 +94,9 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
     entry('platform_rounding', null, -(s.roundingPaise ?? 0), 'rounding'),
     entry('platform_discount', null, byPlatform, s.discountRule),
     entry('platform_shipping', null, -(s.shippingPaise - vendorShipping)),
+    entry('platform_free_delivery', null, freeDelivery, 'free delivery'),
     entry('platform_commission', null, -s.commissionPaise, 'commission', s.commissionBp),
-    entry('vendor_payable', s.vendorId, -(s.itemsPaise - byVendor - s.commissionPaise + vendorShipping)),
+    entry('vendor_payable', s.vendorId, -(s.itemsPaise - byVendor - s.commissionPaise + vendorShipping + freeDelivery)),
   ].filter((e) => e.amountPaise !== 0);
 }
 

@@ -4,7 +4,7 @@ import { type LedgerEntry, type LedgerSale, saleEntries } from './ledger.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
 export interface CountedLine { quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; /** Set on a free gift. */ gift_id?: string | null }
-export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** Delivery not asked for any more. */ waived_paise?: Paise; /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise }
+export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** Delivery not asked for any more. */ waived_paise?: Paise; /** Delivery the marketplace pays. */ free_delivery_paise?: Paise; /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise }
 
 /** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
 export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise => divideHalfUp(amount * pieces, quantity);
@@ -33,7 +33,7 @@ export function remainingSale(
   const discountPaise = itemsPaise - totalPaise;
   return {
     subOrderId: part.id, vendorId: part.vendor_id, userId, itemsPaise, discountPaise, discountFundedBy, vendorDelivers, discountRule, commissionBp: part.commission_bp,
-    shippingPaise: deliveryLeft(part, lines), roundingPaise: roundingLeft(part, lines),
+    shippingPaise: deliveryLeft(part, lines), freeDeliveryPaise: lines.some(isDelivered) ? part.free_delivery_paise ?? 0 : 0, roundingPaise: roundingLeft(part, lines),
     commissionPaise: commissionOf(itemsPaise - (discountFundedBy === 'vendor' ? discountPaise : 0), part.commission_bp),
   };
 }

@@ -100,10 +100,10 @@ describe('order numbers', () => {
 
 it('the books add up to zero whoever bears the discount', () => {
   const paise = fc.integer({ min: 0, max: 1_000_000 });
-  fc.assert(fc.property(paise, paise, paise, paise, fc.constantFrom('platform', 'vendor'), fc.boolean(), (items, discount, shipping, commission, fundedBy, vendorDelivers) => {
+  fc.assert(fc.property(paise, paise, paise, paise, fc.constantFrom('platform', 'vendor'), fc.boolean(), paise, (items, discount, shipping, commission, fundedBy, vendorDelivers, freeDeliveryPaise) => {
     const entries = saleEntries({
       subOrderId: 's', vendorId: 'v', userId: 'u', itemsPaise: items, discountPaise: Math.min(discount, items),
-      discountFundedBy: fundedBy as 'platform', shippingPaise: shipping, vendorDelivers, commissionPaise: commission,
+      discountFundedBy: fundedBy as 'platform', shippingPaise: shipping, vendorDelivers, commissionPaise: commission, freeDeliveryPaise,
     });
     expect(entries.reduce((sum, e) => sum + e.amountPaise, 0)).toBe(0);
     expect(entries.every((e) => e.amountPaise !== 0)).toBe(true);

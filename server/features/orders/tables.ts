@@ -22,6 +22,8 @@ export interface SubOrderTable {
   commission_bp: number; commission_paise: number; cancelled_paise: number; wallet_paise: number; estimated_delivery: Date;
   /** Delivery that is not asked for any more, as the parcel whose door was to pay it came home; and paise that labels of parcels make more or less than the pieces cost. */
   waived_paise: number; rounding_paise: number;
+  /** What the marketplace pays the vendor for delivery that a milestone made free. */
+  free_delivery_paise: number;
   /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
   wallet_back_paise: number; cash_back_paise: number;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;

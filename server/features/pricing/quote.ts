@@ -53,6 +53,8 @@ export interface QuotedSubOrder {
   itemsPaise: Paise;
   discountPaise: Paise;
   shippingPaise: Paise;
+  /** What delivery by the vendor's own rate card costs while a milestone has made it free: the marketplace pays it. */
+  freeDeliveryPaise: Paise;
   taxPaise: Paise;
   totalPaise: Paise;
 }
@@ -87,7 +89,7 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - Milestones go by the value of the items before discount. The larger of milestone and promo discount
  *   applies, never both; a tie goes to the milestone (rulings §4).
  * - The discount is split over the lines it concerns by largest remainder, by value.
- * - Delivery: nothing once free delivery is unlocked; else each vendor's rate, and the default of ₹99
+ * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards); else each vendor's rate, and the default of ₹99
  *   once an order, shared by the vendors without a rate card by value of their items.
  * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
  *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
@@ -127,9 +129,11 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
     const shippingPaise = shipping[i]!;
     const vendor = byVendor.get(vendorId);
     const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
-    const deliveryTaxPaise = (vendor?.ratePaise ?? null) === null ? 0 : taxOf(shippingPaise, main.gstRate, vendor?.isIntraState ?? false);
+    const rate = vendor?.ratePaise ?? null;
+    const freeDeliveryPaise = benefits.freeShipping ? rate ?? 0 : 0;
+    const deliveryTaxPaise = rate === null ? 0 : taxOf(rate, main.gstRate, vendor?.isIntraState ?? false);
     return {
-      vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise,
+      vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise, freeDeliveryPaise,
       taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise, totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
     };
   });

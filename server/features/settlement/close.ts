@@ -20,7 +20,7 @@ function sumsOf(part: DuePart): PartSums {
   const fundedBy = part.platform_discount ? 'platform' as const : 'vendor' as const;
   const sale = remainingSale(part, part.lines, { userId: part.user_id, discountFundedBy: fundedBy, vendorDelivers: !part.platform_shipping });
   const discount = fundedBy === 'vendor' ? sale.discountPaise : 0;
-  const delivery = sale.vendorDelivers ? sale.shippingPaise : 0;
+  const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const taxable = (l: DuePart['lines'][number]): Paise => {
     const kept = l.quantity - l.cancelled - l.returned;
     const value = l.unit_paise * kept - (fundedBy === 'vendor' ? l.unit_paise * kept - shareOf(l.total_paise, kept, l.quantity) : 0);
