@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Facts, KINDS, withoutLinks } from './facts.ts';
 import { english } from './letters.en.ts';
+import { lapsedLetter } from './lapsed.ts';
 import { hindi } from './letters.hi.ts';
 import { refundLetter } from './refund.ts';
 import { placedSms, SMS_TEXTS, smsOf, type SmsTemplate, stepSms } from './sms.ts';
@@ -28,6 +29,13 @@ describe('letters', () => {
     expect(withoutLinks('2.5 kg of No.1 rice.It came late. e.g. on 3.11.2026, for ₹1,299.50')).toBe('2.5 kg of No.1 rice.It came late. e.g. on 3.11.2026, for ₹1,299.50');
     expect(withoutLinks(null)).toBe('');
   });
+});
+
+it.each(['en', 'hi'] as const)('says in %s that nothing was ordered, what, and where to order it again', (language) => {
+  const { subject, text } = lapsedLetter(language, facts);
+  expect(subject).toContain(facts.number);
+  for (const part of ['- 2 × Kurta', '/checkout', facts.path]) expect(text).toContain(part);
+  expect(/\p{Script=Devanagari}/u.test(text)).toBe(language === 'hi');
 });
 
 describe('the letter of a refund', () => {

@@ -30,13 +30,16 @@ const WORDS = {
 
 const named = (l: Order['items'][number]) => `${l.quantity} × ${[l.name, l.variant, l.option].filter(Boolean).join(', ')}`;
 
+/** What is not cancelled already: an order that was paid late may go out without its gift. */
+const goods = (items: Order['items']) => items.filter((l) => l.cancelled < l.quantity);
+
 /** The confirmation lists what each seller sends, and what is to be paid. */
 function confirmation(order: Order, language: Language): Letter {
   const w = WORDS[language];
   const { totals, subOrders } = order;
   return letter(w.subject(order.orderNumber), w.thanks(order.orderNumber),
     ...subOrders.flatMap((part, i) => [
-      w.parcel(i + 1, subOrders.length, part.vendor.name), list(part.items.map((l) => `${named(l)}: ${l.isGift ? w.gift : formatRupees(l.price * l.quantity)}`)), w.arrives(dayIn(language, part.shipment.estimatedDelivery)),
+      w.parcel(i + 1, subOrders.length, part.vendor.name), list(goods(part.items).map((l) => `${named(l)}: ${l.isGift ? w.gift : formatRupees(l.price * l.quantity)}`)), w.arrives(dayIn(language, part.shipment.estimatedDelivery)),
     ]),
     [
       ...(totals.discount > 0 ? [`${w.discount}: −${formatRupees(totals.discount)}`] : []), `${w.delivery}: ${totals.shipping > 0 ? formatRupees(totals.shipping) : w.free}`,
@@ -54,7 +57,7 @@ export function placedMessages(order: Order, { email, language, smsTo, vendors }
   for (const part of order.subOrders) {
     const to = vendors.get(part.vendor._id);
     if (!to) continue;
-    const news = VENDOR_LETTERS.placed({ number: order.orderNumber, pieces: part.items.map(named), note: '', day: formatDay(part.shipment.estimatedDelivery) });
+    const news = VENDOR_LETTERS.placed({ number: order.orderNumber, pieces: goods(part.items).map(named), note: '', day: formatDay(part.shipment.estimatedDelivery) });
     messages.push({ channel: 'email', recipient: to, template: 'vendor_placed', subject: news.subject, body: news.text });
   }
   return messages;

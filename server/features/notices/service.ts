@@ -9,6 +9,7 @@ import { type Message, queueMessages } from '#server/platform/mail/outbox.ts';
 import { ALWAYS, dayIn, type Facts, type Kind, KINDS, type Language, languageOf, type Letter, type Letters, withoutLinks } from './facts.ts';
 import { english } from './letters.en.ts';
 import { hindi } from './letters.hi.ts';
+import { lapsedLetter } from './lapsed.ts';
 import { placedMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
 import { refundLetter, type RefundReason } from './refund.ts';
@@ -72,6 +73,14 @@ export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void>
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.map((s) => s.vendor_id));
   const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, v.email])) };
   await queueMessages(tx, placedMessages(presentOrder(c), readers), clock);
+}
+
+/** Tells the shopper that an order was not placed, as no payment came in time. Who gave it up knows. */
+export async function tellLapsed(tx: Tx, c: Course, clock: Clock): Promise<void> {
+  if (c.order.contact_email === '') return;
+  const { user } = await selectReaders(tx, c.order.user_id, []);
+  const facts = { number: c.order.order_number, path: `/profile/orders/${c.order.id}`, pieces: piecesOf(c, c.subOrders.map((s) => s.id)) };
+  await queueMessages(tx, [mail(c.order.contact_email, 'order_lapsed', lapsedLetter(languageOf(user?.language), facts))], clock);
 }
 
 /** Tells the shopper that money of an order went back the way it came, for another reason than a return. */

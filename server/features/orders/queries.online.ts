@@ -26,6 +26,13 @@ export async function lockWallet(tx: Tx, userId: string): Promise<Paise> {
   return (await sql<{ paise: Paise }>`select balance_paise as paise from wallets where user_id = ${userId} for update`.execute(tx)).rows[0]?.paise ?? 0;
 }
 
+/** How many of these gifts there are, locked until the commit; in the order of their ids, as everywhere. */
+export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; on_hand: number }>`select id, on_hand from gifts where id = any(${[...ids]}) order by id for update`.execute(tx);
+  return new Map(rows.map((r) => [r.id, r.on_hand]));
+}
+
 /** The order is to be paid for at the door after all. The caller holds its lock. */
 export async function payInCash(tx: Tx, orderId: string): Promise<void> {
   await sql`update orders set payment_method = 'cod' where id = ${orderId}`.execute(tx);

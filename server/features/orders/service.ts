@@ -22,7 +22,7 @@ export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queri
 export { remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { returnValue, toCollectOf, toRefundOf } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
-export { insertLedger, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
+export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
 export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel, shelve } from './steps.ts';
 export { exchangePieces } from './steps.exchange.ts';

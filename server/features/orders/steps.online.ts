@@ -6,15 +6,27 @@ import type { LedgerEntryTable } from './tables.ts';
 
 /**
  * The order counts from now on: it was paid for, or is to be paid for in cash after all. `sale` is what placing it
- * books. One that had lapsed gets its pieces back; the caller has taken their stock again.
+ * books. One that had lapsed gets its pieces back; the caller has taken their stock again, and says which gifts are `onHand`
+ * by now: what is there is given after all (the database takes it from the shelf), what is not is left out with a note.
  */
-export function placeNow(c: Course, sale: readonly LedgerEntryTable[]): void {
-  // A gift that went back on the shelf stays there.
+export function placeNow(c: Course, sale: readonly LedgerEntryTable[], onHand: ReadonlyMap<string, number> = new Map()): void {
   for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
   for (const part of c.subOrders) {
     part.status = 'placed';
     part.cancelled_paise = 0;
     note(c, part.id, 'placed', null);
+  }
+  const left = new Map(onHand);
+  for (const gift of c.lines) {
+    if (!gift.gift_id || gift.cancelled === 0) continue;
+    const there = left.get(gift.gift_id) ?? 0;
+    if (there >= gift.quantity) {
+      gift.cancelled = 0;
+      left.set(gift.gift_id, there - gift.quantity);
+    } else {
+      c.order.gift_count -= gift.quantity;
+      note(c, gift.sub_order_id, 'gift_left_out', null);
+    }
   }
   c.isBooked = true;
   c.done.ledger.push(...sale.map((e) => ({ ...e, at: c.now })));

@@ -3,7 +3,7 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { takeStock } from '#server/features/inventory/service.ts';
 import { tellPlaced } from '#server/features/notices/service.ts';
 import {
-  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockOrder, lockWallet, type OrderTable, payByWallet, placeNow,
+  beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockGifts, lockOrder, lockWallet, type OrderTable, payByWallet, placeNow,
   redeemAgain, wholeEntries,
 } from '#server/features/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -74,8 +74,8 @@ async function noteCapture(tx: Tx, { order, payment, found, clock, mayHoldAgain 
   const entries = captureEntries(order.user_id, found.amountPaise);
   if (purpose === 'sale') {
     const course = await beginStep(tx, order, 'system', now);
-    if (wanted === 'sale_if_in_stock') await holdAgain(tx, course, payment);
-    placeNow(course, saleOf(payment));
+    const gifts = wanted === 'sale_if_in_stock' ? await holdAgain(tx, course, payment) : undefined;
+    placeNow(course, saleOf(payment), gifts);
     course.order.paid_paise += found.amountPaise;
     bookWhole(course, entries, 'payment_captured');
     await finishStep(tx, course);
@@ -105,13 +105,17 @@ export const saleOf = (payment: PaymentTable) => payment.sale as LedgerEntryTabl
 /** Asked once more where the fee is not known yet. */
 const pollAt = (now: Date, found: GatewayPayment): Date | null => (found.feePaise === null ? new Date(now.getTime() + pollAfter(0)! * 60_000) : null);
 
-/** Takes stock, coupon and the wallet's money of a late payment again, or throws: then all of it is rolled back. */
-async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise<void> {
+/**
+ * Takes stock, coupon and the wallet's money of a late payment again, or throws: then all of it is rolled back. Gives how many of
+ * its gifts are there: an order is not refused for one that has run out.
+ */
+async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise<Map<string, number>> {
   const demand = new Map<string, number>();
   for (const l of course.lines.filter((one) => !one.gift_id)) demand.set(l.offer_id, (demand.get(l.offer_id) ?? 0) + l.quantity);
   const taken = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), course.order.id, course.now);
   if (taken.length < demand.size) throw new GoneMeanwhile('stock');
   if (payment.redemption && !await redeemAgain(tx, payment.redemption as CouponRedemptionTable)) throw new GoneMeanwhile('coupon');
+  const gifts = await lockGifts(tx, course.lines.flatMap((l) => l.gift_id ?? []));
   // What the wallet had paid of it went back when it lapsed.
   if (course.order.wallet_paise > 0) {
     if (await lockWallet(tx, course.order.user_id) < course.order.wallet_paise) throw new GoneMeanwhile('wallet');
@@ -120,4 +124,5 @@ async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise
   const products = [...new Set(taken.map((t) => t.productId))];
   await refreshProductCards(tx, products, course.now);
   await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  return gifts;
 }

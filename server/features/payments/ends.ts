@@ -1,7 +1,7 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { type BuyLineTable, restoreCheckout } from '#server/features/cart/service.ts';
-import { tellPlaced } from '#server/features/notices/service.ts';
-import { beginStep, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow } from '#server/features/orders/service.ts';
+import { tellLapsed, tellPlaced } from '#server/features/notices/service.ts';
+import { beginStep, type Course, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -24,7 +24,7 @@ export async function expireHolds({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
         const order = await lockOrder(tx, overdue.order_id, true);
         const payment = order && await selectPayment(tx, { id: overdue.id }, true);
         if (!order || !payment || !mayMovePayment(payment.state, 'expired', 'system')) return 0;
-        await end(tx, order, payment, 'expired', clock.now());
+        await tellLapsed(tx, await end(tx, order, payment, 'expired', clock.now()), clock);
         return 1;
       });
     } catch (error) {
@@ -35,13 +35,14 @@ export async function expireHolds({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
   return ended;
 }
 
-async function end(tx: Tx, order: OrderTable, payment: PaymentTable, state: 'expired' | 'abandoned', now: Date, restores = true): Promise<void> {
+async function end(tx: Tx, order: OrderTable, payment: PaymentTable, state: 'expired' | 'abandoned', now: Date, restores = true): Promise<Course> {
   const course = await beginStep(tx, order, state === 'expired' ? 'system' : 'shopper', now);
   lapse(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
   await finishStep(tx, course);
   // The gateway is still asked for a while: money that comes late is found, whatever became of its news.
   await updatePayment(tx, payment.id, { state, poll_at: payment.gateway_order_id === null ? null : new Date(now.getTime() + pollAfter(2)! * 60_000), polls: 3 }, now);
   if (restores) await restoreCheckout(tx, payment.basket as BuyLineTable[]);
+  return course;
 }
 
 async function lockPending(tx: Tx, orderId: string, to: 'abandoned' | 'cash'): Promise<{ order: OrderTable; payment: PaymentTable }> {

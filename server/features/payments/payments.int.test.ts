@@ -119,7 +119,19 @@ describe('a payment that does not come', () => {
     expect(await list(w)).toEqual([[w.goods.productId, 3]]);
     const seller = { token: await vendorToken(shop, w.goods.vendorIds[0]!) };
     expect(await shop.ok(listVendorOrders, { query: { status: 'cancelled' } }, seller)).toMatchObject({ results: [], counts: {}, total: 0 });
-    expect(await letters(w.who.email)).toEqual([]);
+    // The shopper is told that nothing was ordered, and how to go on.
+    const [told, ...more] = await letters(w.who.email);
+    expect([told!.template, more]).toEqual(['order_lapsed', []]);
+    for (const part of [w.orderId, '3 × Goods', '/checkout']) expect(told!.body).toContain(part);
+  });
+
+  it('is told in Hindi to whoever reads Hindi, and not at all to who gave up', async () => {
+    const [w, gaveUp] = [await makeWaiting(shop), await makeWaiting(shop)];
+    await sql`update users set preferences = preferences || '{"language": "hi"}' where id = ${w.who.userId}`.execute(shop.db);
+    await shop.ok(api.abandonPayment, gaveUp.id, gaveUp.me);
+    await expireNow();
+    expect((await letters(w.who.email))[0]).toMatchObject({ template: 'order_lapsed', body: expect.stringMatching(/\p{Script=Devanagari}/u) });
+    expect(await letters(gaveUp.who.email)).toEqual([]);
   });
 
   it('keeps what the list has meanwhile', async () => {
@@ -177,7 +189,28 @@ describe('a payment that comes late', () => {
     expect(await movementsOf(shop, w.goods.offerIds[0]!)).toEqual(['held -2', 'hold_ended 2', 'order -2']);
     expect(Object.values(await booksOf(shop, w.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
     expect((await sql`select 1 from coupon_redemptions where order_id = ${w.orderId}`.execute(shop.db)).rows.length).toBe(1);
-    expect((await letters(w.who.email)).map((l) => l.template)).toEqual(['order_placed']);
+    expect((await letters(w.who.email)).map((l) => l.template)).toEqual(['order_lapsed', 'order_placed']);
+  });
+
+  it('takes its gift again, or goes out without it and says so', async () => {
+    const gift = async () => (await sql<{ id: string; on_hand: number }>`select id, on_hand from gifts where milestone_id is not null`.execute(shop.db)).rows[0]!;
+    const put = (n: number) => sql`update gifts set stocked = stocked + ${n}::int - on_hand, on_hand = ${n} where milestone_id is not null`.execute(shop.db);
+    await put(2);
+    const [w, without] = [await makeWaiting(shop, { rupees: 2600 }), await makeWaiting(shop, { rupees: 2600 })];
+    expect((await gift()).on_hand).toBe(0);
+    await expireNow();
+    expect((await gift()).on_hand).toBe(2);
+    await payAt(shop, w);
+    expect((await gift()).on_hand).toBe(1);
+    const mine = await orderOf(shop, w);
+    expect([mine.status, mine.totals.gifts, mine.items.find((i) => i.isGift)]).toEqual(['placed', 1, expect.objectContaining({ cancelled: 0 })]);
+    await put(0);
+    await payAt(shop, without);
+    const late = await orderOf(shop, without);
+    expect([late.status, late.totals.gifts, late.items.find((i) => i.isGift)]).toEqual(['placed', 0, expect.objectContaining({ cancelled: 1 })]);
+    expect(late.subOrders[0]!.timeline.map((e) => e.status).slice(-2)).toEqual(['placed', 'gift_left_out']);
+    expect((await gift()).on_hand).toBe(0);
+    await put(500);
   });
 
   it.each(['stock', 'coupon'] as const)('goes back by itself where the %s is gone, and nothing of the try stays', async (what) => {
@@ -192,7 +225,7 @@ describe('a payment that comes late', () => {
     expect((await paymentOf(shop, w)).refunds).toMatchObject([{ state: 'requested', reason: 'late', amount: w.payment.amount }]);
     await refundAll();
     expect((await paymentOf(shop, w)).refunds).toMatchObject([{ state: 'paid' }]);
-    expect((await letters(w.who.email)).map((l) => l.template)).toEqual(['payment_refunded']);
+    expect((await letters(w.who.email)).map((l) => l.template)).toEqual(['order_lapsed', 'payment_refunded']);
     const books = await booksOf(shop, w.orderId);
     expect([books.shopper_receivable, books.vendor_payable]).toEqual([undefined, undefined]);
   });

@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { forgetDraft } from '#web/storefront/checkout/draft.ts';
+import { failureText } from './failure.ts';
 import { goOn } from './go-and-pay.ts';
 import { HoldClock } from './hold-clock.tsx';
 import { PaymentActions } from './payment-actions.tsx';
@@ -76,7 +77,7 @@ function Amount({ payment, isOver }: { payment: Payment; isOver: boolean }) {
 function words(payment: Payment, look: Look, t: (text: string, values?: Record<string, string | number>) => string): [title: ReactNode, text: ReactNode] {
   if (look === 'done') return [t('Paid, thank you'), t('Your order is placed. One moment…')];
   if (look === 'confirming') return [t('We are waiting for your bank'), t('This page moves on by itself. You may also close it: we write to you as soon as the bank has answered, and nothing is paid twice.')];
-  if (look === 'failed') return [t('The payment did not go through'), <>{t(payment.failure!)} {t('Nothing is lost: your order waits, and you can try again.')}</>];
+  if (look === 'failed') return [t('The payment did not go through'), <>{t(failureText(payment.failure!))} {t('Nothing is lost: your order waits, and you can try again.')}</>];
   if (look === 'open') return [t('Pay for your order'), t('By UPI, card or net banking on the secure page of our payment gateway. We never see your card or your PIN.')];
   if (payment.state === 'abandoned') return [t('You went back'), t('Nothing was ordered, and your things are back in the checkout. Money that still arrives goes back by itself.')];
   return [t('The time to pay has run out'), t('Your things are back in the checkout. If your bank has taken the money after all, the order is placed when everything is still there, and otherwise it goes back by itself.')];
