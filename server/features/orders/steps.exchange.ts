@@ -44,7 +44,7 @@ export function exchangePieces(
   c.subOrders.push({
     ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping, cancelled_paise: 0,
     tax_paise: sum((l) => l.tax_paise) + (shipping > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
-    waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0,
+    waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: 0,
     commission_paise: commissionOf(before.sale.discountFundedBy === 'vendor' ? total : items, old.commission_bp),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, created_at: c.now,

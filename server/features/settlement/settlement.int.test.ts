@@ -63,35 +63,6 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
   };
 }
 
-describe('delivery that a milestone made free', () => {
-  it('is paid to a seller with a rate card by the marketplace: in books, document and statement', async () => {
-    const v = await sold({ shipping: OWN_CARD, pieces: 4 });
-    expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
-    const { rows: entries } = await sql<{ account: string; paise: number }>`
-      select account, amount_paise::int as paise from ledger_entries where order_id = ${v.first.order._id} and reason = 'order_placed' and account in ('platform_free_delivery', 'vendor_payable') order by account`.execute(shop.db);
-    expect(entries).toEqual([{ account: 'platform_free_delivery', paise: 59_00 }, { account: 'vendor_payable', paise: -(1200_00 - 120_00 + 59_00) }]);
-    const { rows: [row] } = await sql<{ document: { lines: object[]; totals: object } }>`select document from invoices where order_id = ${v.first.order._id}`.execute(shop.db);
-    expect(row!.document.lines[1]).toMatchObject({ description: 'Delivery', totalPaise: 59_00, platformDiscountPaise: 59_00, cgstPaise: 4_50, sgstPaise: 4_50 });
-    expect(row!.document.totals).toMatchObject({ totalPaise: 1259_00, payablePaise: 1200_00 });
-    // The GST the order showed is that of its document.
-    expect(v.first.order.totals.tax).toBe(192.06);
-    later(14);
-    await close();
-    const { results: [one] } = await v.statements();
-    expect((await v.open(one!._id)).statement.sums).toMatchObject({ sales: 1200, delivery: 59, other: 0 });
-  });
-
-  it('goes with the last piece that comes back', async () => {
-    const v = await sold({ shipping: OWN_CARD, pieces: 4 });
-    await v.step(await v.first.ask(3), 'approved', 'picked_up', 'received');
-    expect(await v.owed()).toBe(300_00 - 30_00 + 59_00);
-    await v.step(await v.first.ask(1), 'approved', 'picked_up', 'received');
-    expect(await v.owed()).toBe(0);
-    const { rows: [row] } = await sql<{ paise: number }>`select sum(case when kind = 'credit_note' then -total_paise else total_paise end)::int as paise from invoices where order_id = ${v.first.order._id}`.execute(shop.db);
-    expect(row).toEqual({ paise: 0 });
-  });
-});
-
 describe('a settlement statement', () => {
   it('takes a sale in after its return window, with commission, GST on it, TCS and TDS, and equals the books', async () => {
     const v = await sold();
@@ -335,5 +306,34 @@ describe('TDS', () => {
     expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 300, tdsBase: 0, tds: 0 });
     const { rows: [paper] } = await sql<{ n: number }>`select count(distinct tds_year)::int as n from statements where pan = 'AFQPD5529R'`.execute(shop.db);
     expect(paper!.n).toBe(2);
+  });
+});
+
+describe('delivery that a milestone made free', () => {
+  it('is paid to a seller with a rate card by the marketplace: in books, document and statement', async () => {
+    const v = await sold({ shipping: OWN_CARD, pieces: 4 });
+    expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
+    const { rows: entries } = await sql<{ account: string; paise: number }>`
+      select account, amount_paise::int as paise from ledger_entries where order_id = ${v.first.order._id} and reason = 'order_placed' and account in ('platform_free_delivery', 'vendor_payable') order by account`.execute(shop.db);
+    expect(entries).toEqual([{ account: 'platform_free_delivery', paise: 59_00 }, { account: 'vendor_payable', paise: -(1200_00 - 120_00 + 59_00) }]);
+    const { rows: [row] } = await sql<{ document: { lines: object[]; totals: object } }>`select document from invoices where order_id = ${v.first.order._id}`.execute(shop.db);
+    expect(row!.document.lines[1]).toMatchObject({ description: 'Delivery', totalPaise: 59_00, platformDiscountPaise: 59_00, cgstPaise: 4_50, sgstPaise: 4_50 });
+    expect(row!.document.totals).toMatchObject({ totalPaise: 1259_00, payablePaise: 1200_00 });
+    // The GST the order showed is that of its document.
+    expect(v.first.order.totals.tax).toBe(192.06);
+    later(14);
+    await close();
+    const { results: [one] } = await v.statements();
+    expect((await v.open(one!._id)).statement.sums).toMatchObject({ sales: 1200, delivery: 59, other: 0 });
+  });
+
+  it('goes with the last piece that comes back', async () => {
+    const v = await sold({ shipping: OWN_CARD, pieces: 4 });
+    await v.step(await v.first.ask(3), 'approved', 'picked_up', 'received');
+    expect(await v.owed()).toBe(300_00 - 30_00 + 59_00);
+    await v.step(await v.first.ask(1), 'approved', 'picked_up', 'received');
+    expect(await v.owed()).toBe(0);
+    const { rows: [row] } = await sql<{ paise: number }>`select sum(case when kind = 'credit_note' then -total_paise else total_paise end)::int as paise from invoices where order_id = ${v.first.order._id}`.execute(shop.db);
+    expect(row).toEqual({ paise: 0 });
   });
 });
