@@ -158,7 +158,7 @@ const DOCUMENTS: Invariant[] = [
     where d.paise <> case when exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity) then s.shipping_paise - s.waived_paise + s.free_delivery_paise else 0 end` },
   { name: 'delivery by the marketplace stands in one document of its own once something was packed, and goes with the last piece', broken: sql`
     select s.id from sub_orders s left join (select sub_order_id, sum(case when kind = 'credit_note' then -total_paise else total_paise end) as paise from delivery_documents group by 1) d on d.sub_order_id = s.id
-    where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.sub_order_id = s.id and e.account = 'platform_shipping' and e.reason = 'order_placed')
+    where coalesce(d.paise, 0) <> case when exists (select from ledger_entries e where e.sub_order_id = s.id and e.account = 'platform_shipping' and e.reason in ('order_placed', 'exchange_placed'))
       and exists (select from parcels p where p.sub_order_id = s.id) and exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.cancelled + l.returned < l.quantity)
       then s.shipping_paise - s.waived_paise else 0 end` },
   { name: 'every document cross-foots: value and taxes make the total, CGST is SGST, rows make the sums', broken: sql`
@@ -178,7 +178,7 @@ const DOCUMENTS: Invariant[] = [
       left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'courier_receivable' group by 1) l on l.order_id = o.id
       where coalesce(p.paise, 0) <> coalesce(l.paise, 0)
     union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status <> 'returned') as paise from parcels group by 1) p on p.sub_order_id = s.id
-      where o.payment_method = 'cod' and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
+      where o.payment_method = 'cod' and s.return_id is null and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
         and not exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.quantity - l.cancelled > coalesce((
           select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status <> 'returned'), 0))` },
   { name: 'serial numbers of the marketplace\'s delivery run without a gap', broken: sql`
