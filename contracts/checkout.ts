@@ -67,8 +67,8 @@ export const quoteTotals = endpoint({
 
 /** `payment_pending`: its stock is held while the shopper pays online; its sellers do not see it yet. */
 export const ORDER_STATUSES = ['payment_pending', 'placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
-/** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back. */
-export const PARCEL_STATUSES = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned'] as const;
+/** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its seller opened it before it left. */
+export const PARCEL_STATUSES = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned', 'unpacked'] as const;
 export const OrderItem = z.object({
   _id: z.string(), productId: z.string(), slug: z.string(), name: z.string(), image: Picture.nullable(), variant: z.string().nullable(),
   option: z.string().nullable(), variantId: z.string().nullable(), optionId: z.string().nullable(), vendorId: z.string(),

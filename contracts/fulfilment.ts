@@ -45,6 +45,9 @@ export const shipParcel = endpoint({
     .refine((b) => (b.carrier === undefined) === (b.trackingNumber === undefined), { path: ['trackingNumber'], message: 'Send carrier and tracking number together.' }).default({}),
   data: reply,
 });
+export const unpackParcel = endpoint({
+  method: 'POST', path: '/vendor/parcels/:id/unpack', summary: 'Open a parcel again before it is handed over: its pieces are to be packed anew, its document is taken back', ...byParcel, data: reply,
+});
 export const scanParcel = endpoint({
   method: 'POST', path: '/vendor/parcels/:id/scans', summary: 'What happened to a parcel on its way', ...byParcel,
   body: z.object({ status: z.enum(['out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned']), note: z.string().trim().max(200).optional() }),

@@ -68,7 +68,7 @@ const ORDERS: Invariant[] = [
   { name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered', broken: sql`
     select l.id from order_lines l
     left join (select pl.line_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered
-      from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status <> 'returned' group by 1) p on p.line_id = l.id
+      from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
     left join (select rl.line_id, sum(rl.quantity) as asked, sum(rl.quantity) filter (where r.status in ('received', 'refunded', 'exchanged')) as back
       from return_lines rl join returns r on r.id = rl.return_id where r.status not in ('refused', 'withdrawn') group by 1) r on r.line_id = l.id
     where coalesce(p.sent, 0) > l.quantity - l.cancelled or coalesce(r.asked, 0) > coalesce(p.delivered, 0) or coalesce(r.back, 0) <> l.returned` },
@@ -146,7 +146,7 @@ const DOCUMENTS: Invariant[] = [
   { name: 'documents less credit notes stand for the pieces that are out', broken: sql`
     select l.id from order_lines l
     left join (select line_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.line_id = l.id
-    left join (select pl.line_id, sum(pl.quantity) as pieces from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status <> 'returned' group by 1) p on p.line_id = l.id
+    left join (select pl.line_id, sum(pl.quantity) as pieces from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
     where coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned` },
   { name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line', broken: sql`
     select l.id from order_lines l join (
@@ -177,10 +177,10 @@ const DOCUMENTS: Invariant[] = [
     select o.id from orders o left join (select order_id, sum(collect_paise) as paise from parcels where status = 'delivered' group by 1) p on p.order_id = o.id
       left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'courier_receivable' group by 1) l on l.order_id = o.id
       where coalesce(p.paise, 0) <> coalesce(l.paise, 0)
-    union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status <> 'returned') as paise from parcels group by 1) p on p.sub_order_id = s.id
+    union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status not in ('returned', 'unpacked')) as paise from parcels group by 1) p on p.sub_order_id = s.id
       where o.payment_method = 'cod' and s.return_id is null and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
         and not exists (select from order_lines l where l.sub_order_id = s.id and l.gift_id is null and l.quantity - l.cancelled > coalesce((
-          select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status <> 'returned'), 0))` },
+          select sum(pl.quantity) from parcel_lines pl join parcels x on x.id = pl.parcel_id where pl.line_id = l.id and x.status not in ('returned', 'unpacked')), 0))` },
   { name: 'serial numbers of the marketplace\'s delivery run without a gap', broken: sql`
     select s.kind as id from marketplace_series s left join delivery_documents d on split_part(d.number, '-', 1) = s.kind and split_part(d.number, '-', 2) = s.financial_year
     where s.kind in ('D', 'DR', 'DC') group by s.kind, s.financial_year, s.last having s.last <> count(d.id) or max(split_part(d.number, '-', 3)::int) <> s.last` },

@@ -5,7 +5,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { step } from '#server/features/fulfilment/service.ts';
 import { giveToCourier, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
-import { type Db, transact } from '#server/platform/db/database.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
@@ -63,10 +63,19 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
   });
 }
 
+/** A parcel may be unpacked while its courier could not be asked: then nobody is to come for it. */
+async function callOffUnpacked(tx: Tx, { id, parcel_id: parcelId, vendor_id: vendorId }: ConsignmentTable, now: Date): Promise<boolean> {
+  const order = await selectOrderOf(tx, { parcelId }, vendorId, true);
+  if (order && (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed') return false;
+  await callOff(tx, id, now);
+  return true;
+}
+
 /** Asks the courier, which gives the same number for the same reference, and writes the number down once. */
 async function complete(deps: Needs, consignmentId: string): Promise<void> {
   const consignment = await selectConsignment(deps.db, consignmentId);
   if (!consignment || consignment.awb || consignment.cancelled_at) return;
+  if (await transact(deps.db, (tx) => callOffUnpacked(tx, consignment, deps.clock.now()))) return;
   const courier = courierOf(deps, consignment.courier);
   const request = await requestOf(deps.db, consignment);
   const { awb } = await courier.book(request);

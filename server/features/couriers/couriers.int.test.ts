@@ -116,6 +116,16 @@ describe('a booked parcel', () => {
     expect(await shop.call(api.cancelBooking, p.at, p.me)).toMatchObject({ status: 409, message: 'The courier has fetched this parcel.' });
   });
 
+  it('is unpacked only when its courier was called off', async () => {
+    const p = await packed();
+    await shop.ok(api.bookCourier, p.at, p.me);
+    expect(await shop.call(fulfilment.unpackParcel, p.at, p.me)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    await shop.ok(api.cancelBooking, p.at, p.me);
+    await shop.ok(fulfilment.unpackParcel, p.at, p.me);
+    expect((await shop.inject({ url: `/api/vendor/parcels/${p.parcelId}/label.pdf`, headers: { authorization: `Bearer ${p.me.token}` } })).statusCode).toBe(404);
+    expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+  });
+
   it('has a label for its vendor alone', async () => {
     const p = await packed();
     const get = (token: string) => shop.inject({ url: `/api/vendor/parcels/${p.parcelId}/label.pdf`, headers: { authorization: `Bearer ${token}` } });

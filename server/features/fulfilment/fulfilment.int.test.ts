@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, getOrder, type Order, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/fulfilment.ts';
+import { listOrderInvoices } from '#contracts/invoices.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -86,6 +87,33 @@ describe('from a placed order to the door', () => {
     expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(50);
     expect(await read(who, order)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled', due: 0, cancelled: 999 } });
     expect(await books(order._id)).toEqual({});
+  });
+});
+
+describe('a packed parcel', () => {
+  it('is unpacked before it leaves: its pieces, label and document do not count any more', async () => {
+    const { who, order, parts: [part], as: [me] } = await setUp([2]);
+    const [id, item] = [{ params: { id: part!._id } }, part!.items[0]!];
+    const pack = async (quantity: number) => (await shop.ok(api.packVendorOrder, { ...id, body: { items: [{ itemId: item._id, quantity }] } }, me)).parcelId;
+    const [first, second] = [await pack(1), await pack(1)];
+    const unpack = (parcelId: string, as = me) => shop.call(api.unpackParcel, { params: { id: parcelId } }, as);
+    expect(await unpack(first)).toMatchObject({ status: 200, message: 'Parcel unpacked', data: { order: { status: 'confirmed', items: [{ toPack: 1 }], parcels: [{ _id: second, toCollect: 300 }] } } });
+    expect((await read(who, order)).subOrders[0]).toMatchObject({ parcels: [{ _id: second }], timeline: [{}, {}, {}, { status: 'unpacked' }] });
+    expect(await unpack(first)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    expect((await unpack(second, { token: await vendorToken(shop, await makeVendor(shop)) })).status).toBe(404);
+    // What was unpacked may be cancelled, or goes into another parcel, whose label has the delivery now.
+    const again = await pack(1);
+    const { order: whole } = await shop.ok(api.getVendorOrder, id, me);
+    expect([whole.status, whole.payment.toCollect, new Map(whole.parcels.map((p) => [p._id, p.toCollect]))]).toEqual(['packed', 699, new Map([[second, 300], [again, 399]])]);
+    const documents = (await shop.ok(listOrderInvoices, { params: { id: order._id } }, { token: who.token })).results.filter((d) => d.issuer === 'seller');
+    expect(documents.map((d) => [d.kind, d.total, d.parcelId]).sort()).toEqual([['tax_invoice', 300, first], ['tax_invoice', 300, second], ['credit_note', 300, first], ['tax_invoice', 300, again]].sort());
+    for (const parcelId of [second, again]) {
+      await shop.ok(api.shipParcel, { params: { id: parcelId }, body: {} }, me);
+      expect((await unpack(parcelId)).status).toBe(409);
+      await shop.ok(api.scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, me);
+    }
+    expect(await read(who, order)).toMatchObject({ status: 'delivered', payment: { status: 'paid', due: 0 } });
+    expect(await books(order._id)).toMatchObject({ courier_receivable: 699_00 });
   });
 });
 

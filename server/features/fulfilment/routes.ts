@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { cancelOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { cancelPieces, confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
+import { cancelPieces, confirmPart, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -40,6 +40,12 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => { parcelId = packParcel(course, id, body.items); });
     say('Parcel packed');
     return { order, parcelId };
+  });
+
+  route.write(c.unpackParcel, async ({ tx, session, params, say }) => {
+    const order = await step(tx, { parcelId: params.id }, by(session), (course) => unpackParcel(course, params.id));
+    say('Parcel unpacked');
+    return { order };
   });
 
   route.write(c.cancelVendorOrder, async ({ tx, session, params, body, say }) => {

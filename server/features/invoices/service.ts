@@ -138,7 +138,10 @@ export async function creditReturned(tx: Tx, c: Course, subOrderId: string, piec
 /** Brings the documents of an order up to a step that was just written, in its transaction. */
 export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
   for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
-  for (const parcelId of c.cameBack) await creditGone(tx, c, c.parcels.find((p) => p.id === parcelId)!.sub_order_id, parcelId, 'Came back undelivered');
+  for (const parcelId of c.cameBack) {
+    const parcel = c.parcels.find((p) => p.id === parcelId)!;
+    await creditGone(tx, c, parcel.sub_order_id, parcelId, parcel.status === 'unpacked' ? 'Unpacked before it left' : 'Came back undelivered');
+  }
   // Gone to the last piece although a parcel with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
   await keepDelivery(tx, c);

@@ -6,20 +6,21 @@ export type Actor = 'shopper' | 'vendor' | 'operator' | 'courier' | 'system';
 
 /**
  * The life of a parcel, as data: from a status, to which others, and who may move it. What is not here is refused.
- * Undelivered is tried again or goes back; what came back counts as cancelled.
+ * Undelivered is tried again or goes back; what came back counts as cancelled. What is unpacked is to be packed again.
  */
 export const PARCEL_TRANSITIONS: Record<ParcelStatus, Partial<Record<ParcelStatus, readonly Actor[]>>> = {
-  packed: { shipped: ['vendor', 'courier', 'operator'] },
+  packed: { shipped: ['vendor', 'courier', 'operator'], unpacked: ['vendor', 'operator'] },
   shipped: { out_for_delivery: ['vendor', 'courier', 'operator'], delivered: ['vendor', 'courier', 'operator'], undelivered: ['vendor', 'courier', 'operator'] },
   out_for_delivery: { delivered: ['vendor', 'courier', 'operator'], undelivered: ['vendor', 'courier', 'operator'] },
   undelivered: { out_for_delivery: ['vendor', 'courier', 'operator'], returning: ['vendor', 'courier', 'operator'] },
   returning: { returned: ['vendor', 'courier', 'operator'] },
   delivered: {},
   returned: {},
+  unpacked: {},
 };
 
 /** A parcel counts while it is going to the shopper or is there. */
-export const isOut = (status: ParcelStatus): boolean => status !== 'returned';
+export const isOut = (status: ParcelStatus): status is Exclude<ParcelStatus, 'returned' | 'unpacked'> => status !== 'returned' && status !== 'unpacked';
 
 /** After so many attempts in vain a parcel is not tried again: it goes back. */
 export const MOST_ATTEMPTS = 3;
@@ -48,14 +49,14 @@ export function wayTo(from: ParcelStatus, to: ParcelStatus, actor: Actor, attemp
 
 /** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
 export const mayCancelWhole = (parts: readonly OrderStatus[], parcels: readonly ParcelStatus[]): boolean =>
-  parcels.every((s) => s === 'returned') && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'payment_pending' || s === 'placed' || s === 'confirmed' || s === 'cancelled');
+  !parcels.some(isOut) && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'payment_pending' || s === 'placed' || s === 'confirmed' || s === 'cancelled');
 
 /** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
 export interface Pieces { quantity: number; cancelled: number; inParcels: number }
 export const unpacked = (p: Pieces): number => p.quantity - p.cancelled - p.inParcels;
 
 /** How far each parcel's status is on the shopper's scale; one on its way back is still on its way. */
-const FAR: Record<Exclude<ParcelStatus, 'returned'>, OrderStatus> = {
+const FAR: Record<Exclude<ParcelStatus, 'returned' | 'unpacked'>, OrderStatus> = {
   packed: 'packed', shipped: 'shipped', out_for_delivery: 'out_for_delivery', undelivered: 'out_for_delivery', returning: 'shipped', delivered: 'delivered',
 };
 
@@ -63,7 +64,7 @@ const FAR: Record<Exclude<ParcelStatus, 'returned'>, OrderStatus> = {
 export function partStatusOf(before: OrderStatus, lines: readonly Pieces[], parcels: readonly ParcelStatus[]): OrderStatus {
   if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
   if (before === 'payment_pending') return before;
-  const going = parcels.filter((s) => s !== 'returned');
+  const going = parcels.filter(isOut);
   if (lines.some((l) => unpacked(l) > 0)) return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
   return orderStatusOf(going.map((s) => FAR[s]));
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { partStatusOf } from './lifecycle.ts';
+import { isOut, partStatusOf } from './lifecycle.ts';
 import { cashIn, inParcels, labelled, paymentStatus, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 import { remainingTotal } from './remaining.ts';
-import { bookRefund, bringBack, cancelPieces, type Course, freePieces, moveParcel, packParcel } from './steps.ts';
+import { bookRefund, bringBack, cancelPieces, type Course, freePieces, moveParcel, packParcel, unpackParcel } from './steps.ts';
 
 interface Made { lines: { quantity: number; total: number }[]; shipping?: number; wallet?: number; gift?: boolean; byVendor?: boolean }
 /** A part that is paid at the door; each line's price is such that its discount leaves `total`. */
@@ -26,7 +26,7 @@ function partOf({ lines, shipping = 99_00, wallet = 0, gift = false, byVendor = 
   } as unknown as Course;
   /** As a step ends. */
   const counted = () => {
-    part.status = partStatusOf(part.status as 'confirmed', rows.map((l) => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, (s) => s !== 'returned') })), c.parcels.map((p) => p.status));
+    part.status = partStatusOf(part.status as 'confirmed', rows.map((l) => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, isOut) })), c.parcels.map((p) => p.status));
     order.status = part.status;
     order.cancelled_paise = part.cancelled_paise;
   };
@@ -118,6 +118,7 @@ it('whatever comes between, all labels together are what is due, and the pieces 
         const next = { packed: ['shipped'], shipped: ['delivered', 'undelivered'], undelivered: ['returning'], returning: ['returned'] }[parcel.status as 'packed']!;
         const to = next[some(next.length)] as 'shipped';
         can.push(() => moveParcel(o.c, parcel.id, to), () => moveParcel(o.c, parcel.id, to));
+        if (parcel.status === 'packed' && some(3) === 0) can.push(() => unpackParcel(o.c, parcel.id));
       }
       if (kept().length > 0) {
         const line = kept()[some(kept().length)]!;

@@ -39,7 +39,7 @@ export function presentOrder(stored: StoredOrder): Order {
       estimatedDelivery: s.estimated_delivery.toISOString(),
     },
     status: s.status, total: paiseToRupees(s.total_paise), isExchange: s.return_id !== null,
-    parcels: parcels.filter((p) => p.sub_order_id === s.id).map(presentParcel),
+    parcels: parcels.filter((p) => p.sub_order_id === s.id && p.status !== 'unpacked').map(presentParcel),
     timeline: events.filter((e) => e.sub_order_id === s.id).map((e) => ({ status: e.status, note: e.note, at: e.at.toISOString() })),
   }));
   return {

@@ -31,8 +31,9 @@ describe('the life of an order', () => {
 });
 
 describe('the life of a parcel', () => {
-  it('ends delivered or returned, and every step is somebody\'s', () => {
-    expect([PARCEL_TRANSITIONS.delivered, PARCEL_TRANSITIONS.returned]).toEqual([{}, {}]);
+  it('ends delivered, returned or unpacked, and every step is somebody\'s', () => {
+    expect([PARCEL_TRANSITIONS.delivered, PARCEL_TRANSITIONS.returned, PARCEL_TRANSITIONS.unpacked]).toEqual([{}, {}, {}]);
+    expect([mayMoveParcel('packed', 'unpacked', 'vendor'), mayMoveParcel('packed', 'unpacked', 'courier'), mayMoveParcel('shipped', 'unpacked', 'vendor')]).toEqual([true, false, false]);
     for (const from of PARCEL_STATUSES) for (const who of Object.values(PARCEL_TRANSITIONS[from])) expect(who.length).toBeGreaterThan(0);
     expect(PARCEL_STATUSES.filter((to) => PARCEL_STATUSES.some((from) => mayMoveParcel(from, to, 'shopper')))).toEqual([]);
     expect(mayMoveParcel('packed', 'delivered', 'courier')).toBe(false);

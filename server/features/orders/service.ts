@@ -24,7 +24,7 @@ export { returnValue, toCollectOf, toRefundOf } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { type QueueRow, selectOrderOf, selectQueue } from './queries.parcels.ts';
-export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel, shelve } from './steps.ts';
+export { beginStep, bookRefund, bringBack, cancelPieces, confirmPart, type Course, finishStep, freePieces, giveToCourier, moveParcel, noteReturn, packParcel, reportParcel, shelve, unpackParcel } from './steps.ts';
 export { exchangePieces } from './steps.exchange.ts';
 export { bookWhole, lapse, payByWallet, placeNow, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';

@@ -15,7 +15,7 @@ import type { OrderLineTable, OrderTable } from './tables.ts';
 
 /** An order under its lock, with everything a step may change, and the changes so far. */
 export interface Course extends StoredOrder { books: Map<string, Books>; actor: Actor; now: Date; done: Pick<Changes, 'events' | 'ledger' | 'newParcels' | 'newParts' | 'newLines'>; /** What goes on the shelf again: pieces of each offer, and why. */
-  stock: Map<ReturnReason, Map<string, number>>; /** Parcels this step packed or moved on. */ moved: string[]; /** Parcels that came home in this step. */ cameBack: string[];
+  stock: Map<ReturnReason, Map<string, number>>; /** Parcels this step packed or moved on. */ moved: string[]; /** Parcels that came home or were unpacked in this step. */ cameBack: string[];
   /** Whether the sale stands in the books: not before it is paid for, where it is paid for first. */ isBooked: boolean;
   /** Set where the order ends without ever having been placed. */ isLapsed: boolean;
 }
@@ -169,6 +169,12 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
     takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', 'cancelled', 'undelivered');
   }
   if (to === 'delivered') collect(c, parcel.sub_order_id, parcel.collect_paise);
+}
+
+/** A packed parcel is opened again before it leaves: its pieces are to be packed, and neither its label nor its document counts any more. */
+export function unpackParcel(c: Course, parcelId: string): void {
+  moveParcel(c, parcelId, 'unpacked');
+  c.cameBack.push(parcelId);
 }
 
 /** Books a parcel with a courier, which from now on reports it; null takes it back from it. */

@@ -13,7 +13,7 @@ export const STATUS_TEXT: Record<Status, string> = {
 /** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
 const EVENT_TEXT: Record<string, string> = {
   in_transit: 'On the way', return_in_transit: 'On its way back',
-  items_cancelled: 'Items cancelled', gift_left_out: 'The free gift has run out', undelivered: 'Nobody took the parcel', returning: 'On its way back to the seller', returned: 'Back with the seller',
+  items_cancelled: 'Items cancelled', gift_left_out: 'The free gift has run out', unpacked: 'Unpacked again by the seller', undelivered: 'Nobody took the parcel', returning: 'On its way back to the seller', returned: 'Back with the seller',
   return_requested: 'Return requested', return_approved: 'Return accepted', return_refused: 'Return refused', return_disputed: 'Return refused, we look into it', return_upheld: 'The refusal stands', return_overruled: 'Return accepted by us', return_withdrawn: 'Return withdrawn',
   return_picked_up: 'Return picked up', return_received: 'Return received', return_refunded: 'Refunded', return_exchanged: 'Exchanged, the replacement is being sent', return_sold_out: 'The replacement has sold out',
 };
@@ -24,7 +24,7 @@ export const statusText = (status: string): string => STATUS_TEXT[status as Stat
 /** Colour family of a status badge; the text says the same. */
 export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
   payment_pending: 'warning', placed: 'info', confirmed: 'info', packed: 'warning', shipped: 'warning', out_for_delivery: 'warning', delivered: 'success',
-  cancelled: 'danger', undelivered: 'danger', returning: 'danger', returned: 'danger',
+  cancelled: 'danger', undelivered: 'danger', returning: 'danger', returned: 'danger', unpacked: 'info',
 };
 
 /** Whether something is still to come. */
@@ -94,4 +94,4 @@ export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrde
 
 /** Pieces of an item that are neither cancelled nor in a parcel: they can still be cancelled. */
 export const piecesToPack = (item: SubOrder['items'][number], parcels: SubOrder['parcels']): number => item.quantity - item.cancelled
-  - parcels.filter((p) => p.status !== 'returned').flatMap((p) => p.items).filter((one) => one.itemId === item._id).reduce((n, one) => n + one.quantity, 0);
+  - parcels.filter((p) => p.status !== 'returned' && p.status !== 'unpacked').flatMap((p) => p.items).filter((one) => one.itemId === item._id).reduce((n, one) => n + one.quantity, 0);

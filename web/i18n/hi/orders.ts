@@ -85,6 +85,7 @@ export const orders = {
   'Sums are kept to the paisa and shown in whole rupees, so a line may seem to differ by a rupee.': 'हिसाब पैसे तक रखा जाता है और पूरे रुपये में दिखता है, इसलिए किसी पंक्ति में एक रुपये का अंतर लग सकता है।',
   'The invoices could not be loaded.': 'इनवॉइस नहीं खुल सके।',
   'The returns could not be loaded.': 'रिटर्न नहीं खुल सके।',
+  'Unpacked again by the seller': 'विक्रेता ने पार्सल फिर खोला',
   'To pay at the door: {amount}': 'दरवाज़े पर देने हैं: {amount}',
   'Nothing is to be paid at the door any more.': 'अब दरवाज़े पर कुछ नहीं देना है।',
 };
