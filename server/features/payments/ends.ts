@@ -36,12 +36,13 @@ export async function expireHolds({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
 }
 
 async function end(tx: Tx, order: OrderTable, payment: PaymentTable, state: 'expired' | 'abandoned', now: Date, restores = true): Promise<Course> {
+  // Placing an order takes the list first and stock after it; so does this, or the two could wait for each other.
+  if (restores) await restoreCheckout(tx, payment.basket as BuyLineTable[]);
   const course = await beginStep(tx, order, state === 'expired' ? 'system' : 'shopper', now);
   lapse(course, state === 'expired' ? 'Not paid in time' : 'Not paid');
   await finishStep(tx, course);
   // The gateway is still asked for a while: money that comes late is found, whatever became of its news.
   await updatePayment(tx, payment.id, { state, poll_at: payment.gateway_order_id === null ? null : new Date(now.getTime() + pollAfter(2)! * 60_000), polls: 3 }, now);
-  if (restores) await restoreCheckout(tx, payment.basket as BuyLineTable[]);
   return course;
 }
 
