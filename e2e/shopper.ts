@@ -43,13 +43,13 @@ export async function signedIn(page: Page, person: Person): Promise<void> {
 /** Waits until the page has come to life: from then on buttons answer. */
 export const hydrated = (page: Page): Promise<void> => expect(page.locator('html[data-hydrated]')).toBeAttached();
 
-/** The code below a page's first view comes with the first sign of a visitor; whoever presses buttons there waits for it. */
-export async function awake(page: Page): Promise<void> {
+/** The code below a page's first view comes with the first sign of a visitor; whoever uses something there waits for it. */
+export async function awake(page: Page, something = '#main details summary'): Promise<void> {
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() => {
-    const summary = document.querySelector('#main details summary');
-    return summary !== null && Object.keys(summary).some((key) => key.startsWith('__react'));
-  });
+  await page.waitForFunction((selector) => {
+    const element = document.querySelector(selector);
+    return element !== null && Object.keys(element).some((key) => key.startsWith('__react'));
+  }, something);
 }
 
 /** Fails a journey that printed an error to the console, threw, broke the CSP or got a 5xx. */

@@ -88,3 +88,25 @@ test('a button pressed before a page is awake does what it says once it is', asy
     await expect(page).toHaveURL(new RegExp(`/product/${goods!.slug}$`));
   });
 });
+
+test('a press between a page’s coming to life and its saying so counts once', async ({ page }) => {
+  // The mark is taken off again as long as the page is told to wait.
+  await page.addInitScript(() => {
+    const hold = new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      if ('hydrated' in dataset) { delete dataset.hydrated; dataset.alive = ''; }
+    });
+    hold.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-hydrated'] });
+    Object.assign(window, { letGo: () => { hold.disconnect(); document.documentElement.dataset.hydrated = ''; } });
+  });
+  await page.goto('/collections/electronics');
+  await expect(page.locator('html[data-alive]')).toBeAttached();
+  const compare = page.getByRole('button', { name: 'Compare products' });
+  await compare.click();
+  await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('checkbox', { name: /^Compare / }).first()).toBeVisible();
+  // A second press that would undo the first comes within a frame, if at all.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)); }));
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+});

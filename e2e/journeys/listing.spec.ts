@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { listProducts } from '#contracts/catalog.ts';
-import { api, expect, test } from '#e2e/shopper.ts';
+import { api, awake, expect, test } from '#e2e/shopper.ts';
 
 const cards = 'main article';
 
@@ -57,6 +57,7 @@ test('more products come below, and going back finds them and the place again', 
   await page.goto('/products');
   await expect(page.locator(cards)).toHaveCount(24);
   const more = page.getByRole('link', { name: /^(Load more|Try again|Loading\.\.\.)$/ });
+  await awake(page, '#main a[rel=next]');
   await test.step('a failure is said and can be tried again', async () => {
     await page.route('**/api/products?*', (route) => route.fulfill({ status: 429, json: { success: false, code: 'RATE_LIMITED', message: 'Too many requests' } }));
     await more.click();

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { isOut, partStatusOf } from './lifecycle.ts';
 import { cashIn, inParcels, labelled, paymentStatus, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 import { remainingTotal } from './remaining.ts';
-import { bookRefund, bringBack, cancelPieces, type Course, freePieces, moveParcel, packParcel, unpackParcel } from './steps.ts';
+import { type Course, freePieces } from './course.ts';
+import { moveParcel, packParcel, unpackParcel } from './steps.parcels.ts';
+import { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 
 interface Made { lines: { quantity: number; total: number }[]; shipping?: number; wallet?: number; gift?: boolean; byVendor?: boolean }
 /** A part that is paid at the door; each line's price is such that its discount leaves `total`. */

@@ -3,7 +3,8 @@ import { commissionOf } from '#server/features/pricing/service.ts';
 import { saleEntries } from './ledger.ts';
 import { linesOf } from './paid.ts';
 import { shareOf } from './remaining.ts';
-import { book, type Course, note, saleOf, takeBack } from './steps.ts';
+import { book, type Course, note, saleOf } from './course.ts';
+import { takeBack } from './steps.pieces.ts';
 import type { LineSnapshot, OrderLineTable } from './tables.ts';
 
 /** A unit to be sent for pieces of a line, with the words of the line it will be. */

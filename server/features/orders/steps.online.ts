@@ -1,7 +1,8 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type LedgerAccount, ledgerRows, walletEntries } from './ledger.ts';
-import { cancelPieces, type Course, note } from './steps.ts';
+import { type Course, note } from './course.ts';
+import { cancelPieces } from './steps.pieces.ts';
 import type { LedgerEntryTable } from './tables.ts';
 
 /**

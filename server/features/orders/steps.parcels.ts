@@ -1,0 +1,95 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { book, type Course, freePieces, note, saleOf } from './course.ts';
+import { mayMoveParcel, type ParcelStatus, wayTo } from './lifecycle.ts';
+import { labelOf, linesOf } from './paid.ts';
+import type { StoredParcel } from './queries.parcels.ts';
+import { fillWallet, freeOnes, settle, takeOff } from './steps.pieces.ts';
+
+/** Confirms a vendor's part. */
+export function confirmPart(c: Course, subOrderId: string): void {
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  if (part.status === 'confirmed') return;
+  if (part.status !== 'placed') fail('step_not_possible');
+  part.status = 'confirmed';
+  note(c, subOrderId, 'confirmed', null);
+}
+
+/** Packs pieces (all that are free, unless named) into one parcel and gives its id. */
+export function packParcel(c: Course, subOrderId: string, wanted: readonly { itemId: string; quantity: number }[] | undefined): string {
+  const lines = linesOf(c, subOrderId);
+  const asked = wanted ?? lines.map((l) => ({ itemId: l.id, quantity: freePieces(c, l) })).filter((w) => w.quantity > 0);
+  if (asked.length === 0) fail('pieces_not_free');
+  const content = freeOnes(c, lines, asked);
+  const part = c.subOrders.find((s) => s.id === subOrderId)!;
+  const parcel: StoredParcel = {
+    id: newId('pcl', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, vendor_id: part.vendor_id, status: 'packed', carrier: null,
+    tracking_number: null, courier: null, attempts: 0, collect_paise: 0, delivery_paise: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+  };
+  const before = saleOf(c, subOrderId);
+  c.parcels.push(parcel);
+  Object.assign(parcel, labelOf(c, parcel));
+  c.done.newParcels.push(parcel);
+  c.moved.push(parcel.id);
+  note(c, subOrderId, 'packed', null);
+  fillWallet(c, subOrderId, settle(c, subOrderId, before, 'parcel_packed'));
+  return parcel.id;
+}
+
+/** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
+export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carrier, trackingNumber, text }: { carrier?: string; trackingNumber?: string; text?: string | null } = {}): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (!mayMoveParcel(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
+  if (parcel.courier !== null && c.actor === 'vendor') fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
+  parcel.status = to;
+  c.moved.push(parcel.id);
+  parcel.updated_at = c.now;
+  if (carrier) parcel.carrier = carrier;
+  if (trackingNumber) parcel.tracking_number = trackingNumber;
+  if (to === 'undelivered') parcel.attempts += 1;
+  note(c, parcel.sub_order_id, to, text ?? null);
+  if (to === 'returned') {
+    c.cameBack.push(parcel.id);
+    takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', 'cancelled', 'undelivered');
+  }
+  if (to === 'delivered') collect(c, parcel.sub_order_id, parcel.collect_paise);
+}
+
+/** A packed parcel is opened again before it leaves: its pieces are to be packed, and neither its label nor its document counts any more. */
+export function unpackParcel(c: Course, parcelId: string): void {
+  moveParcel(c, parcelId, 'unpacked');
+  c.cameBack.push(parcelId);
+}
+
+/** Books a parcel with a courier, which from now on reports it; null takes it back from it. */
+export function giveToCourier(c: Course, parcelId: string, booking: { courier: string; carrier: string; trackingNumber: string } | null): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (parcel.status !== 'packed') fail('step_not_possible');
+  parcel.courier = booking?.courier ?? null;
+  parcel.carrier = booking?.carrier ?? null;
+  parcel.tracking_number = booking?.trackingNumber ?? null;
+}
+
+/**
+ * What a courier says of a parcel. It goes to that status by whatever steps lie between; a word that leads nowhere any
+ * more is left out. Without a status it is a word of the way: the timeline alone has it.
+ */
+export function reportParcel(c: Course, parcelId: string, to: ParcelStatus | null, word: { status: string; text: string | null }): void {
+  const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
+  if (to === null) {
+    note(c, parcel.sub_order_id, word.status, word.text);
+    return;
+  }
+  const way = wayTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
+  way.forEach((status, i) => moveParcel(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }));
+}
+
+function collect(c: Course, subOrderId: string, paise: Paise): void {
+  if (paise === 0) return;
+  c.order.paid_paise += paise;
+  book(c, [
+    { subOrderId, account: 'courier_receivable', ownerId: null, amountPaise: paise },
+    { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: -paise },
+  ], 'cod_collected');
+}
