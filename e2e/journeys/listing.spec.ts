@@ -81,6 +81,7 @@ test('more products come below, and going back finds them and the place again', 
   await test.step('after loading the page anew', async () => {
     await page.reload();
     await expect(page.locator(cards)).toHaveCount(48);
+    await awake(page, '#main a[rel=next]');
   });
   await test.step('96 at most, then another page', async () => {
     for (const n of [72, 96]) {
