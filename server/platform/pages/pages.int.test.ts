@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { type CacheEntry, createPublicCache, type PublicCache, purgeTags, serveCached } from '#server/platform/cache/public-cache.ts';
+import { type CacheEntry, createPublicCache, makeEntry, type PublicCache, purgeTags, serveCached } from '#server/platform/cache/public-cache.ts';
 import { testClock } from '#server/platform/clock/clock.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -19,6 +19,7 @@ const getThing = endpoint({
   method: 'GET', path: '/things/:id', summary: 'a thing', audience: 'public', params: z.object({ id: z.string() }),
   data: z.object({ id: z.string(), name: z.string() }),
 });
+const RUPEE = '/assets/anek-rupee-B0nTquaB.woff2';
 const apiContext = createContext<InProcessApi>();
 
 let database: OpenDatabase;
@@ -74,7 +75,7 @@ const change = async (to: string) => {
 beforeAll(async () => {
   database = await openTestDatabase();
   cache = await createPublicCache({ database, clock });
-  const assets = new Map<string, CacheEntry>();
+  const assets = new Map<string, CacheEntry>([[RUPEE, makeEntry({ status: 200, headers: {}, body: '', tags: null }, 0)]]);
   early = answerEarly(app, { cache, assets });
   handleErrors(app);
   await app.register(async (api) => {
@@ -180,6 +181,11 @@ describe('pages', () => {
     }
   });
 
+  it('with prices ask for the ₹ beside the style sheet', async () => {
+    expect((await get('/thing/1')).headers.link).toBeUndefined();
+    await change('kettle at ₹999');
+    expect((await get('/thing/1')).headers.link).toBe(`<${RUPEE}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
+  });
   it('are not kept when they are not there', async () => {
     for (const url of ['/nowhere', '/thing/0']) {
       expect((await get(url)).statusCode).toBe(404);
