@@ -30,14 +30,17 @@ interface PictureProps {
   className?: string;
 }
 
-/** A product picture: AVIF and WebP in a few widths, its place kept, the backdrop's colour until it is there. */
+/**
+ * A product picture: AVIF and WebP in a few widths, its place kept, the backdrop's colour until it is there. One without words
+ * is decoration and comes after what is looked at.
+ */
 export function Picture({ image, sizes, eager = false, className = '' }: PictureProps) {
   const set = (format: string) => PICTURE_WIDTHS.map((w) => `${image.url}/${w}.${format} ${w}w`).join(', ');
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
       <img src={`${image.url}/480.webp`} srcSet={set('webp')} sizes={sizes} width={image.width} height={image.height} alt={image.alt}
-        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding={eager ? 'auto' : 'async'} className={`${tintOf(image.backdrop)} ${className}`} />
+        loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : image.alt === '' ? 'low' : 'auto'} decoding={eager ? 'auto' : 'async'} className={`${tintOf(image.backdrop)} ${className}`} />
     </picture>
   );
 }

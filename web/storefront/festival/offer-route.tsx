@@ -1,4 +1,3 @@
-import { BellPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, Link, useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog.ts';
@@ -13,7 +12,6 @@ import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
 import { lanesOf } from '#web/storefront/listing/lanes.ts';
 import { loadTree } from '#web/storefront/listing/tree.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareButton } from '#web/ui/share-button.tsx';
@@ -26,6 +24,7 @@ import { OfferClock } from './offer-clock.tsx';
 import { summaryOf } from './offer-card.tsx';
 import { useOfferStatus } from './use-offer-status.ts';
 
+const RemindMe = lazy(() => import('./remind-me.tsx'));
 const OfferFailure = lazy(() => import('./offer-failure.tsx'));
 
 /** Other offers named where this one is over. */
@@ -79,11 +78,7 @@ export default function FestivalOfferPage({ loaderData: { offer, list, shelves, 
       {offer.description ? <p className="mt-2 max-w-[60ch] text-[18px] leading-[26px] text-ink-muted">{t(offer.description)}</p> : null}
       <div className="mt-5 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3">
         <OfferClock status={status} startDate={offer.startDate} endDate={offer.endDate} size="lg" />
-        {status === 'upcoming' ? (
-          <Button variant="brand" onClick={() => void import('./calendar-entry.ts').then(({ saveCalendarEntry }) => saveCalendarEntry(offer))}>
-            <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Remind me')}
-          </Button>
-        ) : null}
+        {status === 'upcoming' ? <Suspense><RemindMe offer={offer} /></Suspense> : null}
         <ShareButton title={t(offer.name)} />
       </div>
       {status === 'upcoming' ? <p className="mt-4 font-semibold">{t("Festival prices are revealed at the start; these are today's prices.")}</p> : null}

@@ -1,0 +1,13 @@
+import { BellPlus } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveCalendarEntry } from './calendar-entry.ts';
+
+/** The start of an offer, for the visitor's own calendar. */
+export default function RemindMe({ offer }: { offer: Parameters<typeof saveCalendarEntry>[0] }) {
+  return (
+    <Button variant="brand" onClick={() => saveCalendarEntry(offer)}>
+      <BellPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />{useText()('Remind me')}
+    </Button>
+  );
+}
