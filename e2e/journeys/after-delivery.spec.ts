@@ -57,6 +57,7 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await dialog.getByRole('button', { name: 'One more' }).click();
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByText('Please choose a reason.')).toBeVisible();
+    await expect(dialog.getByLabel('Why?')).toBeFocused();
     await dialog.getByLabel('Why?').selectOption('damaged');
     await dialog.getByLabel('UPI ID').fill('nonsense');
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
@@ -77,6 +78,7 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await expect(dialog.getByRole('img', { name: /Your photo/ })).toHaveCount(1);
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
     await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
+    await expect(dialog.getByLabel('UPI ID')).toBeFocused();
     expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
     await dialog.getByLabel('UPI ID').fill('meera@okbank');
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createReturn, FAULT_REASONS, PHOTO_REASONS, type RefundTo, type Return } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
@@ -37,6 +37,9 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   const [isSending, setSending] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const once = useOnce();
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the field in question may be out of view.
+  useEffect(() => { form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); }, [errors]);
   const items = chosenOf(lines, chosen);
   // What was sold without return, or whose days are over, goes back only where something is wrong with it.
   const limited = lines.filter((line) => (chosen[line.item._id] ?? 0) > line.anyReason);
@@ -47,9 +50,9 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   const mayExchange = going.length > 0 && going.every((l) => l.exchanges.some((u) => u.most >= l.quantity));
   const resolution = mayExchange ? wish : 'refund';
 
-  async function submit(form: FormData) {
+  async function submit(data: FormData) {
     if (isBusy || isSending) return;
-    const text = (name: string) => String(form.get(name) ?? '').trim();
+    const text = (name: string) => String(data.get(name) ?? '').trim();
     setProblem(items.length === 0 ? 'Choose what goes back.' : null);
     const missing = { ...(reason === '' ? { reason: t('Please choose a reason.') } : {}), ...(needsPhoto && photos.length === 0 ? { photos: t('Please add a photo of what arrived.') } : {}) };
     setErrors(missing);
@@ -74,7 +77,7 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
   }
   return (
     <Dialog open onClose={onClose} title={t('Return items')} description={t('Choose how many of each go back.')}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }}>
+      <form ref={form} noValidate onSubmit={(event) => { event.preventDefault(); void submit(new FormData(event.currentTarget)); }}>
         <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to return', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
         <SelectField className="mt-4" label={t('Why?')} name="reason" value={reason} onChange={(event) => setReason(event.target.value as Return['reason'] | '')} error={errors.reason} placeholder={t('Choose')} hint={limited[0] ? t(limited[0].days === 0 ? '{name} is sold without return: it goes back only if it is damaged, wrong or not as described.' : 'The {days} days to return {name} are over: it goes back only if it is damaged, wrong or not as described.', { name: limited[0].item.name, days: limited[0].days }) : undefined}
           options={Object.entries(REASONS).filter(([value]) => limited.length === 0 || FAULT_REASONS.includes(value)).map(([value, label]) => ({ value, label: t(label) }))} />
