@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { register } from '#contracts/accounts.ts';
@@ -52,8 +52,30 @@ export async function awake(page: Page, something = '#main details summary'): Pr
   }, something);
 }
 
+/** Milliseconds a page has to come to life before the journey goes on without; one whose scripts are held back never does. */
+const LIFE = 10_000;
+
+/**
+ * Opening a page waits until it lives, as somebody who looks before they press. What is done earlier is the matter of
+ * early.spec.ts; whoever says `waitUntil` waits for nothing else. Pages without scripts are there when they are there.
+ */
+function waitForLife(page: Page): void {
+  const alive = async (response: Response | null): Promise<Response | null> => {
+    const html = await response?.text().catch(() => '');
+    if (html?.includes('PerformanceObserver(start)')) await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: LIFE }).catch(() => { /* its scripts are held back */ });
+    return response;
+  };
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (url, options) => (options?.waitUntil ? goto(url, options) : alive(await goto(url, options)));
+  page.reload = async (options) => (options?.waitUntil ? reload(options) : alive(await reload(options)));
+}
+
 /** Fails a journey that printed an error to the console, threw, broke the CSP or got a 5xx. */
-export const test = base.extend<{ quiet: undefined }>({
+export const test = base.extend<{ quiet: undefined; patient: undefined }>({
+  patient: [async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForLife(page);
+    await use(undefined);
+  }, { auto: true }],
   quiet: [async ({ page }, use) => {
     const noise: string[] = [];
     page.on('console', (message) => {
