@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { contradictedState, contradiction, stateNamed } from './places.ts';
+import { VENDOR_ROLES } from './vendor-rights.ts';
 
 export const Preferences = z.object({
   emailNotifications: z.boolean(), smsNotifications: z.boolean(), pushNotifications: z.boolean(),
@@ -160,7 +161,7 @@ export const portalLogin = endpoint({
   audience: 'public', body: z.object({ identifier: Identifier, password: z.string().min(1, 'Please enter your password.').max(128) }),
   data: z.object({
     role: z.enum(['vendor', 'admin']), token: z.string(),
-    info: z.object({ _id: z.string(), name: z.string(), email: z.string(), vendorId: z.string().nullable(), vendorName: z.string().nullable() }),
+    info: z.object({ _id: z.string(), name: z.string(), email: z.string(), vendorId: z.string().nullable(), vendorName: z.string().nullable(), vendorRole: z.enum(VENDOR_ROLES).nullable() }),
   }),
 });
 /** Demo mode only: what would have been sent by e-mail and SMS. */

@@ -3,7 +3,7 @@ import { Id, IsoTime, Rupees } from './common.ts';
 import { VendorOrder } from './fulfilment.ts';
 import { endpoint } from './kernel/endpoint.ts';
 
-const byParcel = { audience: 'vendor', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
+const byParcel = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
 
 export const Booking = z.object({
   _id: z.string(), courier: z.string(), name: z.string(), awb: z.string().describe('air waybill number'), bookedAt: IsoTime,

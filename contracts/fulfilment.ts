@@ -4,8 +4,8 @@ import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
 import { CancelBody, ORDER_STATUSES, OrderAddress, OrderItem, Parcel, TimelineEntry } from './checkout.ts';
 import { Id, IsoTime, Rupees } from './common.ts';
 
-const byPart = { audience: 'vendor', params: z.object({ id: Id.describe('the sub-order\'s _id') }) } as const;
-const byParcel = { audience: 'vendor', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
+const byPart = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the sub-order\'s _id') }) } as const;
+const byParcel = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
 
 /** One vendor's part of an order, as the vendor sees it. */
 export const VendorOrder = z.object({
@@ -19,7 +19,7 @@ export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
 
 export const listVendorOrders = endpoint({
-  method: 'GET', path: '/vendor/orders', summary: 'The vendor\'s parts of orders; work that waits longest first', audience: 'vendor',
+  method: 'GET', path: '/vendor/orders', summary: 'The vendor\'s parts of orders; work that waits longest first', audience: 'vendor', right: 'orders',
   query: z.object({ ...pageQuery(20, 100), status: z.enum(ORDER_STATUSES).optional() }),
   data: z.object({
     results: z.array(z.object({

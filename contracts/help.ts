@@ -47,9 +47,9 @@ const workList = {
 } as const;
 const answer = { params: one, body: z.object({ text: Answer, close: z.boolean().default(false).describe('true: settled by this answer') }), data: reply, status: 201 } as const;
 
-export const listVendorTickets = endpoint({ method: 'GET', path: '/vendor/tickets', summary: 'Tickets the vendor has to answer, due first', audience: 'vendor', ...workList });
-export const getVendorTicket = endpoint({ method: 'GET', path: '/vendor/tickets/:id', summary: 'One ticket of the vendor', audience: 'vendor', params: one, data: reply });
-export const answerVendorTicket = endpoint({ method: 'POST', path: '/vendor/tickets/:id/posts', summary: 'Answer a ticket', audience: 'vendor', ...answer });
+export const listVendorTickets = endpoint({ method: 'GET', path: '/vendor/tickets', summary: 'Tickets the vendor has to answer, due first', audience: 'vendor', right: 'orders', ...workList });
+export const getVendorTicket = endpoint({ method: 'GET', path: '/vendor/tickets/:id', summary: 'One ticket of the vendor', audience: 'vendor', right: 'orders', params: one, data: reply });
+export const answerVendorTicket = endpoint({ method: 'POST', path: '/vendor/tickets/:id/posts', summary: 'Answer a ticket', audience: 'vendor', right: 'orders', ...answer });
 export const listAdminTickets = endpoint({ method: 'GET', path: '/admin/tickets', summary: 'All tickets, due first', audience: 'admin', ...workList });
 export const getAdminTicket = endpoint({ method: 'GET', path: '/admin/tickets/:id', summary: 'One ticket', audience: 'admin', params: one, data: reply });
 export const answerAdminTicket = endpoint({ method: 'POST', path: '/admin/tickets/:id/posts', summary: 'Answer a ticket for the marketplace', audience: 'admin', ...answer });

@@ -15,19 +15,19 @@ export const StockItem = z.object({
 export type StockItem = z.infer<typeof StockItem>;
 
 export const listStock = endpoint({
-  method: 'GET', path: '/vendor/stock', summary: 'The vendor\'s stock, the scarcest first', audience: 'vendor',
+  method: 'GET', path: '/vendor/stock', summary: 'The vendor\'s stock, the scarcest first', audience: 'vendor', right: 'stock',
   query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name') }),
   data: z.object({ results: z.array(StockItem), ...pageReply }),
 });
 export const listStockMovements = endpoint({
-  method: 'GET', path: '/vendor/stock/:id/movements', summary: 'What changed the stock of an offer, newest first', audience: 'vendor', params: z.object({ id: Id }), query: z.object(pageQuery(20, 100)),
+  method: 'GET', path: '/vendor/stock/:id/movements', summary: 'What changed the stock of an offer, newest first', audience: 'vendor', right: 'stock', params: z.object({ id: Id }), query: z.object(pageQuery(20, 100)),
   data: z.object({
     results: z.array(z.object({ _id: z.string(), delta: z.number().int(), reason: z.string().describe('order, held, hold_ended, cancelled, undelivered, returned, or an adjustment'), orderNumber: z.string().nullable(), at: IsoTime })),
     ...pageReply,
   }),
 });
 export const adjustStock = endpoint({
-  method: 'POST', path: '/vendor/stock/:id/adjustments', summary: 'Pieces came in, were found, broke or were lost', audience: 'vendor', params: z.object({ id: Id }), status: 201,
+  method: 'POST', path: '/vendor/stock/:id/adjustments', summary: 'Pieces came in, were found, broke or were lost', audience: 'vendor', right: 'stock', params: z.object({ id: Id }), status: 201,
   body: z.object({
     delta: z.number().int().min(-100_000).max(100_000).refine((n) => n !== 0, 'Say how many came or went.'), reason: z.enum(ADJUSTMENT_REASONS),
     seenFree: z.number().int().min(0).describe('the free pieces the seller saw; others: 409, so that a repeat does not count twice'),

@@ -27,9 +27,9 @@ export const getOrderInvoice = endpoint({
   method: 'GET', path: '/orders/:id/invoices/:file', summary: 'A tax document as PDF', audience: 'user', params: z.object({ id: Id, file }), ...pdf,
 });
 export const listPartInvoices = endpoint({
-  method: 'GET', path: '/vendor/orders/:id/invoices', summary: 'Tax documents of the vendor\'s part of an order', audience: 'vendor',
+  method: 'GET', path: '/vendor/orders/:id/invoices', summary: 'Tax documents of the vendor\'s part of an order', audience: 'vendor', right: 'invoices',
   params: z.object({ id: Id.describe('the sub-order\'s _id') }), data: results,
 });
 export const getPartInvoice = endpoint({
-  method: 'GET', path: '/vendor/orders/:id/invoices/:file', summary: 'A tax document as PDF', audience: 'vendor', params: z.object({ id: Id, file }), ...pdf,
+  method: 'GET', path: '/vendor/orders/:id/invoices/:file', summary: 'A tax document as PDF', audience: 'vendor', right: 'invoices', params: z.object({ id: Id, file }), ...pdf,
 });

@@ -86,18 +86,18 @@ export const withdrawReturn = endpoint({
 });
 
 export const listVendorReturns = endpoint({
-  method: 'GET', path: '/vendor/returns', summary: 'Returns to the vendor, oldest first', audience: 'vendor',
+  method: 'GET', path: '/vendor/returns', summary: 'Returns to the vendor, oldest first', audience: 'vendor', right: 'orders',
   query: z.object({ ...pageQuery(20, 100), status: z.enum(RETURN_STATUSES).optional() }),
   data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), counts: z.partialRecord(z.enum(RETURN_STATUSES), z.number().int()), ...pageReply }),
 });
 export const getVendorReturnPhoto = endpoint({
-  method: 'GET', path: '/vendor/returns/:id/photos/:photo', summary: 'A photo of a return, for its seller', audience: 'vendor', params: z.object({ id: Id, photo: Photo }), ...webp,
+  method: 'GET', path: '/vendor/returns/:id/photos/:photo', summary: 'A photo of a return, for its seller', audience: 'vendor', right: 'orders', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
 export const getAdminReturnPhoto = endpoint({
   method: 'GET', path: '/admin/returns/:id/photos/:photo', summary: 'A photo of a return, for an operator', audience: 'admin', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
 export const stepReturn = endpoint({
-  method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide', audience: 'vendor', params: z.object({ id: Id }),
+  method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide', audience: 'vendor', right: 'orders', params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(['approved', 'refused', 'picked_up', 'received']), answer: z.string().trim().max(500).optional(),
     restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),

@@ -91,5 +91,5 @@ export const answerQuestion = endpoint({
   method: 'POST', path: '/questions/:id/answers', summary: 'Answer as somebody who has received the product', ...shopper, ...answered,
 });
 export const answerAsVendor = endpoint({
-  method: 'POST', path: '/vendor/questions/:id/answers', summary: 'Answer as a seller of the product', audience: 'vendor', ...answered,
+  method: 'POST', path: '/vendor/questions/:id/answers', summary: 'Answer as a seller of the product', audience: 'vendor', right: 'catalogue', ...answered,
 });

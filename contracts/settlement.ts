@@ -36,13 +36,13 @@ const pdf = { data: z.instanceof(Uint8Array), produces: 'application/pdf' } as c
 const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
 
 export const listVendorStatements = endpoint({
-  method: 'GET', path: '/vendor/statements', summary: 'The vendor\'s statements, newest first, and what is to come', audience: 'vendor', query: z.object(pageQuery(20, 100)),
+  method: 'GET', path: '/vendor/statements', summary: 'The vendor\'s statements, newest first, and what is to come', audience: 'vendor', right: 'finance', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(StatementSummary), upcoming: z.object({ earned: Rupees.describe('booked and in no statement yet; becomes due after delivery and return window'), carried: Rupees }), ...pageReply }),
 });
-export const getVendorStatement = endpoint({ method: 'GET', path: '/vendor/statements/:id', summary: 'One statement with the orders in it', audience: 'vendor', ...byId, ...parts, data: detail });
-export const vendorStatementCsv = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.csv', summary: 'A statement as a table', audience: 'vendor', ...byId, ...csv });
-export const vendorStatementPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'vendor', ...byId, ...pdf });
-export const vendorCommissionPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/commission.pdf', summary: 'The marketplace\'s tax document for the commission', audience: 'vendor', ...byId, ...pdf });
+export const getVendorStatement = endpoint({ method: 'GET', path: '/vendor/statements/:id', summary: 'One statement with the orders in it', audience: 'vendor', right: 'finance', ...byId, ...parts, data: detail });
+export const vendorStatementCsv = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.csv', summary: 'A statement as a table', audience: 'vendor', right: 'finance', ...byId, ...csv });
+export const vendorStatementPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'vendor', right: 'finance', ...byId, ...pdf });
+export const vendorCommissionPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/commission.pdf', summary: 'The marketplace\'s tax document for the commission', audience: 'vendor', right: 'finance', ...byId, ...pdf });
 
 export const listStatements = endpoint({
   method: 'GET', path: '/admin/statements', summary: 'Statements of all vendors, newest first', audience: 'admin',

@@ -32,12 +32,12 @@ export const RateCard = z.object({
 export type RateCard = z.infer<typeof RateCard>;
 
 const card = z.object({ card: RateCard });
-export const getRateCard = endpoint({ method: 'GET', path: '/vendor/rate-card', summary: 'The vendor\'s own delivery prices', audience: 'vendor', data: card });
+export const getRateCard = endpoint({ method: 'GET', path: '/vendor/rate-card', summary: 'The vendor\'s own delivery prices', audience: 'vendor', right: 'shop', data: card });
 export const putRateCard = endpoint({
-  method: 'PUT', path: '/vendor/rate-card', summary: 'Replace the delivery prices; placed orders keep theirs', audience: 'vendor', body: RateCard, data: card,
+  method: 'PUT', path: '/vendor/rate-card', summary: 'Replace the delivery prices; placed orders keep theirs', audience: 'vendor', right: 'shop', body: RateCard, data: card,
 });
 export const previewRate = endpoint({
-  method: 'GET', path: '/vendor/rate-card/preview', summary: 'What the card makes of a PIN code, a weight and a value', audience: 'vendor',
+  method: 'GET', path: '/vendor/rate-card/preview', summary: 'What the card makes of a PIN code, a weight and a value', audience: 'vendor', right: 'shop',
   query: z.object({
     pincode: AddressBody.shape.pincode, weightGrams: z.coerce.number().int().min(1).max(100_000), value: z.coerce.number().min(0).max(10_000_000).default(0).describe('rupees of items'),
   }),

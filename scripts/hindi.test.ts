@@ -2,10 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERRORS } from '#contracts/kernel/errors.ts';
-import { hindi } from '#web/i18n/hi/index.ts';
+import { hindi as shop } from '#web/i18n/hi/index.ts';
+import { portalHindi } from '#web/i18n/portal/hi/index.ts';
+
+const hindi = { ...shop, ...portalHindi };
 
 const files = ['web', 'contracts'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !name.startsWith(`i18n${path.sep}hi`))
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !/^i18n\/(?:portal\/)?hi\//.test(name.replaceAll(path.sep, '/')))
   .map((name) => readFileSync(path.join(room, name), 'utf8')));
 const QUOTED = String.raw`'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"`;
 const unescaped = (text: string) => text.replaceAll(/\\(.)/g, '$1');
@@ -24,7 +27,7 @@ const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort(
 
 /** Errors that programs, sellers' tools and operators get; the screens of a shopper never show them. */
 const NEVER_READ = new Set([
-  'malformed_json', 'idempotency_key_required', 'idempotency_key_reused', 'payment_not_genuine', 'forged_event', 'not_found', 'payload_too_large', 'unsupported_media_type',
+  'malformed_json', 'idempotency_key_required', 'idempotency_key_reused', 'payment_not_genuine', 'forged_event', 'payload_too_large', 'unsupported_media_type',
   'parcel_not_found', 'booking_not_found', 'refund_not_found', 'offer_not_found', 'job_not_found', 'statement_not_found', 'payout_not_found', 'coupon_not_found', 'gift_not_found',
   'milestone_not_found', 'courier_unavailable', 'nothing_to_pay', 'utr_taken', 'settlement_not_set_up', 'rate_in_use', 'coupon_conflict', 'coupon_in_use', 'milestone_conflict',
 ]);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { VendorRight } from '#contracts/vendor-rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: `public` needs no token; the others need a token of that audience (401, 403 otherwise). */
@@ -14,6 +15,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   audience: Audience;
+  /** On vendor calls: which right of the vendor's team it takes. */
+  right: VendorRight | null;
   params: P | undefined;
   query: Q | undefined;
   body: B | undefined;
@@ -31,14 +34,14 @@ export interface Endpoint<
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, D extends Shape> = Pick<
   Endpoint<P, Q, B, D>, 'method' | 'path' | 'summary' | 'audience' | 'data'
-> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError'>>;
+> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError' | 'right'>>;
 
 /** Declares an endpoint; see `Endpoint` for the meaning of each field. */
 export function endpoint<
   D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined,
 >(spec: Spec<P, Q, B, D>): Endpoint<P, Q, B, D> {
   return {
-    params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
+    right: null, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
     loginError: 'authentication_required', ...spec,
   };
 }

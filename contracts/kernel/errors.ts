@@ -21,6 +21,7 @@ export const ERRORS = {
   session_expired: [401, 'Your session has ended. Please sign in again.'],
   forged_event: [401, 'The signature does not fit this body.'],
   access_denied: [403, 'Access denied: Insufficient permissions'],
+  right_missing: [403, 'Your role in this shop does not include this. Ask its owner.'],
   not_found: [404, 'There is nothing at this address.'],
   product_not_found: [404, 'Product not found'],
   variant_not_found: [404, 'This variant is not sold any more.'],

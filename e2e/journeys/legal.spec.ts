@@ -57,15 +57,17 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await expect(box).toHaveText('Login failed. Please check your credentials.');
   await email.fill('vendor@haatlane.example');
   await signIn.click();
-  await expect(page).toHaveURL(/\/vendor-dashboard$/);
-  await expect(page.getByText('Sunita Rangrez')).toBeVisible();
-  await expect(page.getByText('Rangrezi Looms', { exact: false })).toBeVisible();
+  // Back to where the guard took them from.
+  await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
+  await expect(page.getByRole('button', { name: 'Sunita Rangrez' })).toBeVisible();
+  await expect(page.getByText('Rangrezi Looms', { exact: false }).first()).toBeVisible();
   expect(await page.evaluate(() => [sessionStorage.getItem('vendorToken') !== null, localStorage.getItem('vendorToken'), localStorage.getItem('userToken')])).toEqual([true, null, null]);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/vendor-login$/);
-  await page.goto('/vendor-dashboard/dashboard');
-  await expect(page.getByText('Sunita Rangrez')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/vendor-dashboard');
+  await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
+  await page.getByRole('button', { name: 'Sunita Rangrez' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/vendor-login$/);
   await email.fill('admin@haatlane.example');
   await password.fill('demo-Haat-2026');

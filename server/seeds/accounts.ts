@@ -55,7 +55,7 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
   ]);
   await insertRows(tx, 'portal_accounts', [
     {
-      id: idFor('usr', DEMO_ACCOUNTS.vendor), role: 'vendor', vendor_id: vendorId(DEMO_VENDOR), full_name: 'Sunita Rangrez',
+      id: idFor('usr', DEMO_ACCOUNTS.vendor), role: 'vendor', vendor_id: vendorId(DEMO_VENDOR), vendor_role: 'owner', full_name: 'Sunita Rangrez',
       email: DEMO_ACCOUNTS.vendor, phone: '+919000000902', password_hash: vendor, is_active: true, created_at: now,
     },
     {

@@ -2,7 +2,6 @@ import './no-eval.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { addCatalogue } from '#web/i18n/catalogue.ts';
 import { documentLocale } from '#web/i18n/text.ts';
 
 const locale = documentLocale();
@@ -12,7 +11,7 @@ if (address.searchParams.has('lang')) {
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
 }
-if (locale === 'hi') addCatalogue('hi', (await import('#web/i18n/hi/index.ts')).hindi);
+if (locale === 'hi') await (await import('#web/i18n/load-hindi.ts')).loadHindi(address.pathname);
 
 // Well after the first view: what the worker keeps is for the next visit.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()), 3_000);

@@ -2,9 +2,10 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { addCatalogue } from '#web/i18n/catalogue.ts';
 import { hindi } from '#web/i18n/hi/index.ts';
+import { portalHindi } from '#web/i18n/portal/hi/index.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 
-addCatalogue('hi', hindi);
+addCatalogue('hi', { ...hindi, ...portalHindi });
 
 /** Milliseconds a deferred promise of a loader may take before its boundary shows the error state. */
 export const streamTimeout = 5_000;

@@ -6,9 +6,9 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const loaded = new Map<Locale, Catalogue>();
 
-/** Makes a language known: the server loads all, the browser only the one its page is in. */
+/** Makes texts of a language known, beside those already there: the server loads all, the browser only the language its page is in. */
 export function addCatalogue(locale: Locale, catalogue: Catalogue): void {
-  loaded.set(locale, catalogue);
+  loaded.set(locale, { ...loaded.get(locale), ...catalogue });
 }
 
 /** `text` in the language, with `{name}` replaced by its value; English where no translation is known. */

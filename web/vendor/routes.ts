@@ -1,4 +1,10 @@
-import { route, type RouteConfigEntry } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** The vendor's pages, outside the shop's main layout. File names are relative to web/. */
-export const vendorRoutes: RouteConfigEntry[] = [route('vendor-dashboard/*', 'vendor/dashboard-route.tsx')];
+export const vendorRoutes: RouteConfigEntry[] = [
+  layout('vendor/layout.tsx', prefix('vendor-dashboard', [
+    index('vendor/start-route.tsx'),
+    route('dashboard', 'vendor/dashboard/route.tsx'),
+    route('*', 'vendor/not-found-route.tsx'),
+  ])),
+];

@@ -24,6 +24,8 @@ export async function replacePasswordIf(tx: Tx, id: string, oldHash: string, new
 
 export const findPortalAccount = (db: Db, identifier: string): Promise<PortalAccountTable | undefined> =>
   db.selectFrom('portal_accounts').selectAll().where(identifier.includes('@') ? 'email' : 'phone', '=', identifier).executeTakeFirst();
+export const getPortalAccount = (db: Db, id: string): Promise<PortalAccountTable | undefined> =>
+  db.selectFrom('portal_accounts').selectAll().where('id', '=', id).executeTakeFirst();
 /** Notes a sign-in; false when the account was closed or its password changed since it was checked. */
 export async function markPortalLogin(tx: Tx, account: PortalAccountTable, at: Date): Promise<boolean> {
   const result = await tx.updateTable('portal_accounts').set({ last_login_at: at })

@@ -15,7 +15,7 @@ import type { UserTable } from './tables.ts';
 export { requireAddress } from './addresses.ts';
 export { deviceOf, guardGuesses, placeOf } from './guard.ts';
 /** `newestMessages`: what the demo mailbox shows. */
-export { lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
+export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
 
 /** Profile, address book and devices of a shopper, as the API shows them. */

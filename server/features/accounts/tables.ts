@@ -1,4 +1,5 @@
 import type { Preferences } from '#contracts/accounts.ts';
+import type { VendorRole } from '#contracts/vendor-rights.ts';
 import type { z } from 'zod';
 
 export interface UserTable {
@@ -29,6 +30,8 @@ export interface PortalAccountTable {
   id: string;
   role: 'vendor' | 'admin';
   vendor_id: string | null;
+  /** Of vendors: the member's role. */
+  vendor_role: VendorRole | null;
   full_name: string;
   email: string;
   phone: string | null;

@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '#contracts/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { Course } from '#server/features/orders/service.ts';
+import { type Course, selectOrder, selectOrderOf } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
@@ -151,7 +151,15 @@ const present = (r: InvoiceRow): InvoiceSummary => ({
   _id: r.id, kind: r.kind, number: r.number, issuedAt: r.issued_at.toISOString(), total: paiseToRupees(r.total_paise),
   issuer: r.vendor_id === null ? 'marketplace' : 'seller', vendor: { _id: r.vendor_id ?? '', name: r.vendor_name }, parcelId: r.parcel_id, corrects: r.corrects,
 });
-export const listInvoices = async (db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> => ({ results: (await selectSummaries(db, owner)).map(present) });
+/** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
+export async function listInvoices(db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> {
+  const rows = await selectSummaries(db, owner);
+  if (rows.length === 0) {
+    const order = 'userId' in owner ? await selectOrder(db, { userId: owner.userId, id: owner.orderId }) : await selectOrderOf(db, { subOrderId: owner.subOrderId }, owner.vendorId);
+    if (!order) fail('order_not_found');
+  }
+  return { results: rows.map(present) };
+}
 
 /** A document of this owner by its file name; `invoice_not_found` (404) for anybody else's. */
 export const readDocument = async (db: Db, owner: Owner, file: string): Promise<DrawnDocument> =>

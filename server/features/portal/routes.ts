@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { portalLogin } from '#contracts/accounts.ts';
+import { getDesk } from '#contracts/desk.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { authenticatePortal, deviceOf, guardGuesses, markPortalLogin, normaliseIdentifier } from '#server/features/accounts/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { readDesk } from './desk.ts';
 
 /** Vendors and operators sign in at one door; the server says which they are. A vendor's shop must be active. */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {
@@ -19,9 +21,11 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
     await guard.succeed();
     const { token } = await transact(async (tx) => {
       if (!await markPortalLogin(tx, account, now)) fail('invalid_credentials');
-      return issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, ...deviceOf(req) }, deps.clock);
+      return issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, vendorRole: account.vendor_role, ...deviceOf(req) }, deps.clock);
     });
     say('Login successful');
-    return { role: account.role, token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: account.vendor_id, vendorName: vendor?.name ?? null } };
+    return { role: account.role, token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: account.vendor_id, vendorName: vendor?.name ?? null, vendorRole: account.vendor_role } };
   });
+
+  route.read(getDesk, ({ db, session, now }) => readDesk(db, session, now));
 }

@@ -10,7 +10,7 @@ afterAll(() => t.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const issue = (audience: Audience, subjectId: string) => transact(t.db, (tx) => issueSession(tx, { audience, subjectId, vendorId: audience === 'vendor' ? 'vnd_1' : null, ip: '10.0.0.1', userAgent: 'x'.repeat(999) }, t.clock));
+const issue = (audience: Audience, subjectId: string) => transact(t.db, (tx) => issueSession(tx, { audience, subjectId, ...(audience === 'vendor' ? { vendorId: 'vnd_1', vendorRole: 'finance' } : {}), ip: '10.0.0.1', userAgent: 'x'.repeat(999) }, t.clock));
 const find = (token: string) => findSession(t.db, token, t.clock);
 /** Uses the token at every step, so that only the absolute end can stop it. */
 const useEvery = async (token: string, step: number, times: number) => {
@@ -31,7 +31,7 @@ describe('sessions', () => {
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { result, count } = await t.countQueries(() => find(token));
     expect(count).toBe(1);
-    expect(result).toMatchObject({ id: sessionId, subjectId: 'usr_a', audience: 'vendor', vendorId: 'vnd_1' });
+    expect(result).toMatchObject({ id: sessionId, subjectId: 'usr_a', audience: 'vendor', vendorId: 'vnd_1', vendorRole: 'finance' });
     const row = await t.db.selectFrom('sessions').selectAll().where('id', '=', sessionId).executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(token);
     expect(row.user_agent).toHaveLength(300);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
+import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,6 +16,8 @@ export interface Session {
   subjectId: string;
   audience: Audience;
   vendorId: string | null;
+  /** Of vendors: the member's role; it decides what the session may do. */
+  vendorRole: VendorRole | null;
   tokenHash: string;
 }
 
@@ -37,7 +40,15 @@ const TOUCH_AFTER = 5 * 60_000;
 /** Opaque 256-bit tokens: a fast hash is enough, there is nothing to guess. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-export interface NewSession { audience: Audience; subjectId: string; vendorId?: string | null; userAgent?: string | undefined; ip?: string | undefined }
+export interface NewSession {
+  audience: Audience;
+  subjectId: string;
+  vendorId?: string | null;
+  /** Of vendors; needed there. */
+  vendorRole?: VendorRole | null;
+  userAgent?: string | undefined;
+  ip?: string | undefined;
+}
 
 /** Issues a token; it is returned once and only its hash is kept. */
 export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promise<{ token: string; sessionId: string }> {
@@ -45,7 +56,7 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
   const now = clock.now();
   const id = newId('ses', now.getTime());
   await tx.insertInto('sessions').values({
-    id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null,
+    id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null, vendor_role: who.vendorRole ?? null,
     user_agent: who.userAgent?.slice(0, 300) ?? null, ip: who.ip ?? null, created_at: now, last_seen_at: now,
     expires_at: new Date(now.getTime() + LIFE[who.audience].absolute),
   }).execute();
@@ -54,9 +65,9 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
 
 const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
 
-type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'last_seen_at' | 'expires_at'>;
+type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'last_seen_at' | 'expires_at'>;
 const selectSession = statement<{ tokenHash: string }, SessionRow>(({ tokenHash }) => sql`
-  select id, subject_id, audience, vendor_id, last_seen_at, expires_at from sessions where token_hash = ${tokenHash}`);
+  select id, subject_id, audience, vendor_id, vendor_role, last_seen_at, expires_at from sessions where token_hash = ${tokenHash}`);
 
 async function readSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
   const memo = memoOf(db);
@@ -86,7 +97,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     row.last_seen_at = new Date(now);
     void touch(db, row.id, before, row.last_seen_at);
   }
-  return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, tokenHash };
+  return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, tokenHash };
 }
 
 /** A lost note costs nothing, so a database that is closing or restarting may drop it. */

@@ -1,3 +1,5 @@
+import type { VendorRole } from '#contracts/vendor-rights.ts';
+
 export interface SessionTable {
   id: string;
   /** SHA-256 of the bearer token, hex; the token itself is never stored. */
@@ -6,6 +8,8 @@ export interface SessionTable {
   /** Id of the user or portal account. */
   subject_id: string;
   vendor_id: string | null;
+  /** Of vendors' sessions: the member's role. */
+  vendor_role: VendorRole | null;
   user_agent: string | null;
   ip: string | null;
   created_at: Date;

@@ -4,6 +4,7 @@ import type {
   Audience, Endpoint, EndpointBody, EndpointData, EndpointParams, EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { mayDo } from '#contracts/vendor-rights.ts';
 import { findSession, type Session } from '#server/platform/auth/sessions.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
@@ -144,5 +145,6 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   const session = token ? await findSession(deps.db, token, deps.clock) : null;
   if (!session) return fail('session_expired');
   if (session.audience !== e.audience) return fail('access_denied');
+  if (e.right && !(session.vendorRole && mayDo(session.vendorRole, e.right))) return fail('right_missing');
   return session;
 }

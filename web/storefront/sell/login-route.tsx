@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { loginProblem } from '#contracts/accounts.ts';
-import { PORTAL_HOME, portalInfo, signInPortal } from '#web/features/portal/portal-session.ts';
+import { PORTAL_HOME, portalInfo, type PortalRole, signInPortal } from '#web/features/portal/portal-session.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
@@ -19,10 +19,17 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
   title: 'Vendor Login', description: 'For vendors and operators of Haatlane.', path: '/vendor-login',
 });
 
+/** Whoever was sent here from a page of the portal goes back to it. */
+function wayBack(role: PortalRole, state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith(role === 'vendor' ? '/vendor-dashboard/' : '/admin/') ? from : null;
+}
+
 /** Vendors and operators sign in here; the server says which they are (rulings §3). The checks are those of the login modal. */
 export default function VendorLoginPage() {
   const t = useText();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [keep, setKeep] = useState(false);
@@ -47,7 +54,7 @@ export default function VendorLoginPage() {
     setBusy(true);
     try {
       const role = await signInPortal(cleanIdentifier(identifier), password, keep);
-      await navigate(PORTAL_HOME[role]);
+      await navigate(wayBack(role, state) ?? PORTAL_HOME[role]);
     } catch (cause) {
       setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
       setBusy(false);

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { bookCourier } from '#contracts/couriers.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { askForHelp } from '#contracts/help.ts';
+import { listPartInvoices } from '#contracts/invoices.ts';
+import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { createReturn } from '#contracts/returns.ts';
+import { askQuestion } from '#contracts/reviews.ts';
+import { listVendorStatements } from '#contracts/settlement.ts';
+import { mayDo, VENDOR_ROLES } from '#contracts/vendor-rights.ts';
+import { closePeriods } from '#server/features/settlement/service.ts';
+import { declaredEndpoints } from '#server/platform/http/openapi.ts';
+import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let calls: readonly Endpoint[];
+/** What the first vendor has; the second one asks for it. */
+let theirs: Awaited<ReturnType<typeof trade>>;
+let owner = '';
+let stranger = '';
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  calls = declaredEndpoints(shop.app).filter((e) => e.audience === 'vendor');
+  theirs = await trade();
+  owner = await vendorToken(shop, theirs.vendorId);
+  stranger = await vendorToken(shop, await makeVendor(shop));
+});
+afterAll(() => shop.close());
+
+/** A vendor with an order on its way and one that came back, a ticket, a question and a statement. */
+async function trade() {
+  const vendorId = await makeVendor(shop);
+  const { productId, offerIds } = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const me = { token: who.token };
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const packed = async () => {
+    await shop.ok(addToCheckout, { body: { productId, quantity: 2 } }, me);
+    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+    const part = order.subOrders[0]!;
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
+    return { order, part: part._id, parcel: parcelId, item: part.items[0]!._id };
+  };
+  const delivered = async () => {
+    const one = await packed();
+    await shop.ok(shipParcel, { params: { id: one.parcel }, body: {} }, seller);
+    await shop.ok(scanParcel, { params: { id: one.parcel }, body: { status: 'delivered' } }, seller);
+    return one;
+  };
+  await delivered();
+  const back = await delivered();
+  const open = await packed();
+  await shop.ok(bookCourier, { params: { id: open.parcel } }, seller);
+  const asked = await shop.ok(createReturn, {
+    params: { id: back.order._id }, body: { items: [{ itemId: back.item, quantity: 1 }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
+  }, me);
+  const { ticket } = await shop.ok(askForHelp, { params: { id: open.order._id }, body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item } }, me);
+  const { question } = await shop.ok(askQuestion, { params: { id: productId }, body: { text: 'Does it fit a bicycle?' } }, me);
+  shop.clock.advance(20 * 86_400_000);
+  await closePeriods(shop.db, shop.clock);
+  const later = { token: await vendorToken(shop, vendorId) };
+  return {
+    vendorId, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
+    statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
+    invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
+  };
+}
+
+interface Walk {
+  /** Fills the path with ids of the first vendor; a stranger must be told there is no such thing. */
+  params?: () => Record<string, string>;
+  body?: object;
+  /** Why its owner may not find it either in this world. */
+  absent?: string;
+}
+const id = (key: Exclude<keyof typeof theirs, 'invoice'>, more: Omit<Walk, 'params'> = {}): Walk => ({ params: () => ({ id: theirs[key] }), ...more });
+/** Concerns the session's own vendor alone: there is no id to get wrong. */
+const own: Walk = {};
+
+/** Every vendor call. What is missing here fails below. */
+const WALKS: Readonly<Record<string, Walk>> = {
+  'GET /vendor/desk': own,
+  'GET /vendor/orders': own,
+  'GET /vendor/orders/:id': id('part'),
+  'POST /vendor/orders/:id/confirm': id('part'),
+  'POST /vendor/orders/:id/parcels': id('part', { body: {} }),
+  'POST /vendor/orders/:id/cancel': id('part', { body: { reason: 'Out of stock' } }),
+  'POST /vendor/parcels/:id/ship': id('parcel', { body: {} }),
+  'POST /vendor/parcels/:id/unpack': id('parcel'),
+  'POST /vendor/parcels/:id/scans': id('parcel', { body: { status: 'delivered' } }),
+  'POST /vendor/parcels/:id/booking': id('parcel'),
+  'DELETE /vendor/parcels/:id/booking': id('parcel'),
+  'GET /vendor/parcels/:id/label.pdf': id('parcel'),
+  'GET /vendor/orders/:id/invoices': id('part'),
+  'GET /vendor/orders/:id/invoices/:file': { params: () => ({ id: theirs.part, file: theirs.invoice }) },
+  'GET /vendor/tickets': own,
+  'GET /vendor/tickets/:id': id('ticket'),
+  'POST /vendor/tickets/:id/posts': id('ticket', { body: { text: 'It is.' } }),
+  'GET /vendor/stock': own,
+  'GET /vendor/stock/:id/movements': id('offer'),
+  'POST /vendor/stock/:id/adjustments': id('offer', { body: { delta: 1, reason: 'found', seenFree: 0 } }),
+  'GET /vendor/returns': own,
+  'GET /vendor/returns/:id/photos/:photo': { params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }), absent: 'no photo was sent along' },
+  'POST /vendor/returns/:id/steps': id('return', { body: { status: 'approved' } }),
+  'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
+  'GET /vendor/statements': own,
+  'GET /vendor/statements/:id': id('statement'),
+  'GET /vendor/statements/:id/statement.csv': id('statement'),
+  'GET /vendor/statements/:id/statement.pdf': id('statement'),
+  'GET /vendor/statements/:id/commission.pdf': id('statement'),
+  'GET /vendor/rate-card': own,
+  'PUT /vendor/rate-card': own,
+  'GET /vendor/rate-card/preview': own,
+};
+const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
+const ask = (e: Endpoint, { params, body }: Walk, token: string | null) => shop.inject({
+  method: e.method, url: `/api${endpointUrl(e, { params: params?.() ?? {} })}`, headers: { 'idempotency-key': newId('req'), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  ...(body ? { payload: body } : {}),
+});
+
+describe('every vendor call', () => {
+  it('is walked here and names the right it takes', () => {
+    expect(calls.map(nameOf).sort()).toEqual(Object.keys(WALKS).sort());
+    expect(calls.filter((e) => e.right === null).map(nameOf)).toEqual([]);
+  });
+
+  it('knows nothing of what another vendor has', async () => {
+    const replies = [];
+    for (const e of calls) {
+      const walk = WALKS[nameOf(e)] ?? own;
+      if (walk.params) replies.push([nameOf(e), (await ask(e, walk, stranger)).statusCode]);
+      else if (e.method === 'GET') for (const one of Object.values(theirs)) expect((await ask(e, walk, stranger)).body).not.toContain(one);
+    }
+    expect(replies.filter(([, status]) => status !== 404)).toEqual([]);
+    // The same addresses lead its owner to something, so the ids were right.
+    const lost = [];
+    // Looking comes first: what is done takes things away.
+    for (const e of calls.toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))) {
+      const walk = WALKS[nameOf(e)] ?? own;
+      if (walk.params && !walk.absent && (await ask(e, walk, owner)).statusCode === 404) lost.push(nameOf(e));
+    }
+    expect(lost).toEqual([]);
+  });
+
+  it('is refused to shoppers, operators, strangers, and members without the right', async () => {
+    const shopper = await makeShopper(shop);
+    const admin = await shop.signIn('admin');
+    const roles = await Promise.all(VENDOR_ROLES.map(async (role) => ({ role, token: await vendorToken(shop, theirs.vendorId, role) })));
+    const wrong: unknown[] = [];
+    const expectReply = async (e: Endpoint, who: string, token: string | null, status: number, code: string) => {
+      const reply = await ask(e, WALKS[nameOf(e)] ?? own, token);
+      if (reply.statusCode !== status || reply.json().code !== code) wrong.push([nameOf(e), who, reply.statusCode, reply.body.slice(0, 80)]);
+    };
+    for (const e of calls) {
+      await expectReply(e, 'nobody', null, 401, 'AUTHENTICATION_REQUIRED');
+      await expectReply(e, 'shopper', shopper.token, 403, 'ACCESS_DENIED');
+      await expectReply(e, 'operator', admin, 403, 'ACCESS_DENIED');
+      for (const { role, token } of roles) if (!mayDo(role, e.right!)) await expectReply(e, role, token, 403, 'RIGHT_MISSING');
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useText } from '#web/i18n/text.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Amounts and counts: right-aligned, figures of one width. */
+  isNumber?: boolean;
+  /** The first thing of a row; on a phone the head of its card. */
+  isHead?: boolean;
+  /** Left out on a phone. */
+  isWide?: boolean;
+}
+export interface Choice { chosen: ReadonlySet<string>; change: (chosen: ReadonlySet<string>) => void }
+interface DataListProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What a row is called where its box is ticked. */
+  rowName?: (row: Row) => string;
+  /** Rows can be ticked for doing something with many. */
+  choice?: Choice | undefined;
+  isBusy?: boolean;
+}
+
+/** Rows of a portal: a table where there is room, a list of cards on a phone. */
+export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, choice, isBusy }: DataListProps<Row>) {
+  const t = useText();
+  const all = rows.length > 0 && rows.every((row) => choice?.chosen.has(rowKey(row)));
+  const tick = (keys: readonly string[], on: boolean) => {
+    const next = new Set(choice?.chosen);
+    for (const key of keys) if (on) next.add(key); else next.delete(key);
+    choice?.change(next);
+  };
+  const box = (row: Row) => <Checkbox label={t('Choose {name}', { name: rowName(row) })} isLabelHidden checked={choice!.chosen.has(rowKey(row))} onChange={(event) => tick([rowKey(row)], event.target.checked)} />;
+  const head = columns.filter((c) => c.isHead);
+  const rest = columns.filter((c) => !c.isHead && !c.isWide);
+  return (
+    <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
+      <div className="overflow-x-auto rounded-card border border-border bg-surface max-md:hidden">
+        <table className="w-full text-left text-[14px] leading-[20px]">
+          <caption className="sr-only">{label}</caption>
+          <thead className="bg-sunken text-[13px] text-ink-muted">
+            <tr>
+              {choice ? <th scope="col" className="w-12 pl-3"><Checkbox label={t('Choose all on this page')} isLabelHidden checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></th> : null}
+              {columns.map((c) => <th key={c.key} scope="col" className={`h-10 px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''}`}>{c.label}</th>)}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-border">
+            {rows.map((row) => (
+              <tr key={rowKey(row)} className="hover:bg-sunken/50">
+                {choice ? <td className="pl-3">{box(row)}</td> : null}
+                {columns.map((c) => <td key={c.key} className={`px-3 py-2.5 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`}>{c.cell(row)}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul aria-label={label} className="grid gap-3 md:hidden">
+        {rows.map((row) => (
+          <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
+            <div className="flex items-start gap-3">
+              {choice ? <div className="-mt-2 -ml-2 shrink-0">{box(row)}</div> : null}
+              <div className="min-w-0 grow">{head.map((c) => <div key={c.key}>{c.cell(row)}</div>)}</div>
+            </div>
+            <dl className="mt-3 grid gap-1.5 text-[15px]">
+              {rest.map((c) => <div key={c.key} className="flex flex-wrap items-baseline justify-between gap-x-4"><dt className="text-ink-muted">{c.label}</dt><dd className="min-w-0 text-right tabular-nums">{c.cell(row)}</dd></div>)}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

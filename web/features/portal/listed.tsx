@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '#web/api/client.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** What a refusal says to the person at the desk. */
+export const reasonOf = (error: unknown, fallback: string): string => (error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback);
+
+interface ListedProps<D> {
+  query: UseQueryResult<D>;
+  /** What cannot be shown when asking fails, such as "The orders could not be loaded". */
+  failed: string;
+  /** Shown while the first answer is under way; ten rows unless said otherwise. */
+  waiting?: ReactNode;
+  children: (data: D, isOld: boolean) => ReactNode;
+}
+
+/** The answer of a query, or that it is under way, or what went wrong with a way to try again. */
+export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) {
+  const t = useText();
+  if (query.isPending) return <>{waiting ?? <RowsSkeleton />}<p role="status" className="sr-only">{t('Loading')}</p></>;
+  if (query.isError) return <ErrorState title={t(reasonOf(query.error, failed))} onRetry={() => void query.refetch()} />;
+  return children(query.data, query.isPlaceholderData);
+}
+
+export function RowsSkeleton({ rows = 10 }: { rows?: number }) {
+  return <div aria-hidden="true" className="grid gap-2">{Array.from({ length: rows }, (_, i) => <Skeleton key={i} className="h-14 rounded-small" />)}</div>;
+}
+
+/** Leads through a long list; nothing where one page holds it all. */
+export function Pager({ page, limit, total, onPage, label }: { page: number; limit: number; total: number; onPage: (page: number) => void; label: string }) {
+  const t = useText();
+  const pages = Math.ceil(total / limit);
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3">
+      <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>{t('Previous')}</Button>
+      <span className="text-[14px] text-ink-muted tabular-nums">{t('Page {page} of {pages}', { page, pages })}</span>
+      <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('Next')}</Button>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Catalogue } from '#web/i18n/catalogue.ts';
+
+export const frame: Catalogue = {
+  'Vendor portal': 'विक्रेता पोर्टल',
+  Dashboard: 'डैशबोर्ड',
+  More: 'और',
+  Account: 'खाता',
+  'Choose all on this page': 'इस पृष्ठ की सब पंक्तियाँ चुनें',
+  'Choose {name}': '{name} चुनें',
+  Loading: 'लोड हो रहा है',
+  'The page may have moved.': 'हो सकता है पृष्ठ कहीं और चला गया हो।',
+  'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
+  Previous: 'पिछला',
+  Next: 'अगला',
+  Stay: 'यहीं रहें',
+  Leave: 'छोड़ें',
+  'Leave without saving?': 'बिना सहेजे जाएँ?',
+  'What you changed on this page is not saved yet.': 'इस पृष्ठ के बदलाव अभी सहेजे नहीं गए हैं।',
+  'Holiday mode: nothing of yours is sold while it lasts.': 'अवकाश मोड: इस दौरान आपका कोई सामान नहीं बिकता।',
+  'Your role in this shop does not include this. Ask its owner.': 'इस दुकान में आपकी भूमिका में यह शामिल नहीं है। मालिक से पूछें।',
+};

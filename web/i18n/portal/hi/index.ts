@@ -1,0 +1,5 @@
+import type { Catalogue } from '#web/i18n/catalogue.ts';
+import { frame } from './frame.ts';
+
+/** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
+export const portalHindi: Catalogue = { ...frame };

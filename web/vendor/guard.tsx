@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { portalInfo, type PortalInfo } from '#web/features/portal/portal-session.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MemberContext } from './desk.tsx';
+
+/** Lets signed-in vendors in and sends everybody else to the login, with the way back. */
+export function VendorGuard({ children }: { children: (member: PortalInfo) => ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [member, setMember] = useState<PortalInfo | null>(null);
+  useEffect(() => {
+    const found = portalInfo('vendor');
+    if (found) setMember(found);
+    else void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
+    // Asked again when the page changes: the session may have ended in another tab.
+  }, [navigate, pathname, search]);
+  if (!member) return <div className="grid min-h-dvh gap-4 p-4 md:p-8"><Skeleton className="h-full min-h-80 rounded-card" /></div>;
+  return <MemberContext value={member}>{children(member)}</MemberContext>;
+}

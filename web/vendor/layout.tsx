@@ -1,0 +1,29 @@
+import { Outlet } from 'react-router';
+import { documentLocale } from '#web/i18n/text.ts';
+import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
+import { Queries } from '#web/api/queries.tsx';
+import { RouteError } from '#web/ui/route-error.tsx';
+import { ToastRegion } from '#web/ui/toast-region.tsx';
+import type { Route } from './+types/layout';
+import { Frame } from './frame.tsx';
+import { VendorGuard } from './guard.tsx';
+
+/** Coming from another page of the shop, the portal's words come first. */
+export async function clientLoader() {
+  if (documentLocale() === 'hi') await loadPortalCatalogue();
+  return null;
+}
+
+/** The vendor portal: guard, frame, and the page inside. */
+export default function VendorLayout() {
+  return (
+    <Queries>
+      <VendorGuard>{(member) => <Frame member={member}><Outlet /></Frame>}</VendorGuard>
+      <ToastRegion />
+    </Queries>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />;
+}

@@ -1,0 +1,10 @@
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { mayDo, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
+
+export interface NavItem { to: string; label: string; icon: LucideIcon; right: VendorRight }
+
+/** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
+export const NAV: readonly NavItem[] = [
+  { to: '/vendor-dashboard/dashboard', label: 'Dashboard', icon: LayoutDashboard, right: 'desk' },
+];
+export const navOf = (role: VendorRole): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
