@@ -7,6 +7,7 @@ import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { VendorGuard } from './guard.tsx';
+import '#web/styles/portal.css';
 
 /** Coming from another page of the shop, the portal's words come first. */
 export async function clientLoader() {
