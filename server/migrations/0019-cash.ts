@@ -18,9 +18,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     from (select r.sub_order_id, sum(r.refund_paise)::int as paise from returns r join orders o on o.id = r.order_id
       where o.payment_method = 'cod' and r.status in ('received', 'refunded') group by 1) r where r.sub_order_id = s.id`.execute(db);
   // Parcels on their way ask for what they would have been asked for one after the other; the first of a part has its delivery.
+  // Cash was booked as parcels were delivered, so what is delivered comes first, in that order, whenever it was packed.
   await sql`
     with live as (
-      select p.id, p.sub_order_id, row_number() over (partition by p.sub_order_id order by p.created_at, p.id) as n
+      select p.id, p.sub_order_id, row_number() over (partition by p.sub_order_id order by case when p.status = 'delivered' then p.updated_at end nulls last, p.created_at, p.id) as n
       from parcels p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status <> 'returned'),
     sums as (
       select v.id, v.sub_order_id, v.n, coalesce(sum(floor((2 * l.total_paise::numeric * x.pieces + l.quantity) / (2 * l.quantity))), 0) as paise

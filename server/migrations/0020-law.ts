@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rules of law that the tables themselves keep: who may charge GST, who decides about a refused return, what is withheld. */
+/** A rule of law that the table itself keeps: who may charge GST. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await registeredSellers(db);
 }

@@ -16,7 +16,7 @@ import { requestOf } from './request.ts';
 import { setOut } from './road.ts';
 import type { ConsignmentTable } from './tables.ts';
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'config'>;
+type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 
 /** A booking the courier could not be asked for at once, or whose process died meanwhile. */
 export const bookJob = defineJob<{ consignmentId: string }>({
@@ -63,46 +63,53 @@ async function ask(deps: Needs, vendorId: string, parcelId: string): Promise<str
   });
 }
 
-/** A parcel may be unpacked while its courier could not be asked: then nobody is to come for it. */
-async function callOffUnpacked(tx: Tx, { id, parcel_id: parcelId, vendor_id: vendorId }: ConsignmentTable, now: Date): Promise<boolean> {
-  const order = await selectOrderOf(tx, { parcelId }, vendorId, true);
-  if (order && (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed') return false;
-  await callOff(tx, id, now);
-  return true;
+/** Whether a parcel still stands packed, under the lock of its order. */
+async function isPacked(tx: Tx, { parcel_id: parcelId, vendor_id: vendorId }: Pick<ConsignmentTable, 'parcel_id' | 'vendor_id'>): Promise<boolean> {
+  const order = (await selectOrderOf(tx, { parcelId }, vendorId, true))!;
+  return (await selectParts(tx, order)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
 }
 
-/** Asks the courier, which gives the same number for the same reference, and writes the number down once. */
+/**
+ * Asks the courier, which gives the same number for the same reference, and writes the number down once. A parcel may be unpacked,
+ * sent otherwise or taken back while the courier is asked, or after its answer was lost: then it may have a booking nobody
+ * wants, which only its number calls off. So it is asked in any case, and called off where it is not wanted.
+ */
 async function complete(deps: Needs, consignmentId: string): Promise<void> {
   const consignment = await selectConsignment(deps.db, consignmentId);
   if (!consignment || consignment.awb || consignment.cancelled_at) return;
-  if (await transact(deps.db, (tx) => callOffUnpacked(tx, consignment, deps.clock.now()))) return;
   const courier = courierOf(deps, consignment.courier);
   const request = await requestOf(deps.db, consignment);
   const { awb } = await courier.book(request);
-  await transact(deps.db, async (tx) => {
+  const isWanted = await transact(deps.db, async (tx) => {
     const { parcel_id: parcelId, vendor_id: vendorId } = consignment;
-    await selectOrderOf(tx, { parcelId }, vendorId, true);
+    const isStillPacked = await isPacked(tx, consignment);
+    const now = (await selectConsignment(tx, consignmentId))!;
+    // Another asker was quicker; the courier may even have fetched it since.
+    if (now.awb !== null && now.cancelled_at === null) return true;
+    if (now.cancelled_at !== null || !isStillPacked) return false;
     const bookedAt = deps.clock.now();
-    if (!await confirmBooking(tx, consignmentId, awb, bookedAt)) return;
+    await confirmBooking(tx, consignmentId, awb, bookedAt);
     await step(tx, { parcelId }, { vendorId, clock: deps.clock, actor: 'courier' }, (course) => giveToCourier(course, parcelId, { courier: courier.id, carrier: courier.name, trackingNumber: awb }));
     if (courier === demoCourier) await setOut(tx, consignmentId, { ...request, awb, bookedAt });
+    return true;
   });
+  if (isWanted) return;
+  if (!await courier.cancel(awb)) deps.log.warn({ consignment: consignmentId, awb }, 'a courier has a parcel that was not to be fetched');
+  await transact(deps.db, (tx) => callOff(tx, consignmentId, awb, deps.clock.now()));
 }
 
 /** Calls the courier off before it has fetched the parcel; the vendor may book again or send it otherwise. */
 export async function cancel(deps: Needs, vendorId: string, parcelId: string): Promise<VendorOrder> {
   const consignment = await liveOf(deps.db, vendorId, parcelId);
   const courier = courierOf(deps, consignment.courier);
-  const isFree = await transact(deps.db, async (tx) => {
-    const order = await selectOrderOf(tx, { parcelId }, vendorId, true);
-    return (await selectParts(tx, order!)).parcels.find((p) => p.id === parcelId)!.status === 'packed';
-  });
   const fetched = () => fail('step_not_possible', { message: 'The courier has fetched this parcel.' });
-  if (!isFree) fetched();
-  if (consignment.awb && !await courier.cancel(consignment.awb)) fetched();
+  if (!await transact(deps.db, (tx) => isPacked(tx, consignment))) fetched();
+  // Without a number the courier may have been asked all the same; asked again it gives the number.
+  const awb = consignment.awb ?? (await courier.book(await requestOf(deps.db, consignment))).awb;
+  if (!await courier.cancel(awb)) fetched();
   return transact(deps.db, async (tx) => {
     const order = await step(tx, { parcelId }, { vendorId, clock: deps.clock }, (course) => giveToCourier(course, parcelId, null));
-    await callOff(tx, consignment.id, deps.clock.now());
+    await callOff(tx, consignment.id, awb, deps.clock.now());
     return order;
   });
 }

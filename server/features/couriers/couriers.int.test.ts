@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/couriers.ts';
 import * as fulfilment from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import type { Request } from './courier.ts';
+import { demoCourier } from './demo-courier.ts';
 import { secretOf } from './queries.ts';
 import { sign } from './signature.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
 afterAll(() => shop.close());
+afterEach(() => { vi.restoreAllMocks(); });
 
 let serial = 0;
 /** A packed parcel of two pieces at ₹300 from Pune to this PIN code, to be paid at the door. */
@@ -155,6 +158,78 @@ describe('a booked parcel', () => {
     await sql`update parcels set courier = null, carrier = null, tracking_number = null where id = ${p.parcelId}`.execute(shop.db);
     await minutes(1);
     expect(await p.read()).toMatchObject({ subOrders: [{ parcels: [{ carrier: 'Haatlane Demo Courier', trackingNumber: expect.stringMatching(/^HD/) }] }] });
+  });
+});
+
+describe('a booking that is not wanted any more when the courier answers', () => {
+  const { book } = demoCourier;
+  /** While the courier is asked the next time, this happens. */
+  function meanwhile(work: (request: Request) => Promise<unknown>) {
+    const cancel = vi.spyOn(demoCourier, 'cancel');
+    vi.spyOn(demoCourier, 'book').mockImplementationOnce(async (request) => {
+      const booked = await book(request);
+      await work(request);
+      return booked;
+    });
+    return async (parcelId: string) => {
+      const { rows } = await sql<{ awb: string | null; cancelled: boolean }>`select awb, cancelled_at is not null as cancelled from consignments where parcel_id = ${parcelId}`.execute(shop.db);
+      return { rows, called: cancel.mock.calls.map(([awb]) => awb) };
+    };
+  }
+  const NOT_POSSIBLE = { status: 409, code: 'STEP_NOT_POSSIBLE' };
+
+  it('as its parcel was unpacked meanwhile, is called off at the courier', async () => {
+    const p = await packed();
+    const seen = meanwhile(() => shop.ok(fulfilment.unpackParcel, p.at, p.me));
+    expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
+    const { rows, called } = await seen(p.parcelId);
+    expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
+    expect(called).toEqual([rows[0]!.awb]);
+    await minutes(30);
+    expect(await p.read()).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('as its vendor sent it otherwise meanwhile, is called off, and the parcel goes as it was sent', async () => {
+    const p = await packed();
+    const seen = meanwhile(() => shop.ok(fulfilment.shipParcel, { ...p.at, body: { carrier: 'Own van', trackingNumber: 'VAN1' } }, p.me));
+    expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
+    const { rows, called } = await seen(p.parcelId);
+    expect([rows[0]!.cancelled, called]).toEqual([true, [rows[0]!.awb]]);
+    await minutes(30);
+    expect(await p.read()).toMatchObject({ status: 'shipped', subOrders: [{ parcels: [{ status: 'shipped', trackingNumber: 'VAN1' }] }] });
+  });
+
+  it('as it was called off meanwhile, is called off at the courier too, and may be booked anew', async () => {
+    const p = await packed();
+    const seen = meanwhile(() => shop.ok(api.cancelBooking, p.at, p.me));
+    expect(await shop.call(api.bookCourier, p.at, p.me)).toMatchObject(NOT_POSSIBLE);
+    const { rows, called } = await seen(p.parcelId);
+    expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
+    expect(new Set(called)).toEqual(new Set([rows[0]!.awb]));
+    const { booking } = await shop.ok(api.bookCourier, p.at, p.me);
+    expect(booking.awb).not.toBe(rows[0]!.awb);
+  });
+
+  it('although its answer was lost, is found by asking again and called off', async () => {
+    const p = await packed();
+    const lost = meanwhile(async () => { throw new Error('the line broke'); });
+    expect((await shop.call(api.bookCourier, p.at, p.me)).status).toBe(500);
+    await shop.ok(fulfilment.unpackParcel, p.at, p.me);
+    expect((await lost(p.parcelId)).rows).toEqual([{ awb: null, cancelled: false }]);
+    await minutes(1);
+    const { rows, called } = await lost(p.parcelId);
+    expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
+    expect(called).toEqual([rows[0]!.awb]);
+  });
+
+  it('whose answer was lost, is called off by its vendor with its number', async () => {
+    const p = await packed();
+    const lost = meanwhile(async () => { throw new Error('the line broke'); });
+    expect((await shop.call(api.bookCourier, p.at, p.me)).status).toBe(500);
+    await shop.ok(api.cancelBooking, p.at, p.me);
+    const { rows, called } = await lost(p.parcelId);
+    expect(rows).toEqual([{ awb: expect.stringMatching(/^HD/), cancelled: true }]);
+    expect(called).toEqual([rows[0]!.awb]);
   });
 });
 

@@ -25,8 +25,9 @@ export async function confirmBooking(tx: Tx, id: string, awb: string, at: Date):
   return numUpdatedRows > 0n;
 }
 
-export async function callOff(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('consignments').set({ cancelled_at: at }).where('id', '=', id).where('cancelled_at', 'is', null).execute();
+/** Notes that nobody is to come for it, and by which number the courier was told. */
+export async function callOff(tx: Tx, id: string, awb: string, at: Date): Promise<void> {
+  await tx.updateTable('consignments').set({ awb, cancelled_at: at }).where('id', '=', id).where('cancelled_at', 'is', null).execute();
 }
 
 /** Keeps an event; `false` when it came before. */

@@ -1,3 +1,4 @@
+import { stateOfGstin } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type Course, insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
@@ -39,8 +40,9 @@ async function issue(tx: Tx, c: Course, part: Course['subOrders'][number], parce
   const marketplace = await selectMarketplace(tx);
   const vendor = (await vendorsById(tx, [part.vendor_id])).get(part.vendor_id)!;
   const [recipient, supplier] = [recipientOf(c), marketplace ? marketplaceParty(marketplace) : UNNAMED];
-  // Carriage of goods for somebody who is not registered is supplied where they are handed over (IGST Act s. 12(8)).
-  const placeOfSupply = recipient.gstin ? recipient.state : vendor.address.state;
+  // Carriage of goods is supplied where a registered person is registered, wherever the goods go (IGST Act s. 12(8)(a)), and
+  // for anybody else where they are handed over (s. 12(8)(b)).
+  const placeOfSupply = recipient.gstin ? stateOfGstin(recipient.gstin) ?? recipient.state : vendor.address.state;
   const gstStatus = marketplace ? 'regular' : 'unregistered';
   const heads = headsOf(gstStatus, supplier.state, placeOfSupply);
   const ratePercent = heads === 'none' ? 0 : DELIVERY.ratePercent;

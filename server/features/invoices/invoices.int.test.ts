@@ -18,12 +18,12 @@ const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C'
 /** An address as a program may send it: no State goes by this name. */
 const TYPED = { fullName: 'Asha Rao', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'karnataka', pincode: '560001' };
 let serial = 0;
-async function order({ pieces = 2, rupees = 236, to, ...vendor }: { pieces?: number; rupees?: number; to?: typeof TYPED; shipping?: object; tax?: object; address?: object } = {}) {
+async function order({ pieces = 2, rupees = 236, to, business, ...vendor }: { pieces?: number; rupees?: number; to?: typeof TYPED; business?: { name: string; gstin: string }; shipping?: object; tax?: object; address?: object } = {}) {
   const vendorId = await makeVendor(shop, vendor);
   const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, { token: who.token });
-  const { order: placed } = await shop.ok(placeOrder, { body: { ...(to ? { address: to } : { addressId: who.addressId }), paymentMethod: 'cod' } }, { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
+  const { order: placed } = await shop.ok(placeOrder, { body: { ...(to ? { address: to } : { addressId: who.addressId }), paymentMethod: 'cod', ...(business ? { business } : {}) } }, { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
   const seller = { token: await vendorToken(shop, vendorId) };
   const [part] = placed.subOrders;
   const pack = async (quantity: number) => (await shop.ok(packVendorOrder, { params: { id: part!._id }, body: { items: [{ itemId: part!.items[0]!._id, quantity }] } }, seller)).parcelId;
@@ -150,6 +150,17 @@ describe('the marketplace’s own delivery charge', () => {
     for (const { parcelId } of await o.documents()) await o.sendBack(parcelId!);
     expect((await o.delivery()).slice(1)).toMatchObject([{ kind: 'credit_note', number: expect.stringMatching(/^DC-2627-\d{6}$/), total: 99, corrects: invoice!.number }]);
     expect(await bookedTax(o.placed._id)).toBe(0);
+  });
+
+  it.each([
+    // The demo marketplace is in Karnataka.
+    ['a firm of its own State, delivered to in another', '29AAPFU0939F1ZR', undefined, 'Maharashtra', { placeOfSupply: 'Karnataka', heads: 'intra', totals: { igstPaise: 0, cgstPaise: 7_55, sgstPaise: 7_55 } }],
+    ['a firm of another State, delivered to in its own', '27AAPFU0939F1ZV', TYPED, 'Karnataka', { placeOfSupply: 'Maharashtra', heads: 'inter', totals: { igstPaise: 15_10, cgstPaise: 0, sgstPaise: 0 } }],
+  ])('is supplied where %s is registered, not where the goods go; their own document stays with the goods', async (_, gstin, to, goesTo, expected) => {
+    const o = await order({ pieces: 1, business: { name: 'Asha Traders', gstin }, ...(to ? { to } : {}) });
+    await o.pack(1);
+    expect(await contentOf((await o.delivery())[0]!._id)).toMatchObject({ ...expected, recipient: { gstin, state: goesTo } });
+    expect(await o.content((await o.documents())[0]!._id)).toMatchObject({ placeOfSupply: goesTo, recipient: { gstin } });
   });
 
   it('goes along with the letter of the delivery', async () => {

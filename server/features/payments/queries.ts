@@ -102,14 +102,25 @@ export async function insertRefund(tx: Tx, r: NewRefund, now: Date): Promise<str
 }
 
 export type DueRefund = GatewayRefundTable & { provider: string; gateway_payment_id: string };
-/** Takes refunds that are to be sent or asked about, each by one process for a while. */
+/** Takes refunds that are to be sent or asked about, each by one process for a while; who asks counts that with `startAttempt`. */
 export async function takeRefunds(tx: Tx, now: Date, leaseSeconds: number, limit: number): Promise<DueRefund[]> {
   const { rows } = await sql<DueRefund>`
     with due as (
-      update gateway_refunds set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
+      update gateway_refunds set due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
       where id in (select id from gateway_refunds where due_at <= ${now} and state in ('requested', 'sent') order by due_at limit ${limit} for update skip locked) returning *)
     select due.*, g.provider, g.gateway_id as gateway_payment_id from due join gateway_payments g on g.id = due.capture_id order by due.id`.execute(tx);
   return rows;
+}
+/** Counts an attempt just before it is made, and lengthens the lease; null where the refund has moved on since it was taken. */
+export async function startAttempt(db: Db, refund: DueRefund, now: Date, leaseSeconds: number): Promise<DueRefund | null> {
+  const { rows: [row] } = await sql<Pick<DueRefund, 'attempts' | 'due_at'>>`
+    update gateway_refunds set attempts = attempts + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
+    where id = ${refund.id} and state = ${refund.state} and due_at = ${refund.due_at} returning attempts, due_at`.execute(db);
+  return row ? { ...refund, ...row } : null;
+}
+/** Lets go of refunds that were taken together and not tried: they are due now. What has moved on meanwhile stays as it is. */
+export async function letGo(db: Db, refunds: readonly DueRefund[], now: Date): Promise<void> {
+  await sql`update gateway_refunds set due_at = ${now} where id = any(${refunds.map((r) => r.id)}) and state in ('requested', 'sent') and due_at = ${refunds[0]!.due_at}`.execute(db);
 }
 export async function selectRefund(db: Db, key: { id: string } | { provider: string; gatewayId: string }, forUpdate = false): Promise<GatewayRefundTable | undefined> {
   const { rows: [row] } = await sql<GatewayRefundTable>`

@@ -133,6 +133,43 @@ describe('a gateway that does not do it at once', () => {
     expect([asked, (await paymentOf(shop, o)).refunds[0]!.state]).toEqual([1, 'paid']);
   });
 
+  it('that is so slow that a round ends early costs no attempt of those it did not come to', async () => {
+    await refundAll();
+    const [first, second] = [await paid(1), await paid(1)];
+    for (const o of [first, second]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    const dead = with_({ refund: async () => { throw new GatewayError('timed out', false); }, refundsOf: async () => { throw new GatewayError('timed out', false); } });
+    const attempts = async () => (await Promise.all([first, second].map((o) => rowOf(o.orderId)))).map(([r]) => r!.attempts).sort((a, b) => a - b);
+    // As often as a refund is sent before it is given up; then one round comes to one of the two.
+    for (let i = 0; i < 12; i++) expect(await sendRefunds(shop.deps, dead, () => false)).toBe(2);
+    expect(await attempts()).toEqual([0, 0]);
+    let left = 1;
+    expect(await sendRefunds(shop.deps, dead, () => left-- > 0)).toBe(2);
+    expect(await attempts()).toEqual([0, 1]);
+    // What was let go waits for no lease.
+    expect(await sendRefunds(shop.deps, dead)).toBe(1);
+    expect(await attempts()).toEqual([1, 1]);
+    expect((await Promise.all([first, second].map((o) => rowOf(o.orderId)))).map(([r]) => r!.state)).toEqual(['requested', 'requested']);
+    minutes(2);
+    await refundAll();
+    for (const o of [first, second]) expect((await paymentOf(shop, o)).refunds).toMatchObject([{ state: 'paid', amount: o.total }]);
+  });
+
+  it('whose word comes between taking and asking is not asked at all', async () => {
+    await refundAll();
+    const [one, other] = [await paid(1), await paid(1)];
+    for (const o of [one, other]) await shop.ok(cancelOrder, { ...o.id, body: {} }, o.me);
+    const asked: string[] = [];
+    // While the first is asked the other moves on, by whatever way.
+    await sendRefunds(shop.deps, with_({ refund: async (ask) => {
+      asked.push(ask.receipt);
+      await sql`update gateway_refunds set due_at = null, state = 'failed' where order_id in (${one.orderId}, ${other.orderId}) and id <> ${ask.receipt}`.execute(shop.db);
+      return providers.offered!.refund(ask);
+    } }));
+    expect(asked).toHaveLength(1);
+    const rows = (await Promise.all([one, other].map((o) => rowOf(o.orderId)))).flat();
+    expect(rows.map((r) => [r.state, r.attempts]).sort()).toEqual([['failed', 0], ['paid', 1]]);
+  });
+
   it('that takes its time is asked how far it is; one that refuses leaves it to a person', async () => {
     const [slow, never] = [await paid(1), await paid(1)];
     await shop.ok(cancelOrder, { ...slow.id, body: {} }, slow.me);

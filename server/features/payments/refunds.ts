@@ -7,7 +7,7 @@ import { refundEntries } from './entries.ts';
 import { lookSoon } from './look.ts';
 import { GatewayError, type GatewayRefund } from './provider.ts';
 import type { Providers } from './providers.ts';
-import { type DueRefund, insertRefund, noteRefundError, selectCapture, selectRefund, selectUnderWay, takeRefunds, updateRefund } from './queries.ts';
+import { type DueRefund, insertRefund, letGo, noteRefundError, selectCapture, selectRefund, selectUnderWay, startAttempt, takeRefunds, updateRefund } from './queries.ts';
 import { MOST_REFUND_ATTEMPTS, refundPauseMinutes } from './rules.ts';
 import type { GatewayRefundTable, RefundReason } from './tables.ts';
 
@@ -39,8 +39,13 @@ const ASK_AGAIN_MS = 6 * 3_600_000;
 /** Sends refunds that are due and asks about those on their way; tells how many it took. Safe in several processes. */
 export async function sendRefunds({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>, providers: Providers, mayGoOn: () => boolean = () => true): Promise<number> {
   const taken = await transact(db, (tx) => takeRefunds(tx, clock.now(), LEASE_SECONDS, BATCH));
-  for (const refund of taken) {
-    if (!mayGoOn()) break;
+  for (const [i, leased] of taken.entries()) {
+    if (!mayGoOn()) {
+      await letGo(db, taken.slice(i), clock.now());
+      break;
+    }
+    const refund = await startAttempt(db, leased, clock.now(), LEASE_SECONDS);
+    if (!refund) continue;
     try {
       await applyRefund({ db, clock }, refund.id, await ask(refund, providers));
     } catch (error) {

@@ -77,9 +77,10 @@ export async function selectRatesOn(db: Db, day: string): Promise<WithholdingRat
 /** What statements say of a person's sales in a financial year, over all its shops, and of this shop from before it gave a PAN. The caller holds the lock of closing. */
 export async function selectTdsYear(tx: Tx, { pan, vendorId, year, base }: { pan: string | null; vendorId: string; year: string; base: 'gross' | 'taxable' }): Promise<TdsYear> {
   const { rows: [row] } = await sql<TdsYear>`
-    select coalesce(sum(${sql.ref(base === 'gross' ? 'gross_paise' : 'taxable_paise')}), 0)::bigint as gross, coalesce(sum(tds_base_paise), 0)::bigint as taxed, coalesce(max(year_gross_paise), 0)::bigint as highest
+    select coalesce(sum(${sql.ref(base === 'gross' ? 'gross_paise' : 'taxable_paise')}), 0)::bigint as gross, coalesce(max(year_gross_paise), 0)::bigint as highest,
+      coalesce(sum(tds_base_paise) filter (where pan is not null), 0)::bigint as taxed, coalesce(sum(tds_base_paise) filter (where pan is null), 0)::bigint as "taxedOtherwise"
     from statements where tds_year = ${year} and (pan = ${pan} or (pan is null and vendor_id = ${vendorId}))`.execute(tx);
-  return { gross: Number(row!.gross), taxed: Number(row!.taxed), highest: Number(row!.highest) };
+  return { gross: Number(row!.gross), taxed: Number(row!.taxed), taxedOtherwise: Number(row!.taxedOtherwise), highest: Number(row!.highest) };
 }
 
 /** The invoices that charged commission on these parts of orders, oldest first. */

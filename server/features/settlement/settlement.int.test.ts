@@ -309,6 +309,28 @@ describe('TDS', () => {
   });
 });
 
+describe('TDS of who gives its PAN late', () => {
+  it('counts what was taxed at 5 % towards the limit, and neither taxes it again nor gives it back at 0.1 %', async () => {
+    const v = await sold({ tax: { gstStatus: 'unregistered', gstin: null } });
+    const last = async () => (await v.open((await v.statements()).results[0]!._id)).statement.sums;
+    later(14);
+    await close();
+    expect(await last()).toMatchObject({ sales: 900, tdsBase: 900, tds: 45 });
+    // From here on it is a person below the limit: nothing is withheld, and the ₹45 stay with the State.
+    await sql`update vendors set tax = tax || '{"pan":"BZZPQ3315F"}'::jsonb where id = ${v.vendorId}`.execute(shop.db);
+    await v.deliver(1);
+    later(28);
+    await close();
+    expect(await last()).toMatchObject({ sales: 300, salesInYear: 1200, tdsBase: 0, tds: 0 });
+    // Above it: all of the year that was not taxed yet.
+    await sql`update statements set gross_paise = gross_paise + 49880000, year_gross_paise = year_gross_paise + 49880000, tds_base_paise = tds_base_paise + 49880000 where vendor_id = ${v.vendorId} and pan is null`.execute(shop.db);
+    await v.deliver(1);
+    later(42);
+    await close();
+    expect(await last()).toMatchObject({ sales: 300, salesInYear: 500_300, tdsBase: 600, tds: 0.6 });
+  });
+});
+
 describe('delivery that a milestone made free', () => {
   it('is paid to a seller with a rate card by the marketplace: in books, document and statement', async () => {
     const v = await sold({ shipping: OWN_CARD, pieces: 4 });

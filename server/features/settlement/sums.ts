@@ -41,8 +41,9 @@ export interface Sums {
 }
 
 /**
- * Every sum of a statement. What is withheld goes by all that came into it, sales less what went back; where more went back than
- * was sold it is below nothing, and the vendor gets back what was withheld before.
+ * Every sum of a statement. TCS goes by all that came into it, sales less what went back; where more went back than was sold it is
+ * below nothing, and the vendor gets back what was withheld before. TDS goes by what `taxed` makes of the same (`taxedNow`): a yearly
+ * limit may tax more or less than this statement, and what was taxed without PAN is not given back at the lower rate.
  */
 export function statementSums(
   parts: readonly StatementPart[], { opening, loose, rates, tax, taxed = (amount) => amount }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax; taxed?: (amount: Paise) => Paise },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { isPersonal, taxedNow, type TdsYear } from './tds.ts';
 
 const LIMIT = 5_00_000_00;
-/** A year of statements: what of each is taxed. */
-function play(amounts: readonly number[], limit: number | null = LIMIT): { taxed: number[]; year: TdsYear } {
-  const year = { gross: 0, taxed: 0, highest: 0 };
+/** A year of statements: what of each is taxed; `before`: sales without PAN, all taxed at the higher rate. */
+function play(amounts: readonly number[], limit: number | null = LIMIT, before = 0): { taxed: number[]; year: TdsYear } {
+  const year = { gross: before, taxed: 0, taxedOtherwise: before, highest: Math.max(0, before) };
   const taxed = amounts.map((amount) => {
     const now = taxedNow(amount, year, limit);
     year.gross += amount;
@@ -32,6 +32,23 @@ describe('tax withheld within a financial year', () => {
     fc.assert(fc.property(statements, (amounts) => {
       const { year } = play(amounts);
       expect(year.taxed).toBe(year.highest > LIMIT ? year.gross : 0);
+    }), { numRuns: 500 });
+  });
+
+  it.each([
+    ['nothing while the year stays below the limit, and gives nothing of it back', 3_00_000_00, [1_00_000_00, 1_00_000_00], [0, 0]],
+    ['what comes beyond it once the year is above the limit', 3_00_000_00, [1_00_000_00, 2_00_000_00], [0, 3_00_000_00]],
+    ['what comes beyond it at once where it alone is above the limit', 6_00_000_00, [1_000_00], [1_000_00]],
+    ['nothing, and gives nothing back, for what comes back of it', 6_00_000_00, [-1_00_000_00, 50_000_00, 1_00_000_00], [0, 0, 50_000_00]],
+  ])('with sales that were taxed without PAN is %s', (_, before, amounts, taxed) => {
+    expect(play(amounts, LIMIT, before).taxed).toEqual(taxed);
+  });
+
+  it('with sales that were taxed without PAN is never of less than nothing at the lower rate, and never of theirs', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 8_00_000_00 }), statements, (before, amounts) => {
+      const { year } = play(amounts, LIMIT, before);
+      expect(year.taxed).toBe(year.highest > LIMIT ? year.gross - Math.min(before, Math.max(0, year.gross)) : 0);
+      if (year.gross >= 0) expect(year.taxed).toBeGreaterThanOrEqual(0);
     }), { numRuns: 500 });
   });
 

@@ -1,17 +1,10 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gstinCheck, isGstin, stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import { STATES } from '#contracts/places.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openInMemory } from '#server/platform/db/open-database.ts';
 import { makeVendor } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-
-// Inside the project, so that its packages are found.
-const CACHE = path.join(import.meta.dirname, '../../../.cache');
-const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
+import { openBefore } from '#server/testing/older-database.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp(); });
@@ -46,15 +39,11 @@ describe('a seller', () => {
   });
 
   it('of an older database who named no valid GSTIN is unregistered from now on', async () => {
-    mkdirSync(CACHE, { recursive: true });
-    const folder = mkdtempSync(path.join(CACHE, 'before-law-'));
-    const { db, clock, close } = { ...await openInMemory(), clock: shop.clock };
+    const { db, clock, upgrade, close } = { ...await openBefore('0020-law'), clock: shop.clock };
     try {
-      for (const name of readdirSync(MIGRATIONS)) if (name < '0020-law') copyFileSync(path.join(MIGRATIONS, name), path.join(folder, name));
-      await migrate(db, folder);
       const made = await Promise.all([{}, { gstin: null }, { gstin: '29AAPFU0939F1ZR' }, { gstStatus: 'composition', interStateAllowed: true }, { gstStatus: 'unregistered', interStateAllowed: true }]
         .map((tax) => makeVendor({ db, clock }, { tax })));
-      await migrate(db);
+      await upgrade();
       const { rows } = await sql<{ id: string; tax: object }>`select id, tax from vendors`.execute(db);
       const unregistered = { gstStatus: 'unregistered', gstin: null, interStateAllowed: false };
       expect(made.map((id) => rows.find((r) => r.id === id)!.tax)).toMatchObject([
@@ -62,7 +51,6 @@ describe('a seller', () => {
       ]);
     } finally {
       await close();
-      rmSync(folder, { recursive: true });
     }
   });
 });
