@@ -27,11 +27,14 @@ import { seoRoutes } from '#server/features/seo/routes.ts';
 import { shippingRoutes } from '#server/features/shipping/routes.ts';
 import { settlementRoutes } from '#server/features/settlement/routes.ts';
 import { walletRoutes } from '#server/features/wallet/routes.ts';
+import { teamRoutes } from '#server/features/team/routes.ts';
+import { vendorRoutes } from '#server/features/vendors/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
 /** The features' calls; `api` is the scope under `/api`. In downhill order (ARCHITECTURE). */
 export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
+  vendorRoutes(api, deps);
   catalogRoutes(api, deps);
   marketingRoutes(api, deps);
   shippingRoutes(api, deps);
@@ -48,6 +51,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   searchRoutes(api, deps);
   recommendationRoutes(api, deps);
   portalRoutes(api, deps);
+  teamRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   await courierRoutes(api, deps);

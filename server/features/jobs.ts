@@ -7,7 +7,8 @@ import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { privacyJobs } from '#server/features/privacy/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
+import { teamJobs } from '#server/features/team/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs, ...privacyJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs];

@@ -15,6 +15,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('search', 'storefront/listing/search-route.tsx'),
       route('compare', 'storefront/compare/route.tsx'),
       route('product/:id', 'storefront/product/route.tsx'),
+      route('store/:slug', 'storefront/store/route.tsx'),
       route('track-order', 'storefront/orders/track-route.tsx'),
       route('festival-offers', 'storefront/festival/list-route.tsx'),
       route('festival-offer/:slug', 'storefront/festival/offer-route.tsx'),
@@ -23,6 +24,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
       route('forgot-password', 'storefront/auth/forgot-password-route.tsx'),
       route('vendor-registration', 'storefront/sell/registration-route.tsx'),
       route('vendor-login', 'storefront/sell/login-route.tsx'),
+      route('vendor-forgot-password', 'storefront/sell/forgotten-route.tsx'),
       layout('storefront/shell/personal-frame.tsx', [
         route('checkout', 'storefront/checkout/route.tsx'),
         route('orders/:orderNumber/confirmation', 'storefront/orders/confirmation-route.tsx'),
@@ -30,6 +32,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
         route('test-gateway/:id', 'storefront/payment/test-gateway-route.tsx'),
         route('profile/*', 'storefront/profile/route.tsx'),
         route('wishlist/shared/:token', 'storefront/shared-wishlist/route.tsx'),
+        route('vendor-invitation/:token', 'storefront/sell/invitation-route.tsx'),
         route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),
       ]),
       legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'),

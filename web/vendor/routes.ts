@@ -5,6 +5,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
   layout('vendor/layout.tsx', prefix('vendor-dashboard', [
     index('vendor/start-route.tsx'),
     route('dashboard', 'vendor/dashboard/route.tsx'),
+    route('settings', 'vendor/settings/route.tsx'),
     route('*', 'vendor/not-found-route.tsx'),
   ])),
 ];

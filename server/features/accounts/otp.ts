@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { RawBuilder } from 'kysely';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -15,7 +16,7 @@ const MOST_ATTEMPTS = 5;
 /** Accepted beside the real code in demo mode only (rulings §3). */
 export const DEMO_OTP = '123456';
 
-const TEXT: Record<OtpPurpose, string> = { verify_email: 'verify your e-mail address', verify_phone: 'verify your phone number', reset_password: 'set a new password' };
+const TEXT: Record<OtpPurpose, string> = { verify_email: 'verify your e-mail address', verify_phone: 'verify your phone number', reset_password: 'set a new password', reset_portal: 'set a new password of the portal' };
 
 const hmac = (pepper: string, purpose: OtpPurpose, target: string, code: string) => createHmac('sha256', pepper).update(`${purpose}|${target}|${code}`).digest('hex');
 
@@ -33,7 +34,11 @@ export function requireFittingPurpose(purpose: OtpPurpose, target: string): void
  * Issues a code for a target and queues it for sending where there is an account. Where there is none the
  * work is the same but nobody learns the code, so neither answer nor time tells them apart.
  */
-export async function issueOtp(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock): Promise<void> {
+export const issueOtp = (tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock): Promise<void> =>
+  issueCode(tx, pepper, target, purpose, hasUser(target), clock);
+
+/** The same for accounts of any kind: `exists` tells whether there is one to write to. */
+export async function issueCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, exists: RawBuilder<boolean>, clock: Clock): Promise<void> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   await replaceOtp(tx, {
@@ -43,17 +48,17 @@ export async function issueOtp(tx: Tx, pepper: string, target: string, purpose: 
   const body = `${code} is your Haatlane code to ${TEXT[purpose]}. It works once, for ten minutes. Never tell it to anybody.`;
   await queueMessageIf(tx, target.includes('@')
     ? { channel: 'email', recipient: target, template: `otp_${purpose}`, subject: `${code} is your Haatlane code`, body }
-    : { channel: 'sms', recipient: target, template: `otp_${purpose}`, body }, hasUser(target), clock);
+    : { channel: 'sms', recipient: target, template: `otp_${purpose}`, body }, exists, clock);
 }
 
 export interface Claim { target: string; purpose: OtpPurpose; otp: string }
-interface Terms { pepper: string; /** Whether `DEMO_OTP` is taken too. */ demo: boolean; clock: Clock }
+export interface OtpTerms { pepper: string; /** Whether `DEMO_OTP` is taken too. */ demo: boolean; clock: Clock }
 
 /**
  * Whether the code is right; the attempt is counted before it is compared. With `consume` a right code is
  * used up. Do not throw out of the transaction when it is wrong: the count would be rolled back.
  */
-async function checkOtp(tx: Tx, { target, purpose, otp }: Claim, { pepper, demo, clock }: Terms, consume: boolean): Promise<boolean> {
+export async function checkOtp(tx: Tx, { target, purpose, otp }: Claim, { pepper, demo, clock }: OtpTerms, consume: boolean): Promise<boolean> {
   const row = await countOtpAttempt(tx, target, purpose, clock.now(), MOST_ATTEMPTS);
   if (demo && otp === DEMO_OTP) return true;
   // An unknown target does the same sum, so that time tells nothing.
@@ -66,7 +71,7 @@ async function checkOtp(tx: Tx, { target, purpose, otp }: Claim, { pepper, demo,
  * Whether the code is right. The code of an e-mail or phone is used up and marks the account that has it
  * now as verified; one for a new password is only looked at, `resetPassword` uses it up.
  */
-export async function verifyCode(tx: Tx, claim: Claim, terms: Terms): Promise<boolean> {
+export async function verifyCode(tx: Tx, claim: Claim, terms: OtpTerms): Promise<boolean> {
   const isReset = claim.purpose === 'reset_password';
   const isRight = await checkOtp(tx, claim, terms, !isReset);
   if (isRight && !isReset) await markVerified(tx, claim.target, terms.clock.now());
@@ -74,7 +79,7 @@ export async function verifyCode(tx: Tx, claim: Claim, terms: Terms): Promise<bo
 }
 
 /** Uses a code up and sets the new password; every session ends. False for a wrong code or no account. */
-export async function resetPassword(tx: Tx, claim: { target: string; otp: string }, passwordHash: string, terms: Terms): Promise<boolean> {
+export async function resetPassword(tx: Tx, claim: { target: string; otp: string }, passwordHash: string, terms: OtpTerms): Promise<boolean> {
   const isRight = await checkOtp(tx, { ...claim, purpose: 'reset_password' }, terms, true);
   const user = await findUser(tx, claim.target);
   return isRight && user !== undefined && replacePassword(tx, user, passwordHash, terms.clock);

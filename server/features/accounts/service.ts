@@ -13,9 +13,14 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { deviceOf, guardGuesses, placeOf } from './guard.ts';
+export { deviceOf, guardGuesses, guardSending, placeOf } from './guard.ts';
 /** `newestMessages`: what the demo mailbox shows. */
 export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
+/** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
+export { changeMember, issuePortalCode, openMember, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
+export { selectTeam as teamOf } from './queries.portal.ts';
+export { OTP_SECONDS, pepperOf, refuseOtp, RESEND_SECONDS } from './otp.ts';
+export { presentDevice } from './present.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
 
 /** Profile, address book and devices of a shopper, as the API shows them. */

@@ -3,7 +3,7 @@ import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '#server/platform/db/database.ts';
-import { checkUpload, type Encode, encodePicture, encodeUpload } from './encode.ts';
+import { BANNER, checkUpload, type Encode, encodePicture, encodeUpload } from './encode.ts';
 import { ByteCache, readIfThere, writeWhole } from './files.ts';
 import { findMaster, type Master } from './queries.ts';
 import { WorkQueue } from './queue.ts';
@@ -84,19 +84,22 @@ export async function isMade(config: MediaConfig, hash: string, width: number, f
   return access(catalogueFile(config, hash, width, format)).then(() => true, () => false);
 }
 
+/** Edges of uploads of a shape in pixels. */
+export const shapeSize = (shape: 'square' | 'banner'): { width: number; height: number } => (shape === 'banner' ? BANNER : { width: UPLOAD_EDGE, height: UPLOAD_EDGE });
+
 export interface StoredPicture { hash: string; width: number; height: number }
 
 /**
- * Stores an uploaded picture, drawn anew as a 512 × 512 WebP under a random name; `uploadUrl(hash)` is
+ * Stores an uploaded picture, drawn anew as a WebP of 512 × 512 (a banner: 1280 × 320) under a random name; `uploadUrl(hash)` is
  * its address. Throws `invalid_picture` for anything but one JPEG, PNG or WebP of at most 5 MB and 25
  * million pixels. Slow work: call it outside a transaction.
  */
-export async function storePicture(config: MediaConfig, bytes: Buffer): Promise<StoredPicture> {
+export async function storePicture(config: MediaConfig, bytes: Buffer, shape: 'square' | 'banner' = 'square'): Promise<StoredPicture> {
   checkUpload(bytes);
-  const picture = await queue.run(() => encodeUpload(bytes));
+  const picture = await queue.run(() => encodeUpload(bytes, shape));
   const hash = randomBytes(16).toString('hex');
   await writeWhole(uploadFile(config, hash), picture, { isDurable: true });
-  return { hash, width: UPLOAD_EDGE, height: UPLOAD_EDGE };
+  return { hash, ...shapeSize(shape) };
 }
 
 /** Deletes an uploaded picture that nothing points at any more; catalogue pictures are left alone. */

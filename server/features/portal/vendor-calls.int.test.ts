@@ -9,8 +9,12 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { askQuestion } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
+import { inviteMember } from '#contracts/team.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/vendor-rights.ts';
+import { openMember } from '#server/features/accounts/service.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -62,7 +66,11 @@ async function trade() {
   shop.clock.advance(20 * 86_400_000);
   await closePeriods(shop.db, shop.clock);
   const later = { token: await vendorToken(shop, vendorId) };
+  const { invitation } = await shop.ok(inviteMember, { body: { email: 'colleague@example.com', role: 'orders' } }, later);
+  const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
+  const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
   return {
+    invitation: invitation._id, member: member.id, session: sessionId,
     vendorId, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
@@ -83,6 +91,23 @@ const own: Walk = {};
 /** Every vendor call. What is missing here fails below. */
 const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/desk': own,
+  'GET /vendor/store': own,
+  'GET /vendor/team': own,
+  'GET /vendor/team/log': own,
+  'POST /vendor/team/invitations': own,
+  'DELETE /vendor/team/invitations/:id': id('invitation'),
+  'PUT /vendor/team/:id/role': id('member', { body: { role: 'orders' } }),
+  'PUT /vendor/team/:id/active': id('member', { body: { isActive: false } }),
+  'PUT /vendor/account': own,
+  'PUT /vendor/account/password': own,
+  'GET /vendor/account/sessions': own,
+  'DELETE /vendor/account/sessions': own,
+  'DELETE /vendor/account/sessions/:id': id('session'),
+  'PUT /vendor/store': own,
+  'PUT /vendor/store/logo': own,
+  'PUT /vendor/store/banner': own,
+  'DELETE /vendor/store/logo': own,
+  'DELETE /vendor/store/banner': own,
   'GET /vendor/orders': own,
   'GET /vendor/orders/:id': id('part'),
   'POST /vendor/orders/:id/confirm': id('part'),

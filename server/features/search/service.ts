@@ -53,7 +53,7 @@ export async function searchEverything(db: Db, { query: typed, limit, ...filters
   const results: SearchResult[] = [
     ...categories.map((c): SearchResult => ({ type: 'category', title: c.name, subtitle: 'Category', image: null, price: null, originalPrice: null, url: `/collections/${c.path}` })),
     ...cards.map((c): SearchResult => ({ type: 'product', title: c.name, subtitle: c.brand, image: c.image, price: c.price, originalPrice: c.originalPrice, url: c.url })),
-    ...vendors.map((v): SearchResult => ({ type: 'vendor', title: v.name, subtitle: `Seller in ${v.address.city}`, image: null, price: null, originalPrice: null, url: `/products?vendor=${v.slug}` })),
+    ...vendors.map((v): SearchResult => ({ type: 'vendor', title: v.name, subtitle: `Seller in ${v.address.city}`, image: null, price: null, originalPrice: null, url: `/store/${v.slug}` })),
   ].slice(0, limit);
   return { results, total: products + categories.length + vendors.length };
 }

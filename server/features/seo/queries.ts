@@ -69,6 +69,13 @@ export async function selectFestivalLinks(db: Db, now: Date): Promise<DatedLink[
   return rows;
 }
 
+/** Active shops, oldest first. */
+export async function selectStoreLinks(db: Db, limit: number): Promise<DatedLink[]> {
+  const { rows } = await sql<DatedLink>`
+    select slug as path, coalesce(profile_changed_at, joined_at) as changed from vendors where status = 'active' order by joined_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** When each text of the shop was last changed, by its key. */
 export async function selectTextDates(db: Db): Promise<DatedLink[]> {
   const { rows } = await sql<DatedLink>`select key as path, updated_at as changed from contents order by key`.execute(db);

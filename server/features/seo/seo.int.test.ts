@@ -37,7 +37,7 @@ describe('the maps', () => {
     const index = await read('/sitemap.xml');
     assertXml(index);
     const maps = all(index, /<loc>([^<]+)<\/loc>/g);
-    expect(maps).toEqual(['static', 'categories', 'festivals', 'products-1'].map((name) => `https://shop.example/sitemaps/${name}.xml`));
+    expect(maps).toEqual(['static', 'categories', 'festivals', 'stores', 'products-1'].map((name) => `https://shop.example/sitemaps/${name}.xml`));
     for (const url of maps) {
       const reply = await t.inject({ url: new URL(url).pathname });
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { productFeed } from './feed.ts';
 import { type Packed, packed } from './packed.ts';
-import { categoryMap, festivalMap, productMap, sitemapIndex, staticMap } from './sitemap.ts';
+import { categoryMap, festivalMap, productMap, sitemapIndex, staticMap, storeMap } from './sitemap.ts';
 
 interface SeoDeps { db: Db; cache: PublicCache; clock: Clock; config: { publicUrl: string } }
 
@@ -20,6 +20,7 @@ export async function sitemap({ db, cache, clock, config: { publicUrl } }: SeoDe
   const maps = new Map([
     ['index', async () => whole(sitemapIndex(db, publicUrl))], ['static', async () => whole(staticMap(db, publicUrl))],
     ['categories', async () => whole(categoryMap(db, publicUrl))], ['festivals', async () => whole(festivalMap(db, publicUrl, clock.now()))],
+    ['stores', async () => whole(storeMap(db, publicUrl))],
   ]);
   const make = part ? () => productMap(db, publicUrl, Number(part)) : maps.get(name);
   return make ? packed(cache, `sitemap ${name}`, TAGS, make) : null;

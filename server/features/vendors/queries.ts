@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/db/database.ts';
+import type { Updateable } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { VendorTable } from './tables.ts';
 
@@ -8,3 +9,9 @@ export const selectVendorsBySlug = (db: Db, slugs: readonly string[]): Promise<V
   (slugs.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('slug', 'in', [...slugs]).where('status', '=', 'active').execute());
 export const searchVendors = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
   db.selectFrom('vendors').selectAll().where('status', '=', 'active').where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('rating_count', 'desc').limit(limit).execute();
+
+type Profile = Pick<Updateable<VendorTable>, 'tagline' | 'description' | 'return_policy' | 'customer_care_hours' | 'logo' | 'banner'>;
+export const updateProfile = (tx: Tx, id: string, change: Profile, now: Date): Promise<VendorTable | undefined> =>
+  tx.updateTable('vendors').set({ ...change, profile_changed_at: now }).where('id', '=', id).returningAll().executeTakeFirst();
+export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
+  tx.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts';
 import type { VendorTable, VendorTax } from './tables.ts';
 
+export { isOnHoliday } from './holiday.ts';
 export type { RateZone, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 
 /** Vendors by id, whatever their state. */
@@ -15,10 +16,6 @@ export async function activeVendors(db: Db, slugs: readonly string[]): Promise<V
 }
 /** Active vendors whose name holds the words, best known first. */
 export const vendorsNamed = (db: Db, words: string, limit: number): Promise<VendorTable[]> => searchVendors(db, words, limit);
-
-/** True while the vendor's holiday lasts: nothing of theirs is sold. */
-export const isOnHoliday = (v: Pick<VendorTable, 'holiday_from' | 'holiday_until'>, now: Date): boolean =>
-  v.holiday_from !== null && v.holiday_from <= now && (v.holiday_until === null || now < v.holiday_until);
 
 /** Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023). */
 export const sellsAcrossStates = (tax: VendorTax): boolean => tax.gstStatus === 'regular' && tax.interStateAllowed !== false;

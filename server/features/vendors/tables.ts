@@ -34,6 +34,12 @@ export interface VendorTable {
   commission_bp: number;
   shipping: VendorShipping;
   customer_care_hours: string | null;
+  /** Hashes of uploaded pictures. */
+  logo: string | null;
+  banner: string | null;
+  return_policy: string | null;
+  /** When the shop last changed its page. */
+  profile_changed_at: Date | null;
   joined_at: Date;
   created_at: Date;
 }

@@ -37,7 +37,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
         <div>
           <Heading className={`text-[20px] leading-[28px] font-extrabold tracking-[-0.01em] ${TONE[tone]}`}>{t(text, values)}</Heading>
           <p className="text-[15px] text-ink-muted">
-            {subOrder.isExchange ? `${t('Replacement for what you sent back')} · ` : ''}{place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}{t('Sold by {vendor}', { vendor: vendor.name })}
+            {subOrder.isExchange ? `${t('Replacement for what you sent back')} · ` : ''}{place && place.of > 1 ? `${t('Shipment {number} of {of}', { ...place })} · ` : ''}<Link to={`/store/${vendor.slug}`} className="hover:underline">{t('Sold by {vendor}', { vendor: vendor.name })}</Link>
           </p>
         </div>
         <StatusBadge status={status} />

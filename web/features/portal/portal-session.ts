@@ -37,6 +37,14 @@ export function portalInfo(role: PortalRole): PortalInfo | null {
   return null;
 }
 
+/** Notes a changed name where the sign-in has put the old one. */
+export function renameHere(role: PortalRole, name: string): void {
+  const key = TOKEN_KEYS[role].info[0]!;
+  const info = portalInfo(role);
+  const place = [localStorage, sessionStorage].find((one) => one.getItem(key));
+  if (info && place) place.setItem(key, JSON.stringify({ ...info, name }));
+}
+
 /** Ends the session of this role here, and on the server where it can be reached. */
 export async function signOutPortal(role: PortalRole): Promise<void> {
   await callApi(logout, {}, { audience: role }).catch(() => undefined);

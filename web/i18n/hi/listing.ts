@@ -1,5 +1,15 @@
 /** Home, lists, search, explore, compare and festivals. */
 export const listing = {
+  // the page of a shop
+  'Shop not found': 'दुकान नहीं मिली',
+  '{name} in {city}: prices, ratings and policies of this seller.': '{name}, {city}: इस विक्रेता के दाम, रेटिंग और नीतियाँ।',
+  'Products of {name}': '{name} के प्रोडक्ट',
+  'On Haatlane since {day}': '{day} से हाटलेन पर',
+  'On holiday until {day}': '{day} तक छुट्टी',
+  'On holiday': 'छुट्टी पर',
+  'Nothing of this shop can be ordered until then.': 'तब तक इस दुकान से कुछ ऑर्डर नहीं हो सकता।',
+  'About this shop': 'इस दुकान के बारे में',
+  'Returns as each product says.': 'वापसी हर प्रोडक्ट पर लिखे अनुसार।',
   // cards and rails
   '+1 colour': '+1 रंग',
   '+{n} colours': '+{n} रंग',

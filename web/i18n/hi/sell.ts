@@ -1,5 +1,14 @@
 /** Pages for sellers and the door of the portal. */
 export const sell = {
+  'Forgotten your password?': 'पासवर्ड भूल गए?',
+  'Forgotten portal password': 'पोर्टल का पासवर्ड भूल गए',
+  'Tell us the e-mail address of your portal account and we send you a code.': 'अपने पोर्टल खाते का ईमेल बताएँ, हम एक कोड भेजेंगे।',
+  'Join the team': 'टीम में शामिल हों',
+  'Joining the team failed': 'टीम में शामिल नहीं हो सके',
+  '{shop} invites you to its vendor portal.': '{shop} आपको अपने विक्रेता पोर्टल में बुलाता है।',
+  'For the teams of sellers on Haatlane.': 'हाटलेन के विक्रेताओं की टीमों के लिए।',
+  'You sign in with this address.': 'आप इसी पते से साइन इन करते हैं।',
+  'This invitation does not hold any more. Ask for a new one.': 'यह न्योता अब मान्य नहीं है। नया माँगें।',
   'for sellers': 'विक्रेताओं के लिए',
   'For sellers': 'विक्रेताओं के लिए',
   'More pages': 'और पेज',

@@ -54,7 +54,7 @@ function CartBody({ cart }: { cart: CartView }) {
         <section key={key} aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}>
           <h3 className="text-[14px] text-ink-muted">
             {slug && name
-              ? <Link to={`/categories?vendor=${encodeURIComponent(slug)}`} onClick={hideCart} className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline">{t('Sold by {name}', { name })}</Link>
+              ? <Link to={`/store/${slug}`} onClick={hideCart} className="-my-2 inline-flex min-h-11 items-center font-semibold text-ink hover:underline">{t('Sold by {name}', { name })}</Link>
               : <strong>{t('Not sold any more')}</strong>}
           </h3>
           <ul className="mt-1 grid grid-cols-1 gap-3">

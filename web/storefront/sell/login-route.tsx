@@ -73,6 +73,7 @@ export default function VendorLoginPage() {
         <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
       </form>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
+        <Link to="/vendor-forgot-password" className={link}>{t('Forgotten your password?')}</Link>
         <Link to="/vendor" className={link}>{t('New here? How selling works')}</Link>
         <Link to="/login" className={link}>{t('Sign in as a shopper')}</Link>
       </div>

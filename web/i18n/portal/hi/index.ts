@@ -1,5 +1,6 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { frame } from './frame.ts';
+import { settings } from './settings.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame };
+export const portalHindi: Catalogue = { ...frame, ...settings };

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { DeviceSession, EMAIL_SHAPE, normaliseEmail } from './accounts.ts';
+import { Id, IsoTime, Nothing } from './common.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
+import { VENDOR_ROLES } from './vendor-rights.ts';
+
+const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
+const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
+const NewPassword = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.');
+const Role = z.enum(VENDOR_ROLES);
+const one = z.object({ id: Id });
+
+export const TeamMember = z.object({
+  _id: z.string(), name: z.string(), email: z.string(), role: Role, isActive: z.boolean(), isMe: z.boolean(), joinedAt: IsoTime, lastLoginAt: IsoTime.nullable(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+export const Invitation = z.object({ _id: z.string(), email: z.string(), role: Role, sentAt: IsoTime, expiresAt: IsoTime, isExpired: z.boolean() });
+export type Invitation = z.infer<typeof Invitation>;
+const team = z.object({ members: z.array(TeamMember), invitations: z.array(Invitation) });
+
+export const readTeam = endpoint({ method: 'GET', path: '/vendor/team', summary: 'Members of the shop\'s team and invitations that wait', audience: 'vendor', right: 'team', data: team });
+export const inviteMember = endpoint({
+  method: 'POST', path: '/vendor/team/invitations', summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before', audience: 'vendor', right: 'team', status: 201,
+  body: z.object({ email: Email, role: Role }), data: z.object({ invitation: Invitation }),
+});
+export const withdrawInvitation = endpoint({ method: 'DELETE', path: '/vendor/team/invitations/:id', summary: 'Take an invitation back', audience: 'vendor', right: 'team', params: one, data: Nothing });
+export const setMemberRole = endpoint({
+  method: 'PUT', path: '/vendor/team/:id/role', summary: 'Give a member another role; their sessions end', audience: 'vendor', right: 'team', params: one, body: z.object({ role: Role }), data: z.object({ member: TeamMember }),
+});
+export const setMemberActive = endpoint({
+  method: 'PUT', path: '/vendor/team/:id/active', summary: 'Shut a member out, or let them in again', audience: 'vendor', right: 'team', params: one, body: z.object({ isActive: z.boolean() }), data: z.object({ member: TeamMember }),
+});
+export const TEAM_ACTIONS = ['invited', 'invitation_withdrawn', 'joined', 'role_changed', 'deactivated', 'activated', 'token_made', 'token_revoked'] as const;
+export const readTeamLog = endpoint({
+  method: 'GET', path: '/vendor/team/log', summary: 'What was changed in the team, newest first', audience: 'vendor', right: 'team', query: z.object(pageQuery(20, 100)),
+  data: z.object({ ...pageReply, results: z.array(z.object({ _id: z.string(), at: IsoTime, by: z.string(), action: z.enum(TEAM_ACTIONS), subject: z.string(), note: z.string().nullable() })) }),
+});
+
+/** Refusal of an invitation; at the field `email`. */
+export const ALREADY_MEMBER = 'They are in your team already.';
+
+const token = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) });
+export const readInvitation = endpoint({
+  method: 'GET', path: '/portal/invitations/:token', summary: 'Whom an invitation is for', audience: 'public', params: token, data: z.object({ shop: z.string(), email: z.string(), role: Role, expiresAt: IsoTime }),
+});
+export const acceptInvitation = endpoint({
+  method: 'POST', path: '/portal/invitations/:token', summary: 'Join the team: name and password', audience: 'public', params: token, status: 201,
+  body: z.object({ name: Name, password: NewPassword }), data: z.object({ email: z.string() }),
+});
+
+export const renameMember = endpoint({ method: 'PUT', path: '/vendor/account', summary: 'Change one\'s own name', audience: 'vendor', right: 'desk', body: z.object({ name: Name }), data: z.object({ name: z.string() }) });
+export const changePortalPassword = endpoint({
+  method: 'PUT', path: '/vendor/account/password', summary: 'Change one\'s own password; every other device is signed out', audience: 'vendor', right: 'desk',
+  body: z.object({ currentPassword: z.string().min(1, 'Please enter your password.').max(128), newPassword: NewPassword }), data: Nothing,
+});
+export const listPortalSessions = endpoint({ method: 'GET', path: '/vendor/account/sessions', summary: 'Devices one is signed in on', audience: 'vendor', right: 'desk', data: z.object({ items: z.array(DeviceSession) }) });
+export const deletePortalSessions = endpoint({ method: 'DELETE', path: '/vendor/account/sessions', summary: 'Sign every other device out', audience: 'vendor', right: 'desk', data: Nothing });
+export const deletePortalSession = endpoint({ method: 'DELETE', path: '/vendor/account/sessions/:id', summary: 'Sign one device out', audience: 'vendor', right: 'desk', params: one, data: Nothing });
+
+export const sendPortalCode = endpoint({
+  method: 'POST', path: '/portal/password/code', summary: 'Send a code for a forgotten password of the portal; the answer never tells whether there is an account', audience: 'public',
+  body: z.object({ email: Email }), data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+});
+export const resetPortalPassword = endpoint({
+  method: 'POST', path: '/portal/password/reset', summary: 'Set a new password of the portal with a code; signs every device out', audience: 'public',
+  body: z.object({ email: Email, otp: z.string().trim().min(1, 'Invalid OTP').max(10), newPassword: NewPassword }), data: Nothing,
+});

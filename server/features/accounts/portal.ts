@@ -1,0 +1,57 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { VendorRole } from '#contracts/vendor-rights.ts';
+import { verifyPassword } from '#server/platform/auth/password.ts';
+import { revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { checkOtp, issueCode, type OtpTerms } from './otp.ts';
+import { findPortalAccount, getPortalAccount } from './queries.ts';
+import { hasPortalAccount, insertMember, replacePortalPasswordIf, updateMember } from './queries.portal.ts';
+import type { PortalAccountTable } from './tables.ts';
+
+/** A new member of a vendor's team. Throws `account_exists` when the portal knows the address already. */
+export function openMember(tx: Tx, who: { vendorId: string; role: VendorRole; name: string; email: string; passwordHash: string }, now: Date): Promise<PortalAccountTable> {
+  return insertMember(tx, {
+    id: newId('usr', now.getTime()), role: 'vendor', vendor_id: who.vendorId, vendor_role: who.role, full_name: who.name, email: who.email, phone: null,
+    password_hash: who.passwordHash, is_active: true, created_at: now, last_login_at: null,
+  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
+}
+
+/** Changes a member and ends all their sessions: what a session may do was fixed when it began. */
+export async function changeMember(tx: Tx, id: string, change: { vendor_role?: VendorRole; is_active?: boolean }): Promise<PortalAccountTable> {
+  const row = await updateMember(tx, id, change) ?? fail('member_not_found');
+  await revokeSessions(tx, 'vendor', id);
+  return row;
+}
+
+export const renamePortalAccount = async (tx: Tx, id: string, name: string): Promise<PortalAccountTable> => await updateMember(tx, id, { full_name: name }) ?? fail('session_expired');
+
+/** The account when this is its password; throws `wrong_current_password`. */
+export async function requirePortalPassword(db: Db, id: string, password: string): Promise<PortalAccountTable> {
+  const account = await getPortalAccount(db, id) ?? fail('session_expired');
+  return await verifyPassword(account.password_hash, password) ? account : fail('wrong_current_password');
+}
+
+/** Sets a new password and ends every session but the one named. False, and nothing done, when it has changed since `account` was read. */
+export async function replacePortalPassword(tx: Tx, account: PortalAccountTable, passwordHash: string, clock: Clock, exceptSessionId?: string): Promise<boolean> {
+  if (!await replacePortalPasswordIf(tx, account.id, account.password_hash, passwordHash)) return false;
+  await revokeSessions(tx, account.role, account.id, exceptSessionId);
+  await queueMessage(tx, {
+    channel: 'email', recipient: account.email, template: 'password_changed', subject: 'Your portal password was changed',
+    body: `The password of your portal account was changed and every ${exceptSessionId ? 'other ' : ''}device was signed out. If this was not you, set a new password at once.`,
+  }, clock);
+  return true;
+}
+
+/** Sends a code for a forgotten password where there is an open account; the work is the same where there is none. */
+export const issuePortalCode = (tx: Tx, pepper: string, email: string, clock: Clock): Promise<void> =>
+  issueCode(tx, pepper, email, 'reset_portal', hasPortalAccount(email), clock);
+
+/** Uses a code up and sets the new password. False for a wrong code, or no open account. */
+export async function resetPortalPassword(tx: Tx, claim: { email: string; otp: string }, passwordHash: string, terms: OtpTerms): Promise<boolean> {
+  const isRight = await checkOtp(tx, { target: claim.email, otp: claim.otp, purpose: 'reset_portal' }, terms, true);
+  const account = await findPortalAccount(tx, claim.email);
+  return isRight && account !== undefined && account.is_active && replacePortalPassword(tx, account, passwordHash, terms.clock);
+}

@@ -1,0 +1,12 @@
+import { defineJob } from '#server/platform/jobs/job.ts';
+import { sweepInvitations } from './queries.ts';
+
+/** So long an invitation nobody took up is shown to the team as over. */
+const SHOWN_MS = 30 * 86_400_000;
+
+export const teamJobs = [
+  defineJob({
+    name: 'team.sweep', about: 'Deletes invitations into vendors\' teams that were over a month ago', schedule: '40 3 * * *',
+    async run({ db, clock }) { await sweepInvitations(db, new Date(clock.now().getTime() - SHOWN_MS)); },
+  }),
+];

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/team.ts';
+import {
+  guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, pepperOf, placeOf, presentDevice, refuseOtp, renamePortalAccount, replacePortalPassword, requirePortalPassword, RESEND_SECONDS, resetPortalPassword,
+} from '#server/features/accounts/service.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
+
+/** Seconds. */
+const QUARTER = 900;
+const DAY = 86_400;
+
+/** The team of a shop, and each member's own account. */
+export function teamRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+
+  route.read(c.readTeam, ({ db, session, now }) => teamList(db, session, now));
+  route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {
+    await throttle(`team-invite:${vendorOf(session)}`, { limit: 30, windowSeconds: DAY });
+    say('Invitation sent');
+    return { invitation: await transact((tx) => invite(tx, session, body, clock)) };
+  });
+  route.write(c.withdrawInvitation, async ({ tx, session, params, now, say }) => {
+    await withdraw(tx, session, params.id, now);
+    say('Invitation taken back');
+    return null;
+  });
+  route.write(c.setMemberRole, async ({ tx, session, params, body, now, say }) => {
+    say('Role changed');
+    return { member: await setRole(tx, session, params.id, body.role, now) };
+  });
+  route.write(c.setMemberActive, async ({ tx, session, params, body, now, say }) => {
+    say(body.isActive ? 'Let in again' : 'Shut out');
+    return { member: await setActive(tx, session, params.id, body.isActive, now) };
+  });
+  route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
+
+  route.action(c.readInvitation, async ({ db, params, req, now, throttle }) => {
+    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return invitationOf(db, params.token, now);
+  });
+  route.action(c.acceptInvitation, async ({ db, params, body, req, now, transact, throttle, say }) => {
+    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    // Before the work of hashing.
+    await invitationOf(db, params.token, now);
+    const passwordHash = await hashPassword(body.password);
+    say('Welcome to the team!');
+    return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, now)) };
+  });
+
+  route.write(c.renameMember, async ({ tx, session, body, say }) => {
+    say('Name saved');
+    return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
+  });
+  route.action(c.changePortalPassword, async ({ body, db, req, session, transact, say }) => {
+    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+    const account = await requirePortalPassword(db, session.subjectId, body.currentPassword);
+    const passwordHash = await hashPassword(body.newPassword);
+    if (!await transact((tx) => replacePortalPassword(tx, account, passwordHash, clock, session.id))) fail('wrong_current_password');
+    await guard.succeed();
+    say('Password changed');
+    return null;
+  });
+  route.read(c.listPortalSessions, async ({ db, session }) => ({ items: (await listSessions(db, 'vendor', session.subjectId, clock)).map((s) => presentDevice(s, session.id)) }));
+  route.write(c.deletePortalSessions, async ({ tx, session, say }) => {
+    await revokeSessions(tx, 'vendor', session.subjectId, session.id);
+    say('Every other device is signed out');
+    return null;
+  });
+  route.write(c.deletePortalSession, async ({ tx, session, params, say }) => {
+    say('Device signed out');
+    return await revokeSession(tx, 'vendor', session.subjectId, params.id) ? null : fail('session_not_found');
+  });
+
+  // Counted apart from shoppers' codes: the same person may be both.
+  const whoOf = (email: string) => `portal:${email}`;
+  route.action(c.sendPortalCode, async ({ body, db, req, transact, now, say }) => {
+    await guardSending('reset_portal', { db, clock, req, who: whoOf(body.email) }, RESEND_SECONDS);
+    const pepper = await pepperOf(db, now);
+    await transact((tx) => issuePortalCode(tx, pepper, body.email, clock));
+    say('If an account matches, a code is on its way.');
+    return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
+  });
+  route.action(c.resetPortalPassword, async ({ body, db, req, transact, now, say }) => {
+    const guard = await guardGuesses('otp', { db, clock, req, who: whoOf(body.email) });
+    const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+    const passwordHash = await hashPassword(body.newPassword);
+    if (!await transact((tx) => resetPortalPassword(tx, body, passwordHash, terms))) refuseOtp();
+    await guard.succeed();
+    say('Your password is changed. Please sign in.');
+    return null;
+  });
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { ALREADY_MEMBER, type Invitation, type readTeam, type readTeamLog, type TeamMember } from '#contracts/team.ts';
+import type { VendorRole } from '#contracts/vendor-rights.ts';
+import { changeMember, openMember, teamOf } from '#server/features/accounts/service.ts';
+import { letter } from '#server/features/notices/service.ts';
+import { vendorsById } from '#server/features/vendors/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { deleteInvitation, findInvitation, insertLog, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
+import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
+
+/** An invitation holds so long. */
+export const INVITATION_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** What roles are called in a letter. */
+const ROLE: Record<VendorRole, string> = { owner: 'owner', catalogue: 'catalogue', orders: 'orders', finance: 'finance' };
+
+type Account = Awaited<ReturnType<typeof teamOf>>[number];
+const hash = (token: string) => createHash('sha256').update(token).digest('hex');
+export const vendorOf = (session: Session): string => session.vendorId ?? fail('access_denied');
+
+const presentMember = (m: Account, me: string): TeamMember => ({
+  _id: m.id, name: m.full_name, email: m.email, role: m.vendor_role ?? fail('member_not_found'), isActive: m.is_active, isMe: m.id === me,
+  joinedAt: m.created_at.toISOString(), lastLoginAt: m.last_login_at?.toISOString() ?? null,
+});
+const presentInvitation = (i: TeamInvitationTable, now: Date): Invitation => ({
+  _id: i.id, email: i.email, role: i.role, sentAt: i.created_at.toISOString(), expiresAt: i.expires_at.toISOString(), isExpired: i.expires_at <= now,
+});
+
+export async function teamList(db: Db, session: Session, now: Date): Promise<EndpointData<typeof readTeam>> {
+  const [members, invitations] = await Promise.all([teamOf(db, vendorOf(session)), selectInvitations(db, vendorOf(session))]);
+  return { members: members.map((m) => presentMember(m, session.subjectId)), invitations: invitations.map((i) => presentInvitation(i, now)) };
+}
+
+/** Writes down what was changed in a vendor's team, in the transaction of the change. */
+export const noteTeam = (tx: Tx, session: Pick<Session, 'vendorId' | 'subjectId'>, done: Pick<TeamLogTable, 'action' | 'subject'> & { note?: string }, now: Date): Promise<void> =>
+  insertLog(tx, { id: newId('tlg', now.getTime()), vendor_id: session.vendorId ?? fail('access_denied'), at: now, actor_id: session.subjectId, action: done.action, subject: done.subject, note: done.note ?? null });
+
+/** Sends a link by e-mail that makes whoever has it a member. Whether the portal knows the address already is said to its owner alone, when the link is used. */
+export async function invite(tx: Tx, session: Session, { email, role }: { email: string; role: VendorRole }, clock: Clock): Promise<Invitation> {
+  const now = clock.now();
+  const vendorId = vendorOf(session);
+  const shop = (await vendorsById(tx, [vendorId])).get(vendorId) ?? fail('session_expired');
+  if ((await teamOf(tx, vendorId)).some((m) => m.email === email)) fail('invalid_request', { message: ALREADY_MEMBER, details: [{ path: 'email', message: ALREADY_MEMBER }] });
+  const token = randomBytes(24).toString('base64url');
+  const row = { id: newId('ivt', now.getTime()), vendor_id: vendorId, email, role, token_hash: hash(token), expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), created_at: now };
+  await putInvitation(tx, row);
+  const { subject, text } = letter(`${shop.name} invites you to its team on Haatlane`, `You are invited to work for ${shop.name} in the vendor portal (${ROLE[role]}).`,
+    `Join the team: /vendor-invitation/${token}`, `The link works once, for ${INVITATION_DAYS} days. If you do not know this shop, there is nothing to do.`);
+  await queueMessage(tx, { channel: 'email', recipient: email, template: 'team_invitation', subject, body: text }, clock);
+  await noteTeam(tx, session, { action: 'invited', subject: email, note: role }, now);
+  return presentInvitation(row, now);
+}
+
+export async function withdraw(tx: Tx, session: Session, id: string, now: Date): Promise<void> {
+  const gone = await deleteInvitation(tx, vendorOf(session), id) ?? fail('invitation_not_found');
+  await noteTeam(tx, session, { action: 'invitation_withdrawn', subject: gone.email }, now);
+}
+
+export async function invitationOf(db: Db, token: string, now: Date): Promise<{ shop: string; email: string; role: VendorRole; expiresAt: string }> {
+  const found = await findInvitation(db, hash(token), now) ?? fail('invitation_not_found');
+  return { shop: found.shop, email: found.email, role: found.role, expiresAt: found.expires_at.toISOString() };
+}
+
+/** Uses an invitation up: whoever has the link proves that the address is theirs. Throws `account_exists` where the portal knows it already. */
+export async function join(tx: Tx, token: string, who: { name: string; passwordHash: string }, now: Date): Promise<string> {
+  const found = await takeInvitation(tx, hash(token), now) ?? fail('invitation_not_found');
+  const member = await openMember(tx, { vendorId: found.vendor_id, role: found.role, email: found.email, ...who }, now);
+  await noteTeam(tx, { vendorId: found.vendor_id, subjectId: member.id }, { action: 'joined', subject: found.email, note: found.role }, now);
+  return found.email;
+}
+
+/** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the shop without an owner. */
+async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: boolean): Promise<Account> {
+  const team = await teamOf(tx, vendorOf(session), true);
+  const member = team.find((m) => m.id === id) ?? fail('member_not_found');
+  const isOwner = (m: Account) => m.is_active && m.vendor_role === 'owner';
+  if (isOwner(member) && !staysOwner && team.filter(isOwner).length === 1) fail('last_owner');
+  return member;
+}
+
+export async function setRole(tx: Tx, session: Session, id: string, role: VendorRole, now: Date): Promise<TeamMember> {
+  const before = await memberToChange(tx, session, id, role === 'owner');
+  if (before.vendor_role === role) return presentMember(before, session.subjectId);
+  const member = await changeMember(tx, id, { vendor_role: role });
+  await noteTeam(tx, session, { action: 'role_changed', subject: member.email, note: `${before.vendor_role} → ${role}` }, now);
+  return presentMember(member, session.subjectId);
+}
+
+export async function setActive(tx: Tx, session: Session, id: string, isActive: boolean, now: Date): Promise<TeamMember> {
+  const before = await memberToChange(tx, session, id, isActive);
+  if (before.is_active === isActive) return presentMember(before, session.subjectId);
+  const member = await changeMember(tx, id, { is_active: isActive });
+  await noteTeam(tx, session, { action: isActive ? 'activated' : 'deactivated', subject: member.email }, now);
+  return presentMember(member, session.subjectId);
+}
+
+export async function teamLog(db: Db, session: Session, { page, limit }: EndpointQuery<typeof readTeamLog>): Promise<EndpointData<typeof readTeamLog>> {
+  const { rows, total } = await selectLog(db, vendorOf(session), { page, limit });
+  return { results: rows.map((r) => ({ _id: r.id, at: r.at.toISOString(), by: r.by ?? '', action: r.action, subject: r.subject, note: r.note })), page, limit, total };
+}

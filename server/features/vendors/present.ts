@@ -1,0 +1,24 @@
+import type { OwnStore, ShopPicture, Store } from '#contracts/stores.ts';
+import { shapeSize, uploadUrl } from '#server/features/media/service.ts';
+import { isOnHoliday } from './holiday.ts';
+import type { VendorTable } from './tables.ts';
+
+const picture = (hash: string | null, shape: 'square' | 'banner'): ShopPicture | null => (hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) });
+
+/** A shop as everybody sees it: seller details yes, bank and owner never. */
+export function presentStore(v: VendorTable, now: Date): Store {
+  return {
+    _id: v.id, slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, logo: picture(v.logo, 'square'), banner: picture(v.banner, 'banner'),
+    rating: v.rating_x10 / 10, ratingCount: v.rating_count, city: v.address.city, state: v.address.state, joinedAt: v.joined_at.toISOString(),
+    dispatchDays: v.shipping.dispatchDays, codAvailable: v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
+    returnPolicy: v.return_policy, careHours: v.customer_care_hours,
+    holiday: isOnHoliday(v, now) ? { until: v.holiday_until?.toISOString() ?? null, message: v.holiday_message } : null,
+    legalName: v.legal_name, address: [v.address.line1, v.address.line2, v.address.city, `${v.address.state} ${v.address.pincode}`].filter(Boolean).join(', '),
+    gstin: v.tax.gstin ?? null, careContact: [v.email, v.phone].filter(Boolean).join(', ') || null,
+  };
+}
+
+export const presentOwn = (v: VendorTable): OwnStore => ({
+  slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours,
+  logo: picture(v.logo, 'square'), banner: picture(v.banner, 'banner'),
+});

@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router';
+import { listProducts } from '#contracts/catalog.ts';
+import { getStore } from '#contracts/stores.ts';
+import { callApi } from '#web/api/client.ts';
+import { apiContext } from '#web/api/context.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { siteOf, useText } from '#web/i18n/text.ts';
+import { lanesOf } from '#web/storefront/listing/lanes.ts';
+import { listingSearch, listQuery } from '#web/storefront/listing/filters.ts';
+import { ListingPage } from '#web/storefront/listing/listing-page.tsx';
+import { loadTree } from '#web/storefront/listing/tree.ts';
+import { breadcrumbThing, itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
+import { storeThing } from '#web/storefront/seo/store.ts';
+import type { Route } from './+types/route';
+import { StoreHead } from './store-head.tsx';
+
+/** The page of one seller's shop: what it says of itself, and everything it sells. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const search = new URL(request.url).searchParams;
+  // The shop first: without it there is no list to make.
+  const { store } = await api.call(getStore, { params: { slug: params.slug } });
+  const [list, { categories }] = await Promise.all([api.call(listProducts, { query: listQuery(search, { vendor: store.slug }) as never }), loadTree(api)]);
+  return { store, list, lanes: lanesOf(categories) };
+}
+
+const addressOf = (slug: string) => `/store/${slug}`;
+
+export const meta: Route.MetaFunction = (args) => {
+  const data = args.loaderData;
+  if (!data) return pageMeta(args, { title: 'Shop not found' });
+  const { store, list } = data;
+  const path = addressOf(store.slug);
+  return pageMeta(args, {
+    title: store.name, path: listAddress(path, args.location.search),
+    description: store.tagline ?? store.description ?? siteOf(args).t('{name} in {city}: prices, ratings and policies of this seller.', { name: store.name, city: store.city }),
+    jsonLd: import.meta.env.SSR && ((absolute, t) => [
+      storeThing(store, absolute), itemListThing({ name: store.name, ...listed(list) }, absolute), breadcrumbThing([{ name: store.name, path }], absolute, t),
+    ]),
+  });
+};
+
+/** The list is this seller's alone, so a seller in the address means nothing here. */
+const PLACE = ['vendor'];
+
+export default function StorePage({ loaderData: { store, list, lanes } }: Route.ComponentProps) {
+  const t = useText();
+  const search = listingSearch(useSearchParams()[0]);
+  search.delete('vendor');
+  return (
+    <ListingPage
+      title={t('Products of {name}', { name: store.name })} list={list} search={search} place={PLACE} hasCategory={false} lanes={lanes} emptyTitle={t('No products match these filters')}
+      crumbs={[{ label: t('Home'), to: '/' }, { label: store.name, to: addressOf(store.slug) }]} header={<StoreHead store={store} />}
+      load={(page) => callApi(listProducts, { query: listQuery(search, { vendor: store.slug, page: String(page) }) as never }, { audience: 'public' })}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { VendorRole } from '#contracts/vendor-rights.ts';
+
+/** Roles by name; every text stands in the Hindi catalogue. */
+export const ROLE_NAMES: Readonly<Record<VendorRole, string>> = { owner: 'Owner', catalogue: 'Catalogue', orders: 'Orders', finance: 'Finance' };
+export const ROLE_TEXTS: Readonly<Record<VendorRole, string>> = {
+  owner: 'Everything, also team, bank and keys.', catalogue: 'Products, prices and stock.', orders: 'Orders, returns, invoices and stock.', finance: 'Payouts, statements, reports and invoices.',
+};

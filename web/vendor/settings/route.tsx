@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { VendorRight } from '#contracts/vendor-rights.ts';
+import { mayDo } from '#contracts/vendor-rights.ts';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMember } from '#web/vendor/desk.tsx';
+import { AccountTab } from './account-tab.tsx';
+import { StoreTab } from './store-tab.tsx';
+import { TeamTab } from './team-tab.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Settings' });
+
+interface Section { key: string; label: string; right: VendorRight; page: () => ReactNode }
+
+/** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
+const SECTIONS: readonly Section[] = [
+  { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
+  { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
+  { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
+];
+
+/** Everything of the shop that is set once and changed seldom. */
+export default function VendorSettingsPage() {
+  const t = useText();
+  const address = useAddress();
+  const role = useMember().vendorRole ?? 'catalogue';
+  const sections = SECTIONS.filter((s) => mayDo(role, s.right));
+  const current = sections.find((s) => s.key === address.get('tab')) ?? sections[0]!;
+  return (
+    <>
+      <PageHead title={t('Settings')} />
+      <Tabs label={t('Settings')} current={current.key} tabs={sections.map((s) => ({ key: s.key, label: t(s.label), to: `?tab=${s.key}` }))} />
+      <div className="mt-5">{current.page()}</div>
+    </>
+  );
+}

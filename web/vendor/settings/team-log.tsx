@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readTeamLog, type TEAM_ACTIONS } from '#contracts/team.ts';
+import { callApi } from '#web/api/client.ts';
+import { Listed, Pager, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+
+/** What was done, with whom or what it was done to. */
+const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
+  invited: '{by} invited {subject}', invitation_withdrawn: '{by} took back the invitation of {subject}', joined: '{subject} joined', role_changed: '{by} changed the role of {subject}',
+  deactivated: '{by} shut {subject} out', activated: '{by} let {subject} in again', token_made: '{by} made the API token {subject}', token_revoked: '{by} ended the API token {subject}',
+};
+const LIMIT = 20;
+
+/** What was changed in the team and by whom; nobody can take a line away. */
+export function TeamLog() {
+  const t = useText();
+  const { formatDateTime } = useDates();
+  const { page, set } = useAddress();
+  const query = useQuery({
+    queryKey: vendorKey(useMember()._id, 'team', 'log', page), queryFn: ({ signal }) => callApi(readTeamLog, { query: { page, limit: LIMIT } }, { signal, fresh: true }), placeholderData: keepPreviousData,
+  });
+  return (
+    <Panel title={t('What was changed')}>
+      <Listed query={query} failed="The record could not be loaded" waiting={<RowsSkeleton rows={3} />}>
+        {({ results, total }) => (results.length === 0 ? <p className="text-ink-muted">{t('Nothing yet. Every change of the team is written down here.')}</p> : (
+          <>
+            <ul className="divide-y divide-border text-[15px]">
+              {results.map((one) => (
+                <li key={one._id} className="flex flex-wrap justify-between gap-x-4 py-2">
+                  <span className="min-w-0 [overflow-wrap:anywhere]">{t(DONE[one.action], { by: one.by || t('Somebody'), subject: one.subject })}{one.note ? <span className="text-ink-muted"> ({one.note})</span> : null}</span>
+                  <time dateTime={one.at} className="text-[14px] text-ink-muted tabular-nums">{formatDateTime(one.at)}</time>
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} limit={LIMIT} total={total} onPage={(next) => set({ page: next })} label={t('Pages of the record')} />
+          </>
+        ))}
+      </Listed>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { type Invitation, readTeam, setMemberActive, setMemberRole, type TeamMember, withdrawInvitation } from '#contracts/team.ts';
+import { VENDOR_ROLES } from '#contracts/vendor-rights.ts';
+import { callApi } from '#web/api/client.ts';
+import { DataList } from '#web/features/portal/data-list.tsx';
+import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { type Asked, memberColumns } from './member-columns.tsx';
+import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';
+import { TeamLog } from './team-log.tsx';
+
+/** Who works here, who is invited, and what was changed. */
+export function TeamTab() {
+  const me = useMember()._id;
+  const query = useQuery({ queryKey: vendorKey(me, 'team'), queryFn: ({ signal }) => callApi(readTeam, {}, { signal, fresh: true }) });
+  return <Listed query={query} failed="The team could not be loaded" waiting={<RowsSkeleton rows={3} />}>{({ members, invitations }) => <Team members={members} invitations={invitations} />}</Listed>;
+}
+
+function Team({ members, invitations }: { members: readonly TeamMember[]; invitations: readonly Invitation[] }) {
+  const t = useText();
+  const { formatDate, formatDateTime } = useDates();
+  const me = useMember()._id;
+  const client = useQueryClient();
+  const [isInviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const renew = () => client.invalidateQueries({ queryKey: vendorKey(me, 'team') });
+  async function act(job: () => Promise<unknown>, done: string) {
+    try {
+      await job();
+      notifySuccess(done, 'success');
+    } catch (error) {
+      notifyError(error, 'The team could not be changed');
+    }
+    await renew();
+  }
+  const confirm = ({ member, ...change }: Asked) => {
+    setAsked(null);
+    void ('role' in change
+      ? act(() => callApi(setMemberRole, { params: { id: member._id }, body: { role: change.role } }), t('Role changed'))
+      : act(() => callApi(setMemberActive, { params: { id: member._id }, body: { isActive: change.isActive } }), change.isActive ? t('Let in again') : t('Shut out')));
+  };
+  const columns = memberColumns({ t, formatDateTime, setAsked });
+  return (
+    <div className="grid gap-4">
+      <Panel title={t('Members')} text={t('Everybody signs in with an address and a password of their own. Who gets another role is signed out once.')} action={<Button onClick={() => setInviting(true)}><UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Invite')}</Button>}>
+        <DataList label={t('Members')} columns={columns} rows={members} rowKey={(m) => m._id} />
+        {invitations.length > 0 ? (
+          <>
+            <h3 className="mt-5 font-bold">{t('Invited')}</h3>
+            <ul className="mt-1 divide-y divide-border">
+              {invitations.map((i) => (
+                <li key={i._id} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+                  <div className="min-w-0">
+                    <p className="font-semibold [overflow-wrap:anywhere]">{i.email} <Badge tone={i.isExpired ? 'warning' : 'info'}>{t(ROLE_NAMES[i.role])}</Badge></p>
+                    <p className="text-[14px] text-ink-muted">{i.isExpired ? t('Over since {day}. Invite them once more.', { day: formatDate(i.expiresAt) }) : t('The link holds until {day}', { day: formatDate(i.expiresAt) })}</p>
+                  </div>
+                  <Button variant="outline" aria-label={t('Take back the invitation of {email}', { email: i.email })} onClick={() => void act(() => callApi(withdrawInvitation, { params: { id: i._id } }), t('Invitation taken back'))}>{t('Take back')}</Button>
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+      </Panel>
+      <Panel title={t('What each role may do')}>
+        <dl className="grid gap-2 text-[15px] sm:grid-cols-2">{VENDOR_ROLES.map((role) => <div key={role}><dt className="font-bold">{t(ROLE_NAMES[role])}</dt><dd className="text-ink-muted">{t(ROLE_TEXTS[role])}</dd></div>)}</dl>
+      </Panel>
+      <TeamLog />
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onSent={() => { setInviting(false); void renew(); }} />
+      <ConfirmDialog
+        open={asked !== null} onClose={() => setAsked(null)} onConfirm={() => asked && confirm(asked)} keepLabel={t('Leave as it is')}
+        title={asked && 'role' in asked ? t('Make {name}: {role}?', { name: asked.member.name, role: t(ROLE_NAMES[asked.role]) }) : asked?.isActive ? t('Let {name} in again?', { name: asked.member.name }) : t('Shut {name} out?', { name: asked?.member.name ?? '' })}
+        text={asked && 'isActive' in asked && asked.isActive ? t('They can sign in again with their password.') : t('They are signed out on every device at once.')}
+        confirmLabel={asked && 'role' in asked ? t('Change role') : asked?.isActive ? t('Let in') : t('Shut out')}
+      />
+    </div>
+  );
+}
