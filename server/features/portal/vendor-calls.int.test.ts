@@ -11,6 +11,7 @@ import { askQuestion } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
 import { inviteMember } from '#contracts/team.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/vendor-rights.ts';
+import { makeToken } from '#contracts/vendor-tokens.ts';
 import { openMember } from '#server/features/accounts/service.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -69,8 +70,9 @@ async function trade() {
   const { invitation } = await shop.ok(inviteMember, { body: { email: 'colleague@example.com', role: 'orders' } }, later);
   const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
   const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
+  const { item } = await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, later);
   return {
-    invitation: invitation._id, member: member.id, session: sessionId,
+    token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     vendorId, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
@@ -98,6 +100,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /vendor/team/invitations/:id': id('invitation'),
   'PUT /vendor/team/:id/role': id('member', { body: { role: 'orders' } }),
   'PUT /vendor/team/:id/active': id('member', { body: { isActive: false } }),
+  'GET /vendor/tokens': own,
+  'POST /vendor/tokens': own,
+  'DELETE /vendor/tokens/:id': id('token'),
   'PUT /vendor/account': own,
   'PUT /vendor/account/password': own,
   'GET /vendor/account/sessions': own,

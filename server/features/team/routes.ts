@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/team.ts';
+import { endToken, listTokens, makeToken } from '#contracts/vendor-tokens.ts';
 import {
   guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, pepperOf, placeOf, presentDevice, refuseOtp, renamePortalAccount, replacePortalPassword, requirePortalPassword, RESEND_SECONDS, resetPortalPassword,
 } from '#server/features/accounts/service.ts';
@@ -9,6 +10,7 @@ import { listSessions, revokeSession, revokeSessions } from '#server/platform/au
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
+import { dropToken, newToken, tokens } from './tokens.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -39,6 +41,18 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     return { member: await setActive(tx, session, params.id, body.isActive, now) };
   });
   route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
+
+  route.read(listTokens, async ({ db, session, now }) => ({ items: await tokens(db, session, now) }));
+  // No `write`: what is kept for a repeat of the call would hold the token.
+  route.action(makeToken, async ({ session, body, now, transact, say }) => {
+    say('Token made');
+    return transact((tx) => newToken(tx, session, body, now));
+  });
+  route.write(endToken, async ({ tx, session, params, now, say }) => {
+    await dropToken(tx, session, params.id, now);
+    say('Token ended');
+    return null;
+  });
 
   route.action(c.readInvitation, async ({ db, params, req, now, throttle }) => {
     await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });

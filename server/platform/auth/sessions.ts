@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { VendorRole } from '#contracts/vendor-rights.ts';
+import { RIGHTS_OF, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -16,8 +16,10 @@ export interface Session {
   subjectId: string;
   audience: Audience;
   vendorId: string | null;
-  /** Of vendors: the member's role; it decides what the session may do. */
+  /** Of members: their role. A vendor's program has none. */
   vendorRole: VendorRole | null;
+  /** Of vendors: what this session may do, by the member's role or the token's scopes. */
+  rights: readonly VendorRight[];
   tokenHash: string;
 }
 
@@ -33,9 +35,9 @@ const LIFE: Record<Audience, { idle: number; absolute: number }> = {
  * How long a session that was found is believed without asking again. Ending it purges it at once, here and (by
  * notice, within milliseconds) in other processes; this is the bound should a notice get lost with its connection.
  */
-const BELIEVED_MS = 10_000;
+export const BELIEVED_MS = 10_000;
 /** "Last seen" is kept to five minutes, so that reading does not write. */
-const TOUCH_AFTER = 5 * 60_000;
+export const TOUCH_AFTER = 5 * 60_000;
 
 /** Opaque 256-bit tokens: a fast hash is enough, there is nothing to guess. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -97,7 +99,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     row.last_seen_at = new Date(now);
     void touch(db, row.id, before, row.last_seen_at);
   }
-  return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, tokenHash };
+  return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, rights: row.vendor_role ? RIGHTS_OF[row.vendor_role] : [], tokenHash };
 }
 
 /** A lost note costs nothing, so a database that is closing or restarting may drop it. */

@@ -1,4 +1,4 @@
-import type { VendorRole } from '#contracts/vendor-rights.ts';
+import type { VendorRight, VendorRole } from '#contracts/vendor-rights.ts';
 
 export interface SessionTable {
   id: string;
@@ -17,6 +17,22 @@ export interface SessionTable {
   expires_at: Date;
 }
 
+/** A token of a vendor's own program. */
+export interface VendorTokenTable {
+  id: string;
+  vendor_id: string;
+  name: string;
+  rights: VendorRight[];
+  /** SHA-256, hex; the token itself is never stored. */
+  token_hash: string;
+  /** Its last four characters, by which its owner knows it. */
+  hint: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  last_used_at: Date | null;
+}
+
 /** Attempts counted under a key until `resets_at`. */
 export interface ThrottleTable {
   key: string;
@@ -27,6 +43,7 @@ export interface ThrottleTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     sessions: SessionTable;
+    vendor_tokens: VendorTokenTable;
     throttles: ThrottleTable;
   }
 }

@@ -4,8 +4,8 @@ import type {
   Audience, Endpoint, EndpointBody, EndpointData, EndpointParams, EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
-import { mayDo } from '#contracts/vendor-rights.ts';
-import { findSession, type Session } from '#server/platform/auth/sessions.ts';
+import { findBearer } from '#server/platform/auth/bearer.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -135,16 +135,16 @@ export function bearerToken(req: FastifyRequest): string | null {
 
 async function optionalSession(deps: Deps, req: FastifyRequest, audience: Audience): Promise<Session | null> {
   const token = bearerToken(req);
-  const session = token ? await findSession(deps.db, token, deps.clock) : null;
+  const session = token ? await findBearer(deps.db, token, deps.clock) : null;
   return session?.audience === audience ? session : null;
 }
 
 async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): Promise<Session> {
   if (!req.headers.authorization) throw new AppError(e.loginError);
   const token = bearerToken(req);
-  const session = token ? await findSession(deps.db, token, deps.clock) : null;
+  const session = token ? await findBearer(deps.db, token, deps.clock) : null;
   if (!session) return fail('session_expired');
   if (session.audience !== e.audience) return fail('access_denied');
-  if (e.right && !(session.vendorRole && mayDo(session.vendorRole, e.right))) return fail('right_missing');
+  if (e.right && !session.rights.includes(e.right)) return fail('right_missing');
   return session;
 }

@@ -20,7 +20,7 @@ export function StoreHead({ store }: { store: Store }) {
           {store.logo
             ? <img src={store.logo.url} alt="" width={96} height={96} className="size-18 shrink-0 rounded-card border border-border object-cover md:size-24" />
             : <span aria-hidden="true" className="grid size-18 shrink-0 place-items-center rounded-card bg-brand-soft text-[34px] font-extrabold text-brand md:size-24">{store.name.charAt(0).toUpperCase()}</span>}
-          <div className="min-w-0 grow basis-60">
+          <div className="min-w-0 grow basis-60 max-sm:order-last max-sm:basis-full">
             <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] [overflow-wrap:anywhere] md:text-[34px] md:leading-[38px]">{store.name}</h1>
             {store.tagline ? <p className="mt-1 max-w-[60ch] text-[17px] leading-[25px]">{t(store.tagline)}</p> : null}
             <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-[15px] text-ink-muted">
@@ -29,7 +29,7 @@ export function StoreHead({ store }: { store: Store }) {
               <span className="whitespace-nowrap">{t('On Haatlane since {day}', { day: formatDate(store.joinedAt) })}</span>
             </p>
           </div>
-          <ShareButton title={store.name} />
+          <ShareButton title={store.name} className="ml-auto" />
         </div>
         {store.holiday ? (
           <div className="px-5 pb-5 md:px-7">

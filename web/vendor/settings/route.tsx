@@ -10,6 +10,7 @@ import { useMember } from '#web/vendor/desk.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { StoreTab } from './store-tab.tsx';
 import { TeamTab } from './team-tab.tsx';
+import { TokensTab } from './tokens-tab.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Settings' });
 
@@ -19,6 +20,7 @@ interface Section { key: string; label: string; right: VendorRight; page: () => 
 const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
   { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
+  { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
   { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
 ];
 

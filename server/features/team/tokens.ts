@@ -1,0 +1,31 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { type ApiToken, MOST_TOKENS } from '#contracts/vendor-tokens.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import type { makeToken } from '#contracts/vendor-tokens.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { VendorTokenTable } from '#server/platform/auth/tables.ts';
+import { issueVendorToken, listVendorTokens, revokeVendorToken } from '#server/platform/auth/vendor-tokens.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { noteTeam, vendorOf } from './service.ts';
+
+const DAY_MS = 86_400_000;
+
+const present = (row: VendorTokenTable, now: Date): ApiToken => ({
+  _id: row.id, name: row.name, rights: row.rights as ApiToken['rights'], hint: row.hint, createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString(),
+  isExpired: row.expires_at <= now, lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});
+
+export const tokens = async (db: Db, session: Session, now: Date): Promise<ApiToken[]> => (await listVendorTokens(db, vendorOf(session))).map((row) => present(row, now));
+
+/** Makes a token with no more than what its rights name; throws `too_many_tokens` past the limit of a shop. */
+export async function newToken(tx: Tx, session: Session, { name, rights, days }: EndpointBody<typeof makeToken>, now: Date): Promise<{ token: string; item: ApiToken }> {
+  if ((await listVendorTokens(tx, vendorOf(session))).length >= MOST_TOKENS) fail('too_many_tokens');
+  const { token, row } = await issueVendorToken(tx, { vendorId: vendorOf(session), name, rights, createdBy: session.subjectId, expiresAt: new Date(now.getTime() + days * DAY_MS) }, now);
+  await noteTeam(tx, session, { action: 'token_made', subject: name, note: rights.join(', ') }, now);
+  return { token, item: present(row, now) };
+}
+
+export async function dropToken(tx: Tx, session: Session, id: string, now: Date): Promise<void> {
+  const row = await revokeVendorToken(tx, vendorOf(session), id) ?? fail('token_not_found');
+  await noteTeam(tx, session, { action: 'token_revoked', subject: row.name }, now);
+}

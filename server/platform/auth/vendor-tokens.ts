@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { newId } from '#contracts/kernel/ids.ts';
+import type { VendorRight } from '#contracts/vendor-rights.ts';
+import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { statement } from '#server/platform/db/statement.ts';
+import { BELIEVED_MS, hashToken, type Session, TOUCH_AFTER } from './sessions.ts';
+import type { VendorTokenTable } from './tables.ts';
+
+/** Tokens of programs begin with this: told from a person's at a look, and found by scanners of leaked secrets. */
+export const TOKEN_PREFIX = 'hlv_';
+
+const tagOf = (id: string) => `sessions:vendor:${id}`;
+
+/** Makes a token for a vendor's program; it is returned once and only its hash is kept. */
+export async function issueVendorToken(tx: Tx, made: { vendorId: string; name: string; rights: readonly VendorRight[]; createdBy: string; expiresAt: Date }, now: Date): Promise<{ token: string; row: VendorTokenTable }> {
+  const token = `${TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
+  const row = await tx.insertInto('vendor_tokens').values({
+    id: newId('tok', now.getTime()), vendor_id: made.vendorId, name: made.name, rights: [...made.rights], token_hash: hashToken(token), hint: token.slice(-4),
+    created_by: made.createdBy, created_at: now, expires_at: made.expiresAt, last_used_at: null,
+  }).returningAll().executeTakeFirstOrThrow();
+  return { token, row };
+}
+
+type Row = Pick<VendorTokenTable, 'id' | 'vendor_id' | 'rights' | 'expires_at' | 'last_used_at'>;
+// A shop that is not active has no programs either.
+const selectToken = statement<{ hash: string }, Row>(({ hash }) => sql`
+  select t.id, t.vendor_id, t.rights, t.expires_at, t.last_used_at from vendor_tokens t join vendors v on v.id = t.vendor_id and v.status = 'active' where t.token_hash = ${hash}`);
+
+/** What a token stands for, or null: unknown, ended or over. One query at most, as for a person's session. */
+export async function findVendorToken(db: Db, token: string, clock: Clock): Promise<Session | null> {
+  const tokenHash = hashToken(token);
+  const now = clock.now().getTime();
+  const memo = memoOf(db);
+  const key = `token ${tokenHash}`;
+  let row = memo?.get<Row>(key, now);
+  if (!row) {
+    const began = memo?.time ?? 0;
+    [row] = await selectToken(db, { hash: tokenHash });
+    if (row) memo?.keep(key, { value: row, tags: [tagOf(row.id), 'vendors'], until: now + BELIEVED_MS }, began);
+  }
+  if (!row || now >= row.expires_at.getTime()) return null;
+  if (row.last_used_at === null || now - row.last_used_at.getTime() >= TOUCH_AFTER) {
+    row.last_used_at = new Date(now);
+    void touch(db, row.id, row.last_used_at);
+  }
+  return { id: row.id, subjectId: row.id, audience: 'vendor', vendorId: row.vendor_id, vendorRole: null, rights: row.rights, tokenHash };
+}
+
+/** A lost note costs nothing. */
+async function touch(db: Db, id: string, now: Date): Promise<void> {
+  try {
+    await db.updateTable('vendor_tokens').set({ last_used_at: now }).where('id', '=', id).execute();
+  } catch { /* noted again with a later request */ }
+}
+
+export const listVendorTokens = (db: Db, vendorId: string): Promise<VendorTokenTable[]> =>
+  db.selectFrom('vendor_tokens').selectAll().where('vendor_id', '=', vendorId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
+
+/** Ends a token of this vendor at once; undefined where there is none. */
+export async function revokeVendorToken(tx: Tx, vendorId: string, id: string): Promise<VendorTokenTable | undefined> {
+  const row = await tx.deleteFrom('vendor_tokens').where('vendor_id', '=', vendorId).where('id', '=', id).returningAll().executeTakeFirst();
+  if (row) await purgeTags(tx, [tagOf(row.id)]);
+  return row;
+}
