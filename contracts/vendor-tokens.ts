@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { VENDOR_RIGHTS } from './vendor-rights.ts';
+import type { VENDOR_RIGHTS } from './vendor-rights.ts';
 
 /** What a program may be allowed: never people, bank and keys, nor an account. */
 export const TOKEN_RIGHTS = ['catalogue', 'stock', 'orders', 'invoices', 'finance', 'shop'] as const satisfies readonly (typeof VENDOR_RIGHTS)[number][];
