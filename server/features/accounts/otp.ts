@@ -1,5 +1,4 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { RawBuilder } from 'kysely';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -38,7 +37,7 @@ export const issueOtp = (tx: Tx, pepper: string, target: string, purpose: OtpPur
   issueCode(tx, pepper, target, purpose, hasUser(target), clock);
 
 /** The same for accounts of any kind: `exists` tells whether there is one to write to. */
-export async function issueCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, exists: RawBuilder<boolean>, clock: Clock): Promise<void> {
+export async function issueCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, exists: ReturnType<typeof hasUser>, clock: Clock): Promise<void> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   await replaceOtp(tx, {
