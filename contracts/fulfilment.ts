@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
-import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
-import { CancelBody, ORDER_STATUSES, OrderAddress, OrderItem, Parcel, TimelineEntry } from './checkout.ts';
-import { Id, IsoTime, Rupees } from './common.ts';
+import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
+import { CancelBody, ORDER_STATUSES, OrderAddress, OrderItem, Parcel, PARCEL_STATUSES, TimelineEntry } from './checkout.ts';
+import { Flag, Id, IsoTime, Picture, Rupees } from './common.ts';
 
 const byPart = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the sub-order\'s _id') }) } as const;
 const byParcel = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
@@ -10,23 +10,44 @@ const byParcel = { audience: 'vendor', right: 'orders', params: z.object({ id: I
 /** One vendor's part of an order, as the vendor sees it. */
 export const VendorOrder = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, estimatedDelivery: IsoTime,
+  shipBy: IsoTime.describe('until when it is to be handed over'), isLate: z.boolean().describe('not handed over and past that'),
   items: z.array(OrderItem.extend({ toPack: z.number().int().describe('pieces in no parcel and not cancelled') })),
-  parcels: z.array(Parcel), timeline: z.array(TimelineEntry), address: OrderAddress,
+  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it') })),
+  timeline: z.array(TimelineEntry), address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
   payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
   total: Rupees, isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });
 
+/** What a desk works through, in the order of its work. `trouble`: a parcel nobody took, or that comes back. */
+export const QUEUES = ['new', 'to_pack', 'ready', 'in_transit', 'delivered', 'cancelled', 'trouble'] as const;
+export type QueueName = (typeof QUEUES)[number];
+/** Tabs count no further: this many stands for as many and more. */
+export const MOST_COUNTED = 1000;
+/** What a list of orders is narrowed by; the same for the screen and the file. */
+export const queueFilter = {
+  tab: z.enum([...QUEUES, 'all']).default('all'),
+  q: z.string().trim().max(100).optional().describe('an order number (found in every tab), a PIN code, or part of a product\'s name or of a city'),
+  payment: z.enum(['cod', 'online']).optional(), late: Flag.optional().describe('true: past the deadline and not handed over'),
+};
+export const QueueEntry = z.object({
+  _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, shipBy: IsoTime, isLate: z.boolean(), estimatedDelivery: IsoTime,
+  city: z.string(), pincode: z.string(), pieces: z.number().int(), total: Rupees, paymentMethod: z.enum(['cod', 'online']), isExchange: z.boolean(),
+  items: z.array(z.object({ name: z.string(), variant: z.string().nullable(), option: z.string().nullable(), image: Picture.nullable(), quantity: z.number().int() })),
+  parcels: z.array(z.object({ status: z.enum(PARCEL_STATUSES), isBooked: z.boolean(), carrier: z.string().nullable(), trackingNumber: z.string().nullable() })),
+});
+export type QueueEntry = z.infer<typeof QueueEntry>;
+
 export const listVendorOrders = endpoint({
-  method: 'GET', path: '/vendor/orders', summary: 'The vendor\'s parts of orders; work that waits longest first', audience: 'vendor', right: 'orders',
-  query: z.object({ ...pageQuery(20, 100), status: z.enum(ORDER_STATUSES).optional() }),
+  method: 'GET', path: '/vendor/orders', summary: 'The vendor\'s parts of orders by deadline: work that is due first, else the newest first', audience: 'vendor', right: 'orders',
+  query: z.object({
+    ...queueFilter, limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(20),
+    after: z.string().regex(/^\d{1,15}_[A-Za-z0-9_-]{1,60}$/, 'This is not where a list goes on.').optional().describe('`next` of the page before'),
+  }),
   data: z.object({
-    results: z.array(z.object({
-      _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, estimatedDelivery: IsoTime, city: z.string(),
-      pieces: z.number().int(), total: Rupees, paymentMethod: z.enum(['cod', 'online']),
-    })),
-    counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number().int()), ...pageReply,
+    results: z.array(QueueEntry), counts: z.record(z.enum([...QUEUES, 'late']), z.number().int()).describe(`no further than ${MOST_COUNTED}, whatever the filters`),
+    next: z.string().nullable().describe('where the list goes on; a page may be short and yet go on, when few of many fit'),
   }),
 });
 export const getVendorOrder = endpoint({ method: 'GET', path: '/vendor/orders/:id', summary: 'One part of an order', ...byPart, data: reply });

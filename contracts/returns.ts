@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from './cart.ts';
-import { Id, IsoTime, Rupees } from './common.ts';
+import { Id, IsoTime, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
@@ -85,10 +85,24 @@ export const withdrawReturn = endpoint({
   params: z.object({ id: Id, returnId: Id }), data: z.object({ return: Return }),
 });
 
+/** What a seller does about returns: answer, take in, wait for the marketplace; and what is over. */
+export const RETURN_TABS = { to_answer: ['requested'], to_receive: ['approved', 'picked_up'], disputed: ['disputed'], done: ['received', 'refunded', 'exchanged'], refused: ['refused', 'withdrawn'] } as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
+export type ReturnTab = keyof typeof RETURN_TABS;
+/** What a seller can make of a return. */
+export const SELLER_STEPS = ['approved', 'refused', 'picked_up', 'received'] as const;
+export const VendorReturn = Return.omit({ refundTo: true }).extend({ orderNumber: z.string() });
+export type VendorReturn = z.infer<typeof VendorReturn>;
 export const listVendorReturns = endpoint({
-  method: 'GET', path: '/vendor/returns', summary: 'Returns to the vendor, oldest first', audience: 'vendor', right: 'orders',
-  query: z.object({ ...pageQuery(20, 100), status: z.enum(RETURN_STATUSES).optional() }),
-  data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), counts: z.partialRecord(z.enum(RETURN_STATUSES), z.number().int()), ...pageReply }),
+  method: 'GET', path: '/vendor/returns', summary: 'Returns to the vendor: what is to be done oldest first, what is over newest first', audience: 'vendor', right: 'orders',
+  query: z.object({ ...pageQuery(20, 100), status: z.enum(RETURN_STATUSES).optional(), tab: z.enum(Object.keys(RETURN_TABS) as [ReturnTab, ...ReturnTab[]]).optional() }),
+  data: z.object({ results: z.array(VendorReturn), counts: z.partialRecord(z.enum(RETURN_STATUSES), z.number().int()).describe('of each status no further than 1000'), ...pageReply }),
+});
+export const getVendorReturn = endpoint({
+  method: 'GET', path: '/vendor/returns/:id', summary: 'One return with what it is about, what it will cost, and what can be done', audience: 'vendor', right: 'orders', params: z.object({ id: Id }),
+  data: z.object({
+    return: VendorReturn, steps: z.array(z.enum(SELLER_STEPS)),
+    goods: z.array(z.object({ itemId: z.string(), variant: z.string().nullable(), option: z.string().nullable(), image: Picture.nullable() })),
+  }),
 });
 export const getVendorReturnPhoto = endpoint({
   method: 'GET', path: '/vendor/returns/:id/photos/:photo', summary: 'A photo of a return, for its seller', audience: 'vendor', right: 'orders', params: z.object({ id: Id, photo: Photo }), ...webp,
@@ -99,7 +113,7 @@ export const getAdminReturnPhoto = endpoint({
 export const stepReturn = endpoint({
   method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide', audience: 'vendor', right: 'orders', params: z.object({ id: Id }),
   body: z.object({
-    status: z.enum(['approved', 'refused', 'picked_up', 'received']), answer: z.string().trim().max(500).optional(),
+    status: z.enum(SELLER_STEPS), answer: z.string().trim().max(500).optional(),
     restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
   }).refine((b) => b.status !== 'refused' || !!b.answer, { path: ['answer'], message: 'Please tell the shopper why.' }),
   data: z.object({ return: Return.omit({ refundTo: true }) }),

@@ -11,6 +11,7 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
+import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
@@ -59,6 +60,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   helpRoutes(api, deps);
   walletRoutes(api, deps);
   settlementRoutes(api, deps);
+  dispatchRoutes(api, deps);
   privacyRoutes(api, deps);
   operationsFeature(api, deps);
 }

@@ -53,7 +53,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
     })),
     vendors: quoted.subOrders.map((s) => {
       const v = vendors.get(s.vendorId)!;
-      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: false, zone: null, estimatedDelivery: addDays(at, 3) };
+      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: false, zone: null, estimatedDelivery: addDays(at, 3), dispatchDays: v.shipping.dispatchDays };
     }),
   });
   const delivered = addDays(at, 3);

@@ -16,6 +16,7 @@ import { placedMessages } from '#server/features/notices/service.ts';
 import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { VendorShipping } from '#server/features/shipping/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { messageRow } from '#server/platform/mail/outbox.ts';
@@ -176,7 +177,7 @@ function draft(
     vendors: quote.subOrders.map(({ vendorId }) => {
       const v = vendors.get(vendorId)!;
       const t = terms.get(vendorId)!;
-      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, zone: t.zone, estimatedDelivery: t.estimatedDelivery };
+      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, zone: t.zone, estimatedDelivery: t.estimatedDelivery, dispatchDays: (v.shipping as VendorShipping).dispatchDays };
     }),
   });
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
 import { withSign } from '#server/platform/pdf/money.ts';
-import { openPaper, type Style } from '#server/platform/pdf/paper.ts';
+import { openPaper, type Paper, type Style } from '#server/platform/pdf/paper.ts';
 import { code128 } from './code128.ts';
 import type { Place } from './courier.ts';
 
@@ -31,8 +31,23 @@ export function labelTexts(l: Label) {
 
 /** A label as PDF, A6, one page: what the courier and the door need to know, and the number as Code 128. */
 export async function renderLabel(label: Label, { compress = true } = {}): Promise<Uint8Array<ArrayBuffer>> {
-  const t = labelTexts(label);
   const paper = await openPaper({ size: 'A6', margin: 14, title: `Label ${label.awb}`, author: label.from.name, subject: `Order ${label.orderNumber}`, at: label.bookedAt, compress });
+  draw(paper, label);
+  return paper.end();
+}
+
+/** Labels of one seller in one file, one to a page. */
+export async function renderLabels(labels: readonly Label[], at: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = await openPaper({ size: 'A6', margin: 14, title: `Labels (${labels.length})`, author: labels[0]!.from.name, at });
+  labels.forEach((label, i) => {
+    if (i > 0) paper.turn();
+    draw(paper, label);
+  });
+  return paper.end();
+}
+
+function draw(paper: Paper, label: Label): void {
+  const t = labelTexts(label);
   const { left, right, width } = paper;
   /** Long words of shoppers shrink and are cut rather than run into what stands below. */
   const text = (words: string, x: number, y: number, box: { width: number; height: number }, style: Style & { size: number; least?: number }) =>
@@ -70,5 +85,4 @@ export async function renderLabel(label: Label, { compress = true } = {}): Promi
   rule(345);
   text('If undelivered, return to', left, 349, { width, height: 11 }, { size: 7.5 });
   text(t.from, left, 359, { width, height: 46 }, { size: 9 });
-  return paper.end();
 }

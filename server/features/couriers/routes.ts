@@ -12,11 +12,11 @@ export async function courierRoutes(api: FastifyInstance, deps: Deps): Promise<v
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
-  route.action(c.bookCourier, async ({ db, session, params, say }) => {
+  route.action(c.bookCourier, async ({ db, session, params, now, say }) => {
     const vendorId = vendorOf(session);
     const booking = await book(deps, vendorId, params.id);
     say('The courier is booked');
-    return { booking, order: await readPartOfParcel(db, vendorId, params.id) };
+    return { booking, order: await readPartOfParcel(db, vendorId, params.id, now) };
   });
   route.action(c.cancelBooking, async ({ session, params, say }) => {
     const order = await cancel(deps, vendorOf(session), params.id);

@@ -2,8 +2,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { liveOf } from './booking.ts';
 import { couriersOf } from './demo-courier.ts';
-import { renderLabel } from './label.ts';
+import { type Label, renderLabel, renderLabels } from './label.ts';
+import { selectLive } from './queries.ts';
 import { requestOf } from './request.ts';
+import type { ConsignmentTable } from './tables.ts';
 
 export { book, cancel } from './booking.ts';
 export { couriersOf } from './demo-courier.ts';
@@ -11,14 +13,28 @@ export { takeEvents } from './events.ts';
 
 /** The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it. */
 export async function printLabel(db: Db, config: { demo: boolean }, vendorId: string, parcelId: string): Promise<{ awb: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const consignment = await liveOf(db, vendorId, parcelId);
+  const label = await labelOf(db, config, await liveOf(db, vendorId, parcelId)) ?? fail('booking_not_found');
+  return { awb: label.awb, bytes: await renderLabel(label) };
+}
+
+/** One file with the labels of those of these parcels that a courier has taken; `booking_not_found` (404) where none was. */
+export async function printLabels(db: Db, config: { demo: boolean }, vendorId: string, parcelIds: readonly string[], at: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const labels: Label[] = [];
+  for (const parcelId of parcelIds) {
+    const consignment = await selectLive(db, parcelId);
+    const label = consignment?.vendor_id === vendorId ? await labelOf(db, config, consignment) : null;
+    if (label) labels.push(label);
+  }
+  return labels.length > 0 ? renderLabels(labels, at) : fail('booking_not_found');
+}
+
+async function labelOf(db: Db, config: { demo: boolean }, consignment: ConsignmentTable): Promise<Label | null> {
   const { awb } = consignment;
-  if (awb === null) return fail('booking_not_found');
+  if (awb === null) return null;
   const { vendor, route, from, to, orderNumber } = await requestOf(db, consignment);
-  const bytes = await renderLabel({
+  return {
     courier: couriersOf(config).find(({ id }) => id === consignment.courier)?.name ?? consignment.courier, awb, orderNumber, from, to,
     sellerGstin: vendor.tax.gstin, invoiceNumber: route.invoice_number, weightGrams: consignment.weight_grams, toCollectPaise: consignment.to_collect_paise,
     bookedAt: consignment.booked_at ?? consignment.asked_at,
-  });
-  return { awb, bytes };
+  };
 }

@@ -38,7 +38,7 @@ describe('from a placed order to the door', () => {
     const { who, order, parts: [part], as: [me] } = await setUp();
     const id = { params: { id: part!._id } };
     const [item] = part!.items;
-    expect((await shop.ok(api.listVendorOrders, { query: { status: 'placed' } }, me)).results).toMatchObject([{ _id: part!._id, pieces: 3, city: 'Pune' }]);
+    expect((await shop.ok(api.listVendorOrders, { query: { tab: 'new' } }, me)).results).toMatchObject([{ _id: part!._id, pieces: 3, city: 'Pune' }]);
     expect((await shop.ok(api.confirmVendorOrder, id, me)).order).toMatchObject({ status: 'confirmed', items: [{ toPack: 3 }] });
     expect((await shop.ok(api.confirmVendorOrder, id, me)).order.timeline).toHaveLength(2);
     const first = await shop.ok(api.packVendorOrder, { ...id, body: { items: [{ itemId: item!._id, quantity: 2 }] } }, me);

@@ -1,27 +1,38 @@
-import type { z } from 'zod';
-import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { QueueEntry, VendorOrder } from '#contracts/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
 
+/** Not handed over to anybody. */
+const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
+const isLate = (status: string, shipBy: Date, now: Date) => WAITING.includes(status) && shipBy < now;
+
+/** Who carries a parcel rings at the door; before and after, the seller has no use for the number (decision 028). */
+const CALLS: readonly string[] = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning'];
+const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
+
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */
-export function presentPart(stored: StoredOrder, subOrderId: string): VendorOrder {
+export function presentPart(stored: StoredOrder, subOrderId: string, now: Date): VendorOrder {
   const { order } = stored;
   const row = stored.subOrders.find((s) => s.id === subOrderId)!;
   const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId);
   const { subOrders, address, placedAt } = presentOrder(stored);
   const part = subOrders.find((s) => s._id === subOrderId)!;
+  const parcels = part.parcels.map((p) => {
+    const { courier, attempts } = stored.parcels.find((one) => one.id === p._id)!;
+    return { ...p, isBooked: courier !== null, attempts };
+  });
   return {
     _id: part._id, orderNumber: order.order_number, status: part.status, placedAt, estimatedDelivery: part.shipment.estimatedDelivery,
+    shipBy: row.ship_by.toISOString(), isLate: isLate(part.status, row.ship_by, now),
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
-    parcels: part.parcels, timeline: withoutReferences(part.timeline), address,
+    parcels, timeline: withoutReferences(part.timeline), address: parcels.some((p) => CALLS.includes(p.status)) ? address : { ...address, phone: masked(address.phone) },
     payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
     total: paiseToRupees(remainingTotal(row, lines)), isExchange: part.isExchange,
   };
 }
 
-export const presentQueueRow = (r: QueueRow): z.infer<typeof listVendorOrders['data']>['results'][number] => ({
-  _id: r.id, orderNumber: r.order_number, status: r.status, placedAt: r.placed_at.toISOString(), estimatedDelivery: r.due_by.toISOString(),
-  city: r.city, pieces: r.pieces, total: paiseToRupees(r.total_paise), paymentMethod: r.payment_method,
+export const presentQueueRow = (r: QueueRow, now: Date): QueueEntry => ({
+  _id: r.id, orderNumber: r.order_number, status: r.status, placedAt: r.placed_at.toISOString(), shipBy: r.ship_by.toISOString(), isLate: isLate(r.status, r.ship_by, now), estimatedDelivery: r.due_by.toISOString(),
+  city: r.city, pincode: r.pincode, pieces: r.pieces, total: paiseToRupees(r.total_paise), paymentMethod: r.payment_method, isExchange: r.is_exchange,
+  items: r.items, parcels: r.parcels,
 });
-export type Queue = EndpointData<typeof listVendorOrders>;

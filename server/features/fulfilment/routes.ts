@@ -25,9 +25,9 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
     return { order };
   });
 
-  route.read(c.listVendorOrders, ({ db, session, query }) => readQueue(db, by(session).vendorId, query));
+  route.read(c.listVendorOrders, ({ db, session, query, now }) => readQueue(db, by(session).vendorId, query, now));
 
-  route.read(c.getVendorOrder, async ({ db, session, params }) => ({ order: await readPart(db, by(session).vendorId, params.id) }));
+  route.read(c.getVendorOrder, async ({ db, session, params, now }) => ({ order: await readPart(db, by(session).vendorId, params.id, now) }));
 
   route.write(c.confirmVendorOrder, async ({ tx, session, params, say }) => {
     const order = await step(tx, { subOrderId: params.id }, by(session), confirmPart);

@@ -1,34 +1,28 @@
 import type { z } from 'zod';
 import type { CancelBody, Order } from '#contracts/checkout.ts';
-import type { listVendorOrders, VendorOrder } from '#contracts/fulfilment.ts';
-import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { VendorOrder } from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { keepDocuments } from '#server/features/invoices/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import { abandon, refundWhatIsOwed } from '#server/features/payments/service.ts';
 import { endExchanges } from '#server/features/returns/service.ts';
-import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts, selectQueue } from '#server/features/orders/service.ts';
+import { beginStep, cancelOrder, type Course, finishStep, readOrder, selectOrder, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { presentPart, presentQueueRow, type Queue } from './present.ts';
+import { presentPart } from './present.ts';
 
-/** One page of a vendor's work, with how many parts stand in each status. */
-export async function readQueue(db: Db, vendorId: string, { page, limit, status }: EndpointQuery<typeof listVendorOrders>): Promise<Queue> {
-  const { rows, counts } = await selectQueue(db, vendorId, status, { page, limit });
-  const total = status ? counts[status] ?? 0 : Object.values(counts).reduce((a, b) => a + b, 0);
-  return { results: rows.map(presentQueueRow), counts, page, limit, total };
-}
+export { readQueue, readQueueRows } from './queue.ts';
 
 /** `order_not_found` (404) for another vendor's part. */
-export async function readPart(db: Db, vendorId: string, subOrderId: string): Promise<VendorOrder> {
+export async function readPart(db: Db, vendorId: string, subOrderId: string, now: Date): Promise<VendorOrder> {
   const order = await selectOrderOf(db, { subOrderId }, vendorId) ?? fail('order_not_found');
-  return presentPart(await selectParts(db, order), subOrderId);
+  return presentPart(await selectParts(db, order), subOrderId, now);
 }
 
 /** As `readPart`, by a parcel of it; `parcel_not_found` (404) for another vendor's. */
-export async function readPartOfParcel(db: Db, vendorId: string, parcelId: string): Promise<VendorOrder> {
+export async function readPartOfParcel(db: Db, vendorId: string, parcelId: string, now: Date): Promise<VendorOrder> {
   const stored = await selectParts(db, await selectOrderOf(db, { parcelId }, vendorId) ?? fail('parcel_not_found'));
-  return presentPart(stored, stored.parcels.find((p) => p.id === parcelId)!.sub_order_id);
+  return presentPart(stored, stored.parcels.find((p) => p.id === parcelId)!.sub_order_id, now);
 }
 
 /** A shopper cancels an order or pieces of it, and everybody concerned is told; see `cancelOrder` of the orders. */
@@ -68,7 +62,7 @@ export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'v
   const refundPaise = await endExchanges(tx, course);
   await refundWhatIsOwed(tx, course.order, { reason: 'cancelled' }, course.now);
   await tellStep(tx, course, clock, { refundPaise });
-  return presentPart(await selectParts(tx, order), subOrderId);
+  return presentPart(await selectParts(tx, order), subOrderId, course.now);
 }
 
 /** Consignment numbers of the shop's own courier. */

@@ -57,7 +57,10 @@ it('nothing about one order reads a whole table of orders', async () => {
     ['ask for a return', () => shop.ok(returns.createReturn, { ...id, body: { items: items(1), reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)],
     ['an order', () => shop.ok(getOrder, id, me)], ['a list of orders', () => shop.ok(listOrders, {}, me)], ['returns', () => shop.ok(returns.listOrderReturns, id, me)],
     ['invoices', () => shop.ok(listOrderInvoices, id, me)], ['a part', () => shop.ok(work.getVendorOrder, sub, seller)], ['invoices of a part', () => shop.ok(listPartInvoices, sub, seller)],
-    ['a queue', () => shop.ok(work.listVendorOrders, { query: { status: 'placed' } }, seller)], ['whether it was bought', () => purchaseOf(shop.db, who.userId, goods.productId)],
+    ['a queue', () => shop.ok(work.listVendorOrders, { query: { tab: 'new' } }, seller)], ['a queue searched', () => shop.ok(work.listVendorOrders, { query: { tab: 'all', q: 'goods', payment: 'cod' } }, seller)],
+    ['an order by number', () => shop.ok(work.listVendorOrders, { query: { q: order.orderNumber } }, seller)], ['late ones', () => shop.ok(work.listVendorOrders, { query: { tab: 'to_pack', late: 'true' } }, seller)],
+    ['trouble', () => shop.ok(work.listVendorOrders, { query: { tab: 'trouble' } }, seller)], ['what was cancelled', () => shop.ok(work.listVendorOrders, { query: { tab: 'cancelled' } }, seller)],
+    ['returns of a vendor', () => shop.ok(returns.listVendorReturns, { query: { tab: 'to_answer' } }, seller)], ['whether it was bought', () => purchaseOf(shop.db, who.userId, goods.productId)],
   ];
   const found: Record<string, string[]> = {};
   for (const [name, call] of calls) {

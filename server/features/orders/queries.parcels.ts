@@ -14,7 +14,7 @@ export async function selectParcels(db: Db, orderIds: readonly string[]): Promis
 }
 
 /** Its sellers hear of an order when it is placed: not while it waits for a payment, nor when none came. */
-const isPlaced = (o: RawBuilder<unknown>) => sql`${o}.status <> 'payment_pending' and ${o}.payment_status <> 'lapsed'`;
+export const isPlaced = (o: RawBuilder<unknown>) => sql`${o}.status <> 'payment_pending' and ${o}.payment_status <> 'lapsed'`;
 
 /** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
 export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parcelId: string }, vendorId: string, forStep = false): Promise<OrderTable | undefined> {
@@ -37,7 +37,7 @@ export async function selectBooks(db: Db, orderId: string): Promise<Map<string, 
 /** What a step changes about an order. */
 export interface Changes {
   lines: { id: string; cancelled: number; returned: number }[];
-  parts: { id: string; status: OrderStatus; cancelled_paise: number; waived_paise: number; rounding_paise: number; wallet_back_paise: number; cash_back_paise: number }[];
+  parts: { id: string; status: OrderStatus; cancelled_paise: number; waived_paise: number; rounding_paise: number; wallet_back_paise: number; cash_back_paise: number; ship_by: Date }[];
   order: { id: string; status: OrderStatus; payment_status: string; cancelled_paise: number; paid_paise: number; gift_count: number };
   parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; courier: string | null; attempts: number; delivery_paise: number }[];
   newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
@@ -58,8 +58,8 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
   await sql`
     with input as (select ${json}::text::jsonb as j),
     l as (update order_lines t set cancelled = x.cancelled, returned = x.returned from ${rows('lines', 'id text, cancelled int, returned int')} where t.id = x.id),
-    s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_back_paise = x.wallet_back_paise, cash_back_paise = x.cash_back_paise
-      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_back_paise int, cash_back_paise int')} where t.id = x.id),
+    s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_back_paise = x.wallet_back_paise, cash_back_paise = x.cash_back_paise, ship_by = x.ship_by
+      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_back_paise int, cash_back_paise int, ship_by timestamptz')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
     p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
@@ -72,22 +72,4 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
     freed as (delete from coupon_redemptions where ${c.freesCoupon} and order_id = ${c.order.id} returning coupon_id),
     f as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
     insert into ledger_entries ${all('ledger_entries', 'ledger')}`.execute(tx);
-}
-
-export interface QueueRow { id: string; order_number: string; status: OrderStatus; placed_at: Date; due_by: Date; city: string; pieces: number; total_paise: number; payment_method: 'cod' | 'online' }
-
-/** One page of a vendor's parts of orders, and how many stand in each status. Those that wait longest come first while work is to be done. */
-export async function selectQueue(
-  db: Db, vendorId: string, status: OrderStatus | undefined, { page, limit }: { page: number; limit: number },
-): Promise<{ rows: QueueRow[]; counts: Record<string, number> }> {
-  const oldestFirst = status !== undefined && ['placed', 'confirmed', 'packed'].includes(status);
-  const { rows } = await sql<QueueRow>`
-    select s.id, o.order_number, s.status, o.placed_at, s.estimated_delivery as due_by, o.address ->> 'city' as city,
-      (select sum(l.quantity - l.cancelled - l.returned)::int from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id) as pieces, s.total_paise - s.cancelled_paise as total_paise, o.payment_method
-    from sub_orders s join orders o on o.id = s.order_id where s.vendor_id = ${vendorId} and ${status ? sql`s.status = ${status}` : sql`true`} and ${isPlaced(sql`o`)}
-    order by s.created_at ${oldestFirst ? sql`asc` : sql`desc`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: counted } = await sql<{ status: string; n: number }>`
-    select status, count(*)::int as n from sub_orders s where vendor_id = ${vendorId} and status <> 'payment_pending'
-      and (status <> 'cancelled' or exists (select from orders o where o.id = s.order_id and ${isPlaced(sql`o`)})) group by status`.execute(db);
-  return { rows, counts: Object.fromEntries(counted.map((r) => [r.status, r.n])) };
 }

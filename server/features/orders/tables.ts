@@ -29,6 +29,8 @@ export interface SubOrderTable {
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
   /** The return whose goods this part replaces; null: what was ordered (decision 019). */
   return_id: string | null;
+  /** Until when it is to be handed over to a courier. */
+  ship_by: Date;
   created_at: Date;
 }
 /** What a line looked like when it was bought: an order never changes with the catalogue. */

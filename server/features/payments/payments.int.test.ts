@@ -38,7 +38,7 @@ describe('an order that is paid for online', () => {
     expect(w.payment).toMatchObject({ state: 'pending', amount: 699, isTest: true, isConfirming: false, canPayCash: true, refunds: [], checkout: { kind: 'page', action: expect.stringMatching(/^\/test-gateway\/order_/) } });
     expect(await orderOf(shop, w)).toMatchObject({ status: 'payment_pending', payment: { method: 'online', status: 'pending', due: 699 } });
     expect([await stockOf(shop, offer), await movementsOf(shop, offer), await booksOf(shop, w.orderId), await letters(w.who.email)]).toEqual([48, ['held -2'], {}, []]);
-    expect(await shop.ok(listVendorOrders, {}, seller)).toMatchObject({ results: [], counts: {}, total: 0 });
+    expect(await shop.ok(listVendorOrders, {}, seller)).toMatchObject({ results: [], counts: { new: 0 }, next: null });
     const part = (await orderOf(shop, w)).subOrders[0]!;
     expect(await shop.call(confirmVendorOrder, { params: { id: part._id } }, seller)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
 
@@ -48,7 +48,7 @@ describe('an order that is paid for online', () => {
     const fee = Math.round(69_900 * 0.0236);
     expect(await booksOf(shop, w.orderId)).toEqual({ gateway_receivable: 69_900 - fee, gateway_fee: fee, platform_commission: -6_000, platform_shipping: -9_900, vendor_payable: -54_000 });
     expect(await letters(w.who.email)).toEqual([{ template: 'order_placed', body: expect.stringContaining('Paid: ₹699') }]);
-    expect((await shop.ok(listVendorOrders, {}, seller)).counts).toEqual({ placed: 1 });
+    expect((await shop.ok(listVendorOrders, {}, seller)).counts).toMatchObject({ new: 1, to_pack: 0 });
     expect(await movementsOf(shop, offer)).toEqual(['held -2']);
   });
 
@@ -118,7 +118,7 @@ describe('a payment that does not come', () => {
     expect([await movementsOf(shop, w.goods.offerIds[0]!), await stockOf(shop, w.goods.offerIds[0]!), await booksOf(shop, w.orderId)]).toEqual([['held -3', 'hold_ended 3'], 50, {}]);
     expect(await list(w)).toEqual([[w.goods.productId, 3]]);
     const seller = { token: await vendorToken(shop, w.goods.vendorIds[0]!) };
-    expect(await shop.ok(listVendorOrders, { query: { status: 'cancelled' } }, seller)).toMatchObject({ results: [], counts: {}, total: 0 });
+    expect(await shop.ok(listVendorOrders, { query: { tab: 'cancelled' } }, seller)).toMatchObject({ results: [], counts: { cancelled: 0 }, next: null });
     // The shopper is told that nothing was ordered, and how to go on.
     const [told, ...more] = await letters(w.who.email);
     expect([told!.template, more]).toEqual(['order_lapsed', []]);

@@ -67,7 +67,12 @@ describe('a return', () => {
     expect((await shop.ok(api.listVendorReturns, { query: { status: 'requested' } }, o.seller)).results).toMatchObject([{ _id: returnId, orderNumber: o.order.orderNumber, note: 'a crack' }]);
     expect(JSON.stringify(await shop.ok(api.listVendorReturns, {}, o.seller))).not.toContain('okbank');
     expect(await o.step(returnId, { status: 'received' })).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    expect(await shop.ok(api.listVendorReturns, { query: { tab: 'to_answer' } }, o.seller)).toMatchObject({ results: [{ _id: returnId }], counts: { requested: 1 }, total: 1 });
+    expect(await shop.ok(api.listVendorReturns, { query: { tab: 'done' } }, o.seller)).toMatchObject({ results: [], total: 0 });
+    const look = async () => shop.ok(api.getVendorReturn, { params: { id: returnId } }, o.seller);
+    expect(await look()).toMatchObject({ return: { orderNumber: o.order.orderNumber, refund: 300 }, steps: ['approved', 'refused'], goods: [{ itemId: o.itemId }] });
     for (const status of ['approved', 'picked_up'] as const) expect(await o.step(returnId, { status })).toMatchObject({ status: 200, data: { return: { status } } });
+    expect((await look()).steps).toEqual(['refused', 'received']);
     expect(await stockOf(shop, o.offerId)).toBe(47);
     expect(await o.step(returnId, { status: 'received' })).toMatchObject({ status: 200, data: { return: { status: 'received', refund: 300 } } });
     expect(await stockOf(shop, o.offerId)).toBe(48);

@@ -6,7 +6,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
 import { decide, readDisputes } from './disputes.ts';
 import { keepPhoto, readPhoto } from './photos.ts';
-import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturns, stepByVendor, withdraw } from './service.ts';
+import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, stepByVendor, withdraw } from './service.ts';
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };
@@ -38,6 +38,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listVendorReturns, ({ db, session, query }) => readVendorReturns(db, vendorOf(session), query));
+  route.read(c.getVendorReturn, ({ db, session, params }) => readVendorReturn(db, vendorOf(session), params.id));
   route.write(c.stepReturn, async ({ tx, session, params, body, say }) => {
     const found = await stepByVendor(tx, vendorOf(session), params.id, body, deps.clock);
     say('Noted');

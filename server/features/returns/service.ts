@@ -1,4 +1,4 @@
-import type { createReturn, listOrderReturns, listRefunds, listVendorReturns, RefundTo, Return, stepReturn } from '#contracts/returns.ts';
+import { type createReturn, type getVendorReturn, type listOrderReturns, type listRefunds, type listVendorReturns, type RefundTo, type Return, RETURN_STATUSES, RETURN_TABS, SELLER_STEPS, type stepReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -154,10 +154,27 @@ export async function stepByVendor(tx: Tx, vendorId: string, id: string, { statu
   return presentForSeller(row, course);
 }
 
-export async function readVendorReturns(db: Db, vendorId: string, { status, page, limit }: EndpointQuery<typeof listVendorReturns>): Promise<EndpointData<typeof listVendorReturns>> {
-  const { rows, counts: byStatus } = await selectVendorReturns(db, vendorId, status, { page, limit });
-  const total = status ? byStatus[status] ?? 0 : Object.values(byStatus).reduce((a, b) => a + b, 0);
-  return { results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })), counts: byStatus, page, limit, total };
+/** One page of a vendor's returns: work oldest first, what is over newest first. */
+export async function readVendorReturns(db: Db, vendorId: string, { status, tab, page, limit }: EndpointQuery<typeof listVendorReturns>): Promise<EndpointData<typeof listVendorReturns>> {
+  const statuses: readonly ReturnStatus[] = status ? [status] : tab ? RETURN_TABS[tab] : RETURN_STATUSES;
+  const { rows, counts } = await selectVendorReturns(db, vendorId, statuses, { page, limit, newestFirst: tab === 'done' || tab === 'refused' });
+  const total = statuses.reduce((n, s) => n + (counts[s] ?? 0), 0);
+  return { results: rows.map((r) => ({ ...presentForSeller(r, null), orderNumber: r.order_number })), counts, page, limit, total };
+}
+
+/** One return of a vendor with an estimate of its money; `return_not_found` (404) for another vendor's. */
+export async function readVendorReturn(db: Db, vendorId: string, id: string): Promise<EndpointData<typeof getVendorReturn>> {
+  const found = await selectReturn(db, id);
+  if (found?.vendor_id !== vendorId) return fail('return_not_found');
+  const stored = await selectParts(db, (await selectOrder(db, { orderNumber: found.order_number }))!);
+  return {
+    return: { ...presentForSeller(found, stored), orderNumber: found.order_number },
+    steps: SELLER_STEPS.filter((to) => mayMove(found.status, to === 'refused' ? refusalOf(found.reason) : to, 'vendor')),
+    goods: found.lines.map(({ line_id }) => {
+      const { variant, option, image } = stored.lines.find((l) => l.id === line_id)!.snapshot;
+      return { itemId: line_id, variant, option, image };
+    }),
+  };
 }
 
 export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {

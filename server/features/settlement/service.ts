@@ -1,4 +1,5 @@
 /** The door of settlement: closing, reading and paying vendors' statements. */
+export { amount, csvFile } from './csv.ts';
 export { closePeriods, isSetUp } from './close.ts';
 export { bankFile, createBatch, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
