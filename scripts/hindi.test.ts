@@ -34,9 +34,10 @@ const NEVER_READ = new Set([
 
 describe('the Hindi catalogue', () => {
   it('has every text the interface asks for', () => expect([...asked].filter((text) => !(text in hindi))).toEqual([]));
-  it('has no text nobody asks for', () => {
+  // Thousands of texts are looked for in megabytes: on a busy machine that takes its time.
+  it('has no text nobody asks for', { timeout: 60_000 }, () => {
     const escaped = (text: string) => text.replaceAll("'", String.raw`\'`);
-    expect(Object.keys(hindi).filter((text) => !written.includes(text) && !written.includes(escaped(text)))).toEqual([]);
+    expect(Object.keys(hindi).filter((text) => !asked.has(text) && !written.includes(text) && !written.includes(escaped(text)))).toEqual([]);
   });
   it('has what the server says to a shopper', () => {
     expect(Object.entries(ERRORS).filter(([code, [, text]]) => !NEVER_READ.has(code) && !(text in hindi)).map(([code]) => code)).toEqual([]);

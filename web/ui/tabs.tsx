@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-export interface Tab { key: string; label: string; to: string; count?: number }
+export interface Tab { key: string; label: string; to: string; /** A number, or one with a sign where it is not counted further. */ count?: number | string }
 
 /** Places beside each other, the state in the address. For the portals; the shop folds vertically instead. */
 export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label: string }) {

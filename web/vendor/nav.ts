@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Settings } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, Settings, MessageSquareText, ShoppingBag, Undo2 } from 'lucide-react';
 import { mayDo, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
 
 export interface NavItem { to: string; label: string; icon: LucideIcon; right: VendorRight }
@@ -6,6 +6,9 @@ export interface NavItem { to: string; label: string; icon: LucideIcon; right: V
 /** The pages of the portal in the order of a day's work. The first four of a member's own stand in the bar of a phone. */
 export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/dashboard', label: 'Dashboard', icon: LayoutDashboard, right: 'desk' },
+  { to: '/vendor-dashboard/orders', label: 'Orders', icon: ShoppingBag, right: 'orders' },
+  { to: '/vendor-dashboard/returns', label: 'Returns', icon: Undo2, right: 'orders' },
+  { to: '/vendor-dashboard/messages', label: 'Messages', icon: MessageSquareText, right: 'orders' },
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
 export const navOf = (role: VendorRole): NavItem[] => NAV.filter((item) => mayDo(role, item.right));

@@ -5,6 +5,10 @@ export const vendorRoutes: RouteConfigEntry[] = [
   layout('vendor/layout.tsx', prefix('vendor-dashboard', [
     index('vendor/start-route.tsx'),
     route('dashboard', 'vendor/dashboard/route.tsx'),
+    route('orders', 'vendor/orders/route.tsx'),
+    route('orders/:id', 'vendor/orders/detail-route.tsx'),
+    route('returns', 'vendor/returns/route.tsx'),
+    route('messages', 'vendor/messages/route.tsx'),
     route('settings', 'vendor/settings/route.tsx'),
     route('*', 'vendor/not-found-route.tsx'),
   ])),

@@ -27,13 +27,12 @@ export function answered(t: StoredTicket, text: string, isClosed: boolean): Mess
 /** To whoever has to answer. */
 export const toAnswer = (t: StoredTicket, recipient: string, text: string, isNew: boolean): Message => mail(recipient, isNew ? 'vendor_ticket_opened' : 'vendor_ticket_written', letter(
   isNew ? `${t.number}: a shopper asks for help` : `${t.number}: the shopper has written again`, `Order ${t.order_number}${t.line_name ? `, ${t.line_name}` : ''}:`, withoutLinks(text),
-  `Please answer soon; it has to be settled by ${formatDate(t.redress_by)}.`, 'Open your tickets: /vendor-dashboard',
+  `Please answer soon; it has to be settled by ${formatDate(t.redress_by)}.`, ...(t.vendor_id ? [`Answer it: /vendor-dashboard/messages?ticket=${t.id}`] : []),
 ));
-
 
 /** To whoever has to answer: what is still open, the longest due first. */
 export const reminder = (recipient: string, tickets: readonly StoredTicket[], now: Date): Message => mail(recipient, 'tickets_due', letter(
   tickets.length === 1 ? 'A ticket waits for an answer' : `${tickets.length} tickets wait for an answer`,
   list(tickets.map((t) => `${t.number}, order ${t.order_number}: ${t.redress_by <= now ? 'was to be settled' : 'to be settled'} by ${formatDate(t.redress_by)}`)),
-  'The law gives a month to settle a complaint.', 'Open your tickets: /vendor-dashboard',
+  'The law gives a month to settle a complaint.', ...(tickets[0]?.vendor_id ? ['Open your messages: /vendor-dashboard/messages'] : []),
 ));

@@ -57,7 +57,7 @@ export function placedMessages(order: Order, { email, language, smsTo, vendors }
   for (const part of order.subOrders) {
     const to = vendors.get(part.vendor._id);
     if (!to) continue;
-    const news = VENDOR_LETTERS.placed({ number: order.orderNumber, pieces: goods(part.items).map(named), note: '', day: formatDay(part.shipment.estimatedDelivery) });
+    const news = VENDOR_LETTERS.placed({ number: order.orderNumber, part: part._id, pieces: goods(part.items).map(named), note: '', day: formatDay(part.shipment.estimatedDelivery) });
     messages.push({ channel: 'email', recipient: to, template: 'vendor_placed', subject: news.subject, body: news.text });
   }
   return messages;

@@ -56,7 +56,7 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
     const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
     const to = vendors.find((v) => v.id === part.vendor_id)?.email;
-    if (to) messages.push(mail(to, `vendor_${event.status}`, VENDOR_LETTERS[event.status as VendorKind]({ number: c.order.order_number, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
+    if (to) messages.push(mail(to, `vendor_${event.status}`, VENDOR_LETTERS[event.status as VendorKind]({ number: c.order.order_number, part: part.id, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
   }
   const operator = (more.refundPaise ?? 0) > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
   if (operator) messages.push(mail(operator, 'operator_refund_due', refundDue(c.order.order_number, formatRupees(paiseToRupees(more.refundPaise ?? 0)))));

@@ -1,19 +1,20 @@
 import { letter, type Letter, list } from './facts.ts';
 
 /** What a seller is told of its part of an order: nothing of the shopper but what was bought, nothing of other sellers. */
-export interface VendorFacts { number: string; pieces: readonly string[]; note: string; day: string }
-const open = 'Open your orders: /vendor-dashboard';
+export interface VendorFacts { number: string; /** The _id of the seller's part. */ part: string; pieces: readonly string[]; note: string; day: string }
+const openOrder = (f: VendorFacts) => `Open the order: /vendor-dashboard/orders/${f.part}`;
+const returnsAt = (tab: string) => `Open your returns: /vendor-dashboard/returns?tab=${tab}`;
 
 export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' | 'return_requested' | 'return_withdrawn' | 'return_upheld' | 'return_overruled' | 'returning' | 'returned', (f: VendorFacts) => Letter> = {
-  placed: (f) => letter(`New order ${f.number}`, 'You have a new order:', list(f.pieces), `Please confirm and pack it in time; the shopper was told it arrives by ${f.day}.`, open),
-  cancelled: (f) => letter(`Order ${f.number} was cancelled`, `The shopper cancelled your part of the order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), 'Please do not pack it. The stock is back on your shelf.', open),
-  items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, `The shopper cancelled: ${f.note}`, 'Please do not pack them. The stock is back on your shelf.', open),
-  return_requested: (f) => letter(`A return of order ${f.number} is asked for`, `The shopper wants to send back: ${f.note}`, 'Please look at reason and photos and answer.', open),
-  returning: (f) => letter(`Order ${f.number}: a parcel comes back to you`, `The courier could not deliver a parcel${f.note ? ` (${f.note})` : ''}.`, 'Please look at the goods when they arrive. The shopper does not pay for them.', open),
-  returned: (f) => letter(`Order ${f.number}: a parcel is back`, 'The courier reports that the parcel is back with you. Its goods stand on your shelf again.', 'If something of it cannot be sold, please correct your stock.', open),
-  return_upheld: (f) => letter(`Order ${f.number}: your refusal stands`, `We have looked at the return you refused and decided for you: ${f.note}`, 'If the goods are with you, please send them back to the shopper.', open),
-  return_overruled: (f) => letter(`Order ${f.number}: the return you refused is accepted`, `We have looked at it and decided for the shopper: ${f.note}`, 'Goods that are not with you yet come back; please take them in. What is with you already counts as received and was not put on your shelf.', open),
-  return_withdrawn: (f) => letter(`A return of order ${f.number} was withdrawn`, 'The shopper keeps the goods after all. There is nothing to do.', open),
+  placed: (f) => letter(`New order ${f.number}`, 'You have a new order:', list(f.pieces), `Please confirm and pack it in time; the shopper was told it arrives by ${f.day}.`, openOrder(f)),
+  cancelled: (f) => letter(`Order ${f.number} was cancelled`, `The shopper cancelled your part of the order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), 'Please do not pack it. The stock is back on your shelf.', openOrder(f)),
+  items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, `The shopper cancelled: ${f.note}`, 'Please do not pack them. The stock is back on your shelf.', openOrder(f)),
+  return_requested: (f) => letter(`A return of order ${f.number} is asked for`, `The shopper wants to send back: ${f.note}`, 'Please look at reason and photos and answer.', returnsAt('to_answer')),
+  returning: (f) => letter(`Order ${f.number}: a parcel comes back to you`, `The courier could not deliver a parcel${f.note ? ` (${f.note})` : ''}.`, 'Please look at the goods when they arrive. The shopper does not pay for them.', openOrder(f)),
+  returned: (f) => letter(`Order ${f.number}: a parcel is back`, 'The courier reports that the parcel is back with you. Its goods stand on your shelf again.', 'If something of it cannot be sold, please correct your stock.', openOrder(f)),
+  return_upheld: (f) => letter(`Order ${f.number}: your refusal stands`, `We have looked at the return you refused and decided for you: ${f.note}`, 'If the goods are with you, please send them back to the shopper.', returnsAt('refused')),
+  return_overruled: (f) => letter(`Order ${f.number}: the return you refused is accepted`, `We have looked at it and decided for the shopper: ${f.note}`, 'Goods that are not with you yet come back; please take them in. What is with you already counts as received and was not put on your shelf.', returnsAt('to_receive')),
+  return_withdrawn: (f) => letter(`A return of order ${f.number} was withdrawn`, 'The shopper keeps the goods after all. There is nothing to do.', openOrder(f)),
 };
 /** To the operators: cash cannot go back the way it came, so somebody has to pay it. */
 export const refundDue = (number: string, amount: string): Letter =>

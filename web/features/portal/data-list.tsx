@@ -12,6 +12,8 @@ export interface Column<Row> {
   isHead?: boolean;
   /** Left out on a phone. */
   isWide?: boolean;
+  /** What is done with a row: at its end, on a phone across the foot of its card. */
+  isAction?: boolean;
 }
 export interface Choice { chosen: ReadonlySet<string>; change: (chosen: ReadonlySet<string>) => void }
 interface DataListProps<Row> {
@@ -37,7 +39,8 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
   };
   const box = (row: Row) => <Checkbox label={t('Choose {name}', { name: rowName(row) })} isLabelHidden checked={choice!.chosen.has(rowKey(row))} onChange={(event) => tick([rowKey(row)], event.target.checked)} />;
   const head = columns.filter((c) => c.isHead);
-  const rest = columns.filter((c) => !c.isHead && !c.isWide);
+  const rest = columns.filter((c) => !c.isHead && !c.isWide && !c.isAction);
+  const actions = columns.filter((c) => c.isAction);
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
       <div className="overflow-x-auto rounded-card border border-border bg-surface max-md:hidden">
@@ -59,7 +62,7 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
           </tbody>
         </table>
       </div>
-      <ul aria-label={label} className="grid gap-3 md:hidden">
+      <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
             <div className="flex items-start gap-3">
@@ -69,6 +72,7 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
             <dl className="mt-3 grid gap-1.5 text-[15px]">
               {rest.map((c) => <div key={c.key} className="flex flex-wrap items-baseline justify-between gap-x-4"><dt className="text-ink-muted">{c.label}</dt><dd className="min-w-0 text-right tabular-nums">{c.cell(row)}</dd></div>)}
             </dl>
+            {actions.map((c) => <div key={c.key} className="mt-3">{c.cell(row)}</div>)}
           </li>
         ))}
       </ul>

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getReturnPhoto } from '#contracts/returns.ts';
 import { fetchFile } from '#web/api/client.ts';
-
-/** A file as a data: address: the page's policy admits pictures from 'self' and data: alone. */
-export const dataUrlOf = (file: Blob): Promise<string> => new Promise((resolve, reject) => {
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
-  reader.onerror = () => reject(reader.error ?? new Error('not readable'));
-  reader.readAsDataURL(file);
-});
+import { dataUrlOf } from '#web/ui/data-url.ts';
 
 /** A photo of a return, which only those it concerns may fetch: a plain address would need no token. */
 export function PrivatePhoto({ orderId, photo, alt }: { orderId: string; photo: string; alt: string }) {

@@ -4,7 +4,7 @@ import { MAX_RETURN_PHOTOS, uploadReturnPhoto } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { useText } from '#web/i18n/text.ts';
-import { dataUrlOf } from './private-photo.tsx';
+import { dataUrlOf } from '#web/ui/data-url.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export interface PickedPhoto { name: string; preview: string }

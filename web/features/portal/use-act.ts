@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { say } from '#web/i18n/text.ts';
+import { toast } from '#web/ui/toast.ts';
+import { reasonOf } from './listed.tsx';
+
+export interface Act {
+  /** What is under way, by its name; null: nothing. */
+  busy: string | null;
+  /** Does one thing at a time; gives what came of it, or null where it was refused, which a message has then told. */
+  run: <T>(name: string, work: () => Promise<T>) => Promise<T | null>;
+}
+
+/** Something a member does at the desk: pressed twice it is done once, and a refusal is told in the server's words. */
+export function useAct(failed: string): Act {
+  const [busy, setBusy] = useState<string | null>(null);
+  const isUnderWay = useRef(false);
+  return {
+    busy,
+    run: async (name, work) => {
+      if (isUnderWay.current) return null;
+      isUnderWay.current = true;
+      setBusy(name);
+      try {
+        return await work();
+      } catch (error) {
+        toast.show({ message: say(reasonOf(error, failed)), type: 'error', duration: 6000 });
+        return null;
+      } finally {
+        isUnderWay.current = false;
+        setBusy(null);
+      }
+    },
+  };
+}

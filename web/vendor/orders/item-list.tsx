@@ -1,0 +1,32 @@
+import type { VendorOrder } from '#contracts/fulfilment.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+
+/** What the shopper ordered of this shop, and how many pieces still lie on the shelf. */
+export function ItemList({ order }: { order: VendorOrder }) {
+  const t = useText();
+  return (
+    <>
+      <ul className="divide-y divide-border">
+        {order.items.map((item) => (
+          <li key={item._id} className="flex gap-3 py-3 first:pt-0">
+            <span className="block size-16 shrink-0 overflow-hidden rounded-small">{item.image ? <Picture image={{ ...item.image, alt: '' }} sizes="64px" className="size-full object-cover" /> : <NoImage className="size-full text-[11px]" />}</span>
+            <div className="min-w-0 grow">
+              <p className="line-clamp-2 font-semibold">{item.name}</p>
+              <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && t(item.option), item.isGift ? t('Free gift') : formatRupees(item.price)].filter(Boolean).join(' · ')}</p>
+              <p className="mt-1 flex flex-wrap gap-1.5">
+                {item.toPack > 0 ? <Badge tone="warning">{t('{n} to pack', { n: item.toPack })}</Badge> : null}
+                {item.cancelled > 0 ? <Badge tone="danger">{t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}</Badge> : null}
+                {item.returned > 0 ? <Badge>{t('{n} sent back', { n: item.returned })}</Badge> : null}
+              </p>
+            </div>
+            <p className="shrink-0 text-right text-[18px] font-extrabold tabular-nums">× {item.quantity}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between border-t border-border pt-3 font-bold">{t('Total with delivery')}<span className="tabular-nums">{formatRupees(order.total)}</span></p>
+    </>
+  );
+}

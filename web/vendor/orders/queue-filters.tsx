@@ -1,0 +1,28 @@
+import { Search } from 'lucide-react';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+
+interface QueueFiltersProps { q: string; payment: 'cod' | 'online' | null; set: (change: { q?: string; payment?: string }) => void }
+
+/** What a list of orders is narrowed by. */
+export function QueueFilters({ q, payment, set }: QueueFiltersProps) {
+  const t = useText();
+  const field = 'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
+  return (
+    <form role="search" className="my-3 flex flex-wrap gap-2" onSubmit={(event) => {
+      event.preventDefault();
+      set({ q: String(new FormData(event.currentTarget).get('q')).trim() });
+    }}>
+      <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
+        <input key={q} name="q" type="search" defaultValue={q} aria-label={t('Search orders')} placeholder={t('Order number, PIN code, product or city')} maxLength={100} className={`${field} grow`} />
+        <Button type="submit" variant="outline" aria-label={t('Search')} className="px-3"><Search aria-hidden="true" className="size-5" strokeWidth={1.75} /></Button>
+      </div>
+      <select aria-label={t('Payment')} value={payment ?? ''} onChange={(event) => set({ payment: event.target.value })} className={`${field} max-md:grow`}>
+        <option value="">{t('Every payment')}</option>
+        <option value="cod">{t('Cash on delivery')}</option>
+        <option value="online">{t('Paid online')}</option>
+      </select>
+      {q || payment ? <Button variant="ghost" onClick={() => set({ q: '', payment: '' })}>{t('Clear filters')}</Button> : null}
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import { getQueueCsv } from '#contracts/dispatch.ts';
+import { MOST_COUNTED, type QueueEntry } from '#contracts/fulfilment.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { type Tab, Tabs } from '#web/ui/tabs.tsx';
+import { useMember } from '#web/vendor/desk.tsx';
+import { filterOf, queueQuery, savePaper, TABS } from './api.ts';
+import { BulkBar, type BulkDeed } from './bulk-bar.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QueueList } from './queue-list.tsx';
+import { type Outcome, useBulk } from './use-bulk.ts';
+import { EMPTY_TEXT, TAB_TEXT } from './words.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
+
+/** The queue: what is to be done with orders, due first. Tab, search and place stand in the address. */
+export default function VendorOrdersPage() {
+  const t = useText();
+  const member = useMember();
+  const address = useAddress();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const wanted = { tab: address.oneOf('tab', TABS) ?? 'new', q: address.get('q'), payment: address.oneOf('payment', ['cod', 'online'] as const), after: address.get('after') };
+  const query = useQuery(queueQuery(member._id, wanted));
+  const bulk = useBulk(member._id);
+  const file = useAct('The file could not be made. Please try again.');
+  const counts = query.data?.counts;
+  const change = (next: Readonly<Record<string, string | null>>) => { setChosen(new Set()); bulk.forget(); address.set({ after: null, ...next }); };
+  const tabs = TABS.flatMap((key): Tab[] => {
+    const count = key === 'all' ? undefined : counts?.[key];
+    // Late and trouble stand there when there is any.
+    if ((key === 'late' || key === 'trouble') && !count && key !== wanted.tab) return [];
+    const search = new URLSearchParams({ tab: key, ...(wanted.q ? { q: wanted.q } : {}), ...(wanted.payment ? { payment: wanted.payment } : {}) });
+    return [{ key, label: t(TAB_TEXT[key]), to: `?${search}`, ...(count === undefined ? {} : { count: count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count }) }];
+  });
+  // What was printed is most likely to be handed over next; what was done is done.
+  const doWithMany = async (deed: BulkDeed, rows: readonly QueueEntry[]) => {
+    if (await bulk.act(deed, deed, rows) && !['labels', 'slips', 'picks'].includes(deed)) setChosen(new Set());
+  };
+  return (
+    <>
+      <PageHead title={t('Orders')}>
+        <Button variant="outline" busy={file.busy !== null} onClick={() => void file.run('csv', () => savePaper(getQueueCsv, { query: filterOf(wanted) }, `orders-${dayInIndia(Date.now())}.csv`))}>
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Save as CSV')}
+        </Button>
+      </PageHead>
+      <Tabs tabs={tabs} current={wanted.tab} label={t('Orders by state')} />
+      <QueueFilters q={wanted.q} payment={wanted.payment} set={change} />
+      {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
+      <Listed query={query} failed="The orders could not be loaded">
+        {({ results, next }, isOld) => {
+          const rows = results.filter((row) => chosen.has(row._id));
+          return (
+            <>
+              {results.length === 0 ? <Nothing isFiltered={wanted.q !== '' || wanted.payment !== null} text={EMPTY_TEXT[wanted.tab]} goesOn={next !== null} /> : (
+                <QueueList rows={results} isOld={isOld} busy={bulk.busy} choice={{ chosen, change: setChosen }} onNext={(row, step) => void bulk.act(row._id, step === 'label' ? 'labels' : step, [row])} />
+              )}
+              <nav aria-label={t('More orders')} className="mt-4 flex justify-between gap-3">
+                {wanted.after ? <Button variant="outline" onClick={() => change({})}>{t('To the start')}</Button> : <span />}
+                {next ? <Button variant="outline" onClick={() => change({ after: next })}>{results.length === 0 ? t('Look further') : t('Next')}</Button> : null}
+              </nav>
+              <BulkBar tab={wanted.tab} chosen={rows} busy={bulk.busy} onClear={() => setChosen(new Set())}
+                onDo={(deed) => void doWithMany(deed, rows)} />
+            </>
+          );
+        }}
+      </Listed>
+    </>
+  );
+}
+
+function Refused({ outcome: { done, already, refused } }: { outcome: Outcome }) {
+  const t = useText();
+  return (
+    <div className="mb-3">
+      <Alert tone="warning" role="alert" title={t('{done} done, {refused} not', { done: done + already, refused: refused.length })}>
+        <ul>{refused.map(({ number, message }) => <li key={number}><span className="font-semibold">{number}</span>: {t(message)}</li>)}</ul>
+      </Alert>
+    </div>
+  );
+}
+
+function Nothing({ isFiltered, text, goesOn }: { isFiltered: boolean; text: string; goesOn: boolean }) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={isFiltered ? t('Nothing fits') : t('All clear')}
+      text={isFiltered ? t(goesOn ? 'Nothing among the first few thousand orders. Look further, or search by order number.' : 'Try other words, or another tab. An order number is found in every tab.') : t(text)}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { type SELLER_STEPS, stepReturn } from '#contracts/returns.ts';
+import { callApi } from '#web/api/client.ts';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { say, useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { RadioCard } from '#web/ui/radio-card.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+type Step = (typeof SELLER_STEPS)[number];
+const TOLD: Record<Step, string> = { approved: 'Return approved', refused: 'Return refused', picked_up: 'Pick-up noted', received: 'Return received' };
+
+interface ReturnStepsProps { id: string; steps: readonly Step[]; /** Faulty goods: a refusal asks the marketplace. */ isFault: boolean; onDone: () => void }
+
+/** Approve, refuse with evidence, note the pick-up, receive: what the return allows now. */
+export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
+  const t = useText();
+  const { busy, run } = useAct('That did not work. Please try again.');
+  const [isRefusing, setRefusing] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [restock, setRestock] = useState<boolean | null>(null);
+  const go = async (status: Step, more: { answer?: string; restock?: boolean } = {}) => {
+    if (await run(status, () => callApi(stepReturn, { params: { id }, body: { status, ...more } }))) toast.show({ message: say(TOLD[status]), type: 'success' });
+    onDone();
+  };
+  const refuse = () => {
+    setAsked(true);
+    if (answer.trim()) void go('refused', { answer: answer.trim() });
+  };
+  if (isRefusing) {
+    return (
+      <form className="grid gap-3 border-t border-border pt-4" onSubmit={(event) => { event.preventDefault(); refuse(); }}>
+        <TextArea label={t('Why do you refuse it?')} hint={isFault ? t('Say what you saw. The marketplace reads it with the photos and decides.') : t('The shopper reads it.')} rows={4} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} error={isAsked && !answer.trim() ? t('Please tell the shopper why.') : null} />
+        <div className="flex flex-wrap gap-3 [&>*]:grow"><Button variant="outline" onClick={() => setRefusing(false)}>{t('Back')}</Button><Button type="submit" variant="danger" busy={busy === 'refused'}>{t('Refuse the return')}</Button></div>
+      </form>
+    );
+  }
+  return (
+    <div className="grid gap-3 border-t border-border pt-4">
+      {steps.includes('received') ? (
+        <fieldset className="grid gap-2"><legend className="mb-1 font-semibold">{t('Can it be sold again?')}</legend>
+          <RadioCard name="restock" title={t('Yes, back on the shelf')} checked={restock === true} onChange={() => setRestock(true)}>{t('Your stock goes up.')}</RadioCard>
+          <RadioCard name="restock" title={t('No')} checked={restock === false} onChange={() => setRestock(false)}>{t('Your stock stays as it is.')}</RadioCard>
+        </fieldset>
+      ) : null}
+      <div className="flex flex-wrap gap-3 [&>*]:grow">
+        {steps.includes('refused') ? <Button variant="danger" disabled={busy !== null} onClick={() => setRefusing(true)}>{t('Refuse')}</Button> : null}
+        {steps.includes('approved') ? <Button busy={busy === 'approved'} disabled={busy !== null && busy !== 'approved'} onClick={() => void go('approved')}>{t('Approve')}</Button> : null}
+        {steps.includes('picked_up') ? <Button busy={busy === 'picked_up'} onClick={() => void go('picked_up')}>{t('It was picked up')}</Button> : null}
+        {steps.includes('received') ? <Button busy={busy === 'received'} disabled={restock === null || busy !== null && busy !== 'received'} onClick={() => void go('received', { restock: restock! })}>{t('Receive it')}</Button> : null}
+      </div>
+    </div>
+  );
+}
