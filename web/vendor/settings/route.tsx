@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
 import { AccountTab } from './account-tab.tsx';
+import { DeliveryTab } from './delivery-tab.tsx';
 import { StoreTab } from './store-tab.tsx';
 import { TeamTab } from './team-tab.tsx';
 import { TokensTab } from './tokens-tab.tsx';
@@ -19,6 +20,7 @@ interface Section { key: string; label: string; right: VendorRight; page: () => 
 /** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
 const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
+  { key: 'delivery', label: 'Delivery prices', right: 'shop', page: () => <DeliveryTab /> },
   { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
   { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
