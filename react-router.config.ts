@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { leanManifestOf } from './scripts/bundling/lean-manifest.ts';
 import { precompress } from './server/platform/pages/precompress.ts';
 
 export default {
@@ -7,5 +8,9 @@ export default {
   // The manifest of all routes travels with the first page, so following a link asks nothing extra.
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: true,
-  buildEnd: ({ reactRouterConfig }) => precompress(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: ({ reactRouterConfig }) => {
+    const client = `${reactRouterConfig.buildDirectory}/client`;
+    leanManifestOf(client);
+    return precompress(client);
+  },
 } satisfies Config;

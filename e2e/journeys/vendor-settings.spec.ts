@@ -48,6 +48,10 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   await asOwner(page, request);
   await page.goto('/vendor-dashboard/settings');
   await page.getByLabel('Tagline').fill(tagline);
+  // What was typed is not lost by a link.
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Store page saved').first()).toBeVisible();
   const html = await (await request.get('/store/rangrezi-looms')).text();
