@@ -39,6 +39,27 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });
 
+/** More than this off is most often a slip. */
+export const MOST_OWN_PERCENT = 90;
+/** What a seller sets of a coupon of its own: it counts for the seller's goods alone, and the seller bears it. */
+const { vendors: _vendors, categories: _categories, subcategories: _subcategories, fundedBy: _fundedBy, ...ofVendor } = fields;
+const mostPercent = (c: { type?: string | undefined; value?: number | undefined }) => c.type !== 'percent' || c.value === undefined || c.value <= MOST_OWN_PERCENT;
+const OWN_PERCENT = { path: ['value'], message: 'A percentage is at most 90.' };
+export const VendorCouponBody = z.object({
+  ...ofVendor, maxDiscount: ofVendor.maxDiscount.default(null), minCart: ofVendor.minCart.default(0), usesPerAccount: ofVendor.usesPerAccount.default(1), totalUses: ofVendor.totalUses.default(null),
+  endsAt: ofVendor.endsAt.default(null), isActive: ofVendor.isActive.default(true),
+}).refine(inOrder, ORDER).refine(mostPercent, OWN_PERCENT);
+const { code: _code, ...ownChangeable } = ofVendor;
+export const VendorCouponChange = z.object(ownChangeable).partial().refine(mostPercent, OWN_PERCENT);
+export const listVendorCoupons = endpoint({
+  method: 'GET', path: '/vendor/coupons', summary: 'Coupons the vendor made, newest start first', audience: 'vendor', right: 'catalogue', query: z.object(pageQuery(20, 100)),
+  data: z.object({ results: z.array(Coupon), ...pageReply }),
+});
+export const createVendorCoupon = endpoint({ method: 'POST', path: '/vendor/coupons', summary: 'Make a coupon for the vendor\'s own goods, at its own cost', audience: 'vendor', right: 'catalogue', body: VendorCouponBody, data: reply, status: 201 });
+export const updateVendorCoupon = endpoint({
+  method: 'PATCH', path: '/vendor/coupons/:id', summary: 'Change a coupon of one\'s own, or switch it off; the whole must then be valid', audience: 'vendor', right: 'catalogue', params: z.object({ id: Id }), body: VendorCouponChange, data: reply,
+});
+
 export const listCoupons = endpoint({
   method: 'GET', path: '/admin/coupons', summary: 'Coupons with their uses, newest start first', audience: 'admin',
   query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(40).optional().describe('part of the code or the title') }), data: z.object({ results: z.array(Coupon), ...pageReply }),

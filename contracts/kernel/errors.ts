@@ -88,6 +88,8 @@ export const ERRORS = {
   utr_taken: [409, 'Another payout already has this bank reference.'],
   settlement_not_set_up: [409, 'Say first who the marketplace is: its registered name, address and GSTIN.'],
   rate_in_use: [409, 'Statements were closed at this rate already. Add a rate from a later day on.'],
+  price_unusual: [409, 'This price is far from the one before. Is that meant?'],
+  festive_offer_closed: [409, 'This festive offer takes no more goods.'],
   coupon_conflict: [409, 'Another coupon already has this code.'],
   coupon_in_use: [409, 'More uses than that are taken already.'],
   milestone_conflict: [409, 'Another milestone already has this type and threshold.'],

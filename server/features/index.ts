@@ -19,6 +19,7 @@ import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts
 import { inventoryRoutes } from '#server/features/inventory/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { operationsFeature } from '#server/features/operations/routes.ts';
+import { offerRoutes } from '#server/features/offers/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
@@ -42,6 +43,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   couponRoutes(api, deps);
   giftRoutes(api, deps);
   inventoryRoutes(api, deps);
+  offerRoutes(api, deps);
   cartRoutes(api, deps);
   wishlistRoutes(api, deps);
   orderRoutes(api, deps);

@@ -2,6 +2,8 @@ import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { accountJobs } from '#server/features/accounts/jobs.ts';
 import { courierJobs } from '#server/features/couriers/jobs.ts';
 import { checkoutJobs } from '#server/features/checkout/jobs.ts';
+import { offerJobs } from '#server/features/offers/jobs.ts';
+import { inventoryJobs } from '#server/features/inventory/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
@@ -11,4 +13,4 @@ import { teamJobs } from '#server/features/team/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs];

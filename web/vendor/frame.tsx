@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { type PortalInfo, signOutPortal } from '#web/features/portal/portal-session.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
@@ -77,8 +78,11 @@ function Head({ member }: { member: PortalInfo }) {
 function Notices({ member }: { member: PortalInfo }) {
   const t = useText();
   const { data } = useDeskQuery(member._id);
-  if (!data?.shop.holiday) return null;
-  return <div className="mb-4"><Alert tone="info"><Palmtree aria-hidden="true" className="mr-1.5 inline size-5 align-text-bottom" strokeWidth={1.75} />{t('Holiday mode: nothing of yours is sold while it lasts.')}</Alert></div>;
+  const { formatDateTime } = useDates();
+  const holiday = data?.shop.holiday;
+  if (!holiday) return null;
+  const isOn = holiday.from <= new Date().toISOString();
+  return <div className="mb-4"><Alert tone="info"><Palmtree aria-hidden="true" className="mr-1.5 inline size-5 align-text-bottom" strokeWidth={1.75} />{isOn ? t('Holiday mode: nothing of yours is sold while it lasts.') : t('Your holiday begins on {day}.', { day: formatDateTime(holiday.from) })}</Alert></div>;
 }
 
 /** On a phone the first pages stand below, the rest in a panel. */

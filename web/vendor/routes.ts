@@ -10,6 +10,8 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('returns', 'vendor/returns/route.tsx'),
     route('messages', 'vendor/messages/route.tsx'),
     route('settings', 'vendor/settings/route.tsx'),
+    route('inventory', 'vendor/inventory/route.tsx'),
+    route('offers', 'vendor/offers/route.tsx'),
     route('*', 'vendor/not-found-route.tsx'),
   ])),
 ];

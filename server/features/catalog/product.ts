@@ -60,6 +60,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     images: pictures(v.media_ids), weight: v.weight_grams, dimensions: v.dimensions, options: options.filter((o) => o.variant_id === v.variant_id).map(optionOf),
   });
   const best = chooseFeatured(offers);
+  const festive = p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
   const sameUnit = best ? offers.filter((o) => o.row.sku_id === best.row.sku_id) : [];
   const byVendor = Map.groupBy(offers.toSorted(compareOffers), (o) => o.vendorId);
   const crumb = (c: { name: string; slug: string; path: string }) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}` });
@@ -76,7 +77,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     } : null,
     productInformation: p.information, gstRate: Number(p.gst_rate), hsnCode: p.hsn_code, returnableDays: p.returnable_days, codAllowed: p.is_cod_allowed,
     countryOfOrigin: p.country_of_origin, isActive: true,
-    festiveOffer: p.festive ? { name: p.festive.name, slug: p.festive.slug, discountPercent: Number(p.festive.percent), endsAt: new Date(p.festive.ends_at).toISOString() } : null,
+    festiveOffer: festive ? { name: festive.name, slug: festive.slug, discountPercent: Number(festive.percent), endsAt: new Date(festive.ends_at).toISOString() } : null,
     createdAt: p.created_at.toISOString(),
   };
 }

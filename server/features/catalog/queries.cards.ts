@@ -3,10 +3,18 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { ProductCardTable } from './tables.ts';
 
-/** The highest discount of festive offers that run at `now` for product `id` (0 when none): SQL fragment. */
-export const festivePercent = (id: RawBuilder<unknown>, now: Date) => sql`coalesce((
-  select max(fp.discount_percent) from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-  where fp.product_id = ${id} and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}), 0)`;
+/**
+ * The highest discounts of festive offers that run at `now` for product `id`, as a table of one row: `percent` for all who sell it
+ * (0 when none), `own` for single sellers who joined an offer by themselves. SQL fragment; stands in the query as `fest`.
+ */
+export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
+  select coalesce(max(fp.discount_percent) filter (where fp.vendor_id is null), 0) as percent,
+    jsonb_object_agg(fp.vendor_id, fp.discount_percent order by fp.discount_percent) filter (where fp.vendor_id is not null) as own
+  from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
+  where fp.product_id = ${id} and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now})`;
+
+/** What a festive offer takes off the offer `o`, in percent: SQL fragment where `o` and `fest` are. */
+export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->> o.vendor_id)::numeric, 0))`;
 
 /** A price less `percent`, rounded half up to whole rupees: the same sum as `festivePrice`, tested equal. */
 export const livePrice = (price: RawBuilder<unknown>, percent: RawBuilder<unknown>) => sql`case when ${percent} = 0 then ${price}

@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { festivePercent, livePrice } from './queries.cards.ts';
+import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
 import type { CategoryTable, OptionTable, ProductTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
 type CategoryRef = Pick<CategoryTable, 'name' | 'slug' | 'path'>;
 export interface ProductRow extends ProductTable {
   c1: CategoryRef; c2: CategoryRef | null; c3: CategoryRef | null;
-  festive: { name: string; slug: string; percent: number; ends_at: string } | null;
+  /** The strongest first; with a vendor it is that seller's alone. */
+  festive: { name: string; slug: string; percent: number; ends_at: string; vendor_id: string | null }[];
   media: Media[];
 }
 
-/** One active product by id or slug with its categories, running festive offer and every picture it or its choices use. */
+/** One active product by id or slug with its categories, running festive offers and every picture it or its choices use. */
 export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promise<ProductRow | undefined> {
   const ref = (alias: string) => sql.raw(`case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`);
   const { rows } = await sql<ProductRow>`
     select p.*, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
-      (select jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at)
+      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', fp.vendor_id) order by fp.discount_percent desc, f.ends_at), '[]')
         from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-        where fp.product_id = p.id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now} order by fp.discount_percent desc, f.ends_at limit 1) as festive,
+        where fp.product_id = p.id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}) as festive,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
         where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media
     from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
@@ -37,8 +38,8 @@ export interface OfferRow {
 }
 export async function selectOffers(db: Db, productId: string, now: Date): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${livePrice(sql`o.price_paise`, sql`fest.percent`)} as price, o.original_paise, o.on_hand, o.created_at
-    from offers o join skus s on s.id = o.sku_id cross join (select ${festivePercent(sql`${productId}`, now)} as percent) fest
+    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as price, o.original_paise, o.on_hand, o.created_at
+    from offers o join skus s on s.id = o.sku_id cross join ${festiveTable(sql`${productId}`, now)} fest
     where o.product_id = ${productId} and o.is_active order by o.id`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { festivePercent, livePrice } from './queries.cards.ts';
+import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
 import { contributions } from './queries.facets.ts';
 
 /** Columns of a card that facets count. */
@@ -13,7 +13,6 @@ const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, b
  */
 export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: Date): Promise<void> {
   const among = (column: RawBuilder<unknown>) => (ids === null ? sql`true` : sql`${column} = any(${[...ids]})`);
-  const percent = sql`fest.percent`;
   // Two refreshes of one card come one after the other, and the second sees what the first wrote: the counts
   // below add the difference between the old card and the new one.
   if (ids === null) {
@@ -24,11 +23,11 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
   }
   await sql`
     with offered as (
-      select o.product_id, o.id, ${livePrice(sql`o.price_paise`, percent)} as price, o.original_paise, o.on_hand, o.created_at,
+      select o.product_id, o.id, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as price, o.original_paise, o.on_hand, o.created_at,
         v.slug as vendor_slug, v.name as vendor_name, v.rating_x10,
         (v.holiday_from is null or v.holiday_from > ${now} or v.holiday_until <= ${now}) as is_open
       from products p
-      cross join lateral (select ${festivePercent(sql`p.id`, now)} as percent) fest
+      cross join lateral ${festiveTable(sql`p.id`, now)} fest
       join offers o on o.product_id = p.id and o.is_active
       join vendors v on v.id = o.vendor_id and v.status = 'active'
       where p.status = 'active' and ${among(sql`p.id`)}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import './tables.ts';
-import { festivePercent, livePrice } from './queries.cards.ts';
+import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
 
 export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
 
@@ -41,7 +41,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
     join products p on p.id = k.p and p.status = 'active'
     join categories c1 on c1.id = p.category_id
     left join categories c2 on c2.id = p.subcategory_id
-    cross join lateral (select ${festivePercent(sql`p.id`, now)} as percent) fest
+    cross join lateral ${festiveTable(sql`p.id`, now)} fest
     join lateral (
       select x.* from skus x
       left join lateral (
@@ -59,7 +59,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', o.id, 'vendor_id', o.vendor_id, 'vendor_name', ve.name, 'vendor_slug', ve.slug, 'rating_x10', ve.rating_x10,
         'is_closed', coalesce(ve.holiday_from <= ${now} and (ve.holiday_until is null or ve.holiday_until > ${now}), false),
-        'price', ${livePrice(sql`o.price_paise`, sql`fest.percent`)}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
+        'price', ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
       from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
       where o.sku_id = s.id and o.is_active) offered on true
     order by k.ord`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { festivePercent, livePrice } from './queries.cards.ts';
+import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
 
 /** A unit of a product, and the offer of one seller for it, where there is one that can be bought. */
 export interface UnitRow {
@@ -14,13 +14,13 @@ export async function selectUnits(db: Db, keys: readonly { productId: string; ve
   if (keys.length === 0) return [];
   const { rows } = await sql<UnitRow>`
     select k.p as product_id, k.s as vendor_id, s.id as sku_id, s.variant_id, v.name as variant_name, s.option_id, w.color, w.parameters ->> 'size' as size,
-      coalesce(v.gst_rate, p.gst_rate) as gst_rate, o.id as offer_id, ${livePrice(sql`o.price_paise`, sql`fest.percent`)} as price_paise, o.on_hand,
+      coalesce(v.gst_rate, p.gst_rate) as gst_rate, o.id as offer_id, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as price_paise, o.on_hand,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)
         from media m where m.id = (case when cardinality(w.media_ids) > 0 then w.media_ids else p.media_ids end)[1]) as media
     from (select distinct p, s from jsonb_to_recordset(${JSON.stringify(keys.map((k) => ({ p: k.productId, s: k.vendorId })))}::text::jsonb) as x(p text, s text)) k
     join products p on p.id = k.p and p.status = 'active'
     join vendors ve on ve.id = k.s and ve.status = 'active' and (ve.holiday_from is null or ve.holiday_from > ${now} or ve.holiday_until <= ${now})
-    cross join lateral (select ${festivePercent(sql`p.id`, now)} as percent) fest
+    cross join lateral ${festiveTable(sql`p.id`, now)} fest
     join skus s on s.product_id = p.id
     left join variants v on v.product_id = p.id and v.variant_id = s.variant_id
     left join lateral (

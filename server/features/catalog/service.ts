@@ -18,6 +18,8 @@ export { presentPicture } from './present.ts';
 export type { TextQuery } from './queries.lists.ts';
 export { productDetail, requireProduct } from './product.ts';
 export { knownSellable, loadSellables } from './kept-units.ts';
+/** What offers cost at this moment and what lowers their price. */
+export { type LivePrice, selectLivePrices as livePricesOf } from './queries.live.ts';
 /** Every unit of products with what given sellers ask for it. */
 export { selectUnits as unitsOf, type UnitRow } from './queries.units.ts';
 export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';

@@ -7,8 +7,9 @@ const columns = sql`select c.*, u.uses, u.given_paise from coupons c cross join 
   select count(*)::int as uses, coalesce(sum(o.discount_paise), 0)::bigint as given_paise from coupon_redemptions r join orders o on o.id = r.order_id where r.coupon_id = c.id) u`;
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-export async function selectCoupons(db: Db, q: string | undefined, { page, limit }: { page: number; limit: number }): Promise<{ rows: CouponRow[]; total: number }> {
-  const fits = q ? sql`(c.code ilike ${literally(q)} or c.title ilike ${literally(q)})` : sql`true`;
+/** Coupons of everybody, or those a vendor made. */
+export async function selectCoupons(db: Db, { q, vendorId }: { q?: string | undefined; vendorId?: string }, { page, limit }: { page: number; limit: number }): Promise<{ rows: CouponRow[]; total: number }> {
+  const fits = sql`${q ? sql`(c.code ilike ${literally(q)} or c.title ilike ${literally(q)})` : sql`true`} and ${vendorId ? sql`c.vendor_id = ${vendorId}` : sql`true`}`;
   const { rows } = await sql<CouponRow>`${columns} where ${fits} order by c.starts_at desc, c.code limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from coupons c where ${fits}`.execute(db);
   return { rows, total: counted!.n };
@@ -18,6 +19,6 @@ export const selectCoupon = async (db: Db, id: string): Promise<CouponRow | unde
 export const lockCoupon = async (tx: Tx, id: string): Promise<CouponTable | undefined> => (await sql<CouponTable>`select * from coupons where id = ${id} for update`.execute(tx)).rows[0];
 export const insertCoupon = async (tx: Tx, row: CouponTable): Promise<void> => { await tx.insertInto('coupons').values(row).execute(); };
 /** Changes a locked coupon; uses are counted anew, as they are not kept while there is no limit. */
-export async function updateCouponRow(tx: Tx, id: string, row: Omit<CouponTable, 'id' | 'code' | 'used_count'>): Promise<void> {
+export async function updateCouponRow(tx: Tx, id: string, row: Omit<CouponTable, 'id' | 'code' | 'used_count' | 'vendor_id'>): Promise<void> {
   await tx.updateTable('coupons').set({ ...row, used_count: sql`(select count(*)::int from coupon_redemptions r where r.coupon_id = ${id})` as never }).where('id', '=', id).execute();
 }

@@ -4,17 +4,30 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { changeCoupon, makeCoupon, readCoupons } from './service.ts';
+import { changeCoupon, changeVendorCoupon, makeCoupon, makeVendorCoupon, readCoupons, readVendorCoupons } from './service.ts';
 
-/** Promo codes for the operator; shoppers meet them at checkout. */
+/** Promo codes of the operator, and of sellers for their own goods; shoppers meet them at checkout. */
 export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
+  const taken = (error: unknown): never => {
+    if (isUniqueViolation(error, 'coupons_code_key')) fail('coupon_conflict');
+    throw error;
+  };
+  const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
   route.read(c.listCoupons, ({ db, query }) => readCoupons(db, query));
   route.action(c.createCoupon, async ({ transact, body, now, say }) => {
-    const coupon = await transact((tx) => makeCoupon(tx, body, now)).catch((error: unknown) => (isUniqueViolation(error, 'coupons_code_key') ? fail('coupon_conflict') : Promise.reject(error)));
+    const coupon = await transact((tx) => makeCoupon(tx, body, now)).catch(taken);
     say('Coupon made');
     return { coupon };
   });
   route.write(c.updateCoupon, async ({ tx, params, body, say }) => { say('Coupon changed'); return { coupon: await changeCoupon(tx, params.id, body) }; });
+
+  route.read(c.listVendorCoupons, ({ db, session, query }) => readVendorCoupons(db, vendorOf(session), query));
+  route.action(c.createVendorCoupon, async ({ transact, session, body, now, say }) => {
+    const coupon = await transact((tx) => makeVendorCoupon(tx, vendorOf(session), body, now)).catch(taken);
+    say('Coupon made');
+    return { coupon };
+  });
+  route.write(c.updateVendorCoupon, async ({ tx, session, params, body, say }) => { say('Coupon changed'); return { coupon: await changeVendorCoupon(tx, vendorOf(session), params.id, body) }; });
 }

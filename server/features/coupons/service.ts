@@ -1,4 +1,4 @@
-import type { Coupon, CouponBody, CouponChange, listCoupons } from '#contracts/coupons.ts';
+import { type Coupon, type CouponBody, type CouponChange, type listCoupons, type listVendorCoupons, MOST_OWN_PERCENT, type VendorCouponBody, type VendorCouponChange } from '#contracts/coupons.ts';
 import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -26,13 +26,13 @@ const rowOf = (b: z.output<typeof CouponBody>) => ({
 });
 
 export async function readCoupons(db: Db, { page, limit, q }: EndpointQuery<typeof listCoupons>): Promise<EndpointData<typeof listCoupons>> {
-  const { rows, total } = await selectCoupons(db, q, { page, limit });
+  const { rows, total } = await selectCoupons(db, { q }, { page, limit });
   return { results: rows.map(present), page, limit, total };
 }
 
-export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now: Date): Promise<Coupon> {
+export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now: Date, vendorId: string | null = null): Promise<Coupon> {
   const id = newId('cpn', now.getTime());
-  await insertCoupon(tx, { id, code: body.code, used_count: 0, ...rowOf(body) });
+  await insertCoupon(tx, { id, code: body.code, used_count: 0, vendor_id: vendorId, ...rowOf(body) });
   return present((await selectCoupon(tx, id))!);
 }
 
@@ -41,7 +41,11 @@ export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now:
  * `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
  */
 export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof CouponChange>): Promise<Coupon> {
-  const row = await lockCoupon(tx, id) ?? fail('coupon_not_found');
+  return apply(tx, await lockCoupon(tx, id) ?? fail('coupon_not_found'), change);
+}
+
+async function apply(tx: Tx, row: CouponTable, change: z.output<typeof CouponChange>): Promise<Coupon> {
+  const { id } = row;
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const body = { ...bodyOf(row), ...given };
   if (body.type === 'percent' && body.value > 100) fail('invalid_request', { details: [{ path: 'value', message: 'A percentage is at most 100.' }] });
@@ -50,4 +54,23 @@ export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof C
   if (body.totalUses !== null && body.totalUses < uses) fail('coupon_in_use', { details: [{ path: 'totalUses', message: `${uses} uses are taken.` }] });
   await updateCouponRow(tx, id, rowOf(body));
   return present((await selectCoupon(tx, id))!);
+}
+
+/** What a coupon of a seller is whatever the seller writes: for its own goods, at its own cost. */
+const ofVendor = (vendorId: string) => ({ vendors: [vendorId], categories: null, subcategories: null, fundedBy: 'vendor' as const });
+
+export async function readVendorCoupons(db: Db, vendorId: string, { page, limit }: EndpointQuery<typeof listVendorCoupons>): Promise<EndpointData<typeof listVendorCoupons>> {
+  const { rows, total } = await selectCoupons(db, { vendorId }, { page, limit });
+  return { results: rows.map(present), page, limit, total };
+}
+
+export const makeVendorCoupon = (tx: Tx, vendorId: string, body: z.output<typeof VendorCouponBody>, now: Date): Promise<Coupon> => makeCoupon(tx, { ...body, ...ofVendor(vendorId) }, now, vendorId);
+
+/** As `changeCoupon`, for those the vendor made itself: anybody else's is `coupon_not_found` (404). */
+export async function changeVendorCoupon(tx: Tx, vendorId: string, id: string, change: z.output<typeof VendorCouponChange>): Promise<Coupon> {
+  const row = await lockCoupon(tx, id);
+  if (!row || row.vendor_id !== vendorId) return fail('coupon_not_found');
+  const percent = (change.type ?? row.type) === 'percent' ? change.value ?? Number(row.percent) : 0;
+  if (percent > MOST_OWN_PERCENT) fail('invalid_request', { details: [{ path: 'value', message: 'A percentage is at most 90.' }] });
+  return apply(tx, row, { ...change, ...ofVendor(vendorId) });
 }

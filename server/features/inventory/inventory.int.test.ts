@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
+import { sql } from 'kysely';
+import { productCards } from '#contracts/catalog.ts';
 import * as api from '#contracts/inventory.ts';
+import { tellOfLowStock } from './low.ts';
 import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, payAt } from '#server/testing/paying.ts';
@@ -57,5 +60,65 @@ describe('a vendor\'s stock', () => {
     const { results } = await shop.ok(api.listStockMovements, { params: { id: goods.offerIds[0]! } }, seller);
     expect(10 + results.reduce((n, m) => n + m.delta, 0)).toBe(await stockOf(shop, goods.offerIds[0]!));
     expect(results.some((m) => m.reason === 'lost')).toBe(adjusted.status === 201);
+  });
+});
+
+describe('a stockroom', () => {
+  it('is searched and filtered, counts each state, and asks few questions', async () => {
+    const vendorId = await makeVendor(shop);
+    const seller = await sellerOf(vendorId);
+    const [many, few, none] = [await makeGoods(shop, { stock: 40, vendorIds: [vendorId] }), await makeGoods(shop, { stock: 5, vendorIds: [vendorId] }), await makeGoods(shop, { stock: 0, vendorIds: [vendorId] })];
+    const list = (query: object = {}) => shop.ok(api.listStock, { query }, seller);
+    const { result, count } = await shop.countQueries(() => list());
+    expect(result).toMatchObject({ total: 3, lowStockAt: 5, counts: { all: 3, low: 1, out: 1 } });
+    expect(result.results.map((r) => [r._id, r.isLow])).toEqual([[none.offerIds[0], true], [few.offerIds[0], true], [many.offerIds[0], false]]);
+    // The session, its being seen, the page and the counts.
+    expect(count).toBeLessThanOrEqual(4);
+    expect(await list({ state: 'low' })).toMatchObject({ total: 1, results: [{ _id: few.offerIds[0] }] });
+    expect(await list({ state: 'out' })).toMatchObject({ total: 1, results: [{ _id: none.offerIds[0] }] });
+    expect(await list({ q: many.skuId })).toMatchObject({ total: 1, counts: { all: 1, low: 0, out: 0 }, results: [{ sku: many.skuId }] });
+    expect((await list({ limit: 2, page: 2 })).results).toHaveLength(1);
+    expect(await shop.ok(api.changeStockRules, { params: { id: many.offerIds[0]! }, body: { lowAt: 40, restockOn: '2026-11-20' } }, seller)).toMatchObject({ item: { lowAt: 40, isLow: true, restockOn: '2026-11-20' } });
+    await shop.ok(api.changeLowStock, { body: { lowStockAt: 4 } }, seller);
+    expect(await list()).toMatchObject({ lowStockAt: 4, counts: { all: 3, low: 1, out: 1 } });
+    expect((await list({ state: 'low' })).results.map((r) => r._id)).toEqual(many.offerIds);
+    const came = await shop.ok(api.adjustStock, { params: { id: many.offerIds[0]! }, body: { delta: 1, reason: 'received', seenFree: 40 } }, seller);
+    expect(came.item).toMatchObject({ free: 41, isLow: false, restockOn: null });
+    expect((await shop.call(api.changeStockRules, { params: { id: many.offerIds[0]! }, body: { lowAt: -1 } }, seller)).status).toBe(400);
+  });
+
+  it('is changed in many places at once, each with its own answer, and its cards follow', async () => {
+    const vendorId = await makeVendor(shop);
+    const seller = await sellerOf(vendorId);
+    const [a, b, c] = [await makeGoods(shop, { stock: 3, vendorIds: [vendorId] }), await makeGoods(shop, { stock: 3, vendorIds: [vendorId] }), await makeGoods(shop, { stock: 3, vendorIds: [vendorId] })];
+    const foreign = await makeGoods(shop, { stock: 3 });
+    const of = (goods: { offerIds: string[] }, delta: number, seenFree = 3) => ({ offerId: goods.offerIds[0]!, delta, reason: delta > 0 ? 'received' as const : 'lost' as const, seenFree });
+    const { results } = await shop.ok(api.adjustManyStocks, { body: { changes: [of(c, 5), of(a, -9), of(b, 2, 7), of(foreign, 1)] } }, seller);
+    expect(results.map((r) => [r.refused?.code ?? null, r.item?.free ?? null])).toEqual([[null, 8], ['INSUFFICIENT_STOCK', 3], ['STOCK_CHANGED', 3], ['OFFER_NOT_FOUND', null]]);
+    expect(await Promise.all([a, b, c, foreign].map((g) => stockOf(shop, g.offerIds[0]!)))).toEqual([3, 3, 8, 3]);
+    expect((await shop.ok(productCards, { query: { ids: [c.slug] } })).results).toMatchObject([{ stock: 8 }]);
+    expect((await shop.call(api.adjustManyStocks, { body: { changes: [of(a, 1), of(a, 1)] } }, seller)).status).toBe(400);
+  });
+
+  it('is written about once a day: what ran low since, once until there was enough again', async () => {
+    const vendorId = await makeVendor(shop, { email: 'low@shop.example' });
+    const seller = await sellerOf(vendorId);
+    const goods = await makeGoods(shop, { stock: 9, vendorIds: [vendorId] });
+    await makeGoods(shop, { stock: 90, vendorIds: [vendorId] });
+    const letters = async () => {
+      await tellOfLowStock(shop.db, shop.clock);
+      return (await sql<{ subject: string; body: string }>`select subject, body from messages where recipient = 'low@shop.example' order by created_at, id`.execute(shop.db)).rows;
+    };
+    const change = (delta: number, seenFree: number) => shop.ok(api.adjustStock, { params: { id: goods.offerIds[0]! }, body: { delta, reason: delta > 0 ? 'found' : 'lost', seenFree } }, seller);
+    expect(await letters()).toEqual([]);
+    await change(-5, 9);
+    const [first, ...rest] = await letters();
+    expect([first!.subject, rest]).toEqual(['One of your items is running low', []]);
+    expect(first!.body).toContain(': 4 left');
+    expect(await letters()).toHaveLength(1);
+    await change(20, 4);
+    expect(await letters()).toHaveLength(1);
+    await change(-24, 24);
+    expect((await letters()).map((l) => l.body.includes('sold out'))).toEqual([false, true]);
   });
 });

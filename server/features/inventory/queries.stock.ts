@@ -1,52 +1,100 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { AdjustmentReason } from '#contracts/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export interface StockRow {
-  id: string; product_id: string; name: string; slug: string; variant: string | null; color: string | null; size: string | null; is_active: boolean;
+  id: string; sku_id: string; product_id: string; name: string; slug: string; variant: string | null; color: string | null; size: string | null; is_active: boolean;
   /** What can be sold. */
   free: number;
   /** Kept for orders that wait for their payment, and for exchanges whose goods are on their way back. */
   held: number;
+  low_at: number | null; low_stock_at: number; restock_on: string | null;
 }
 type Page = { page: number; limit: number };
+export type StockState = 'all' | 'low' | 'out';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** One page of a vendor's offers with their stock, the scarcest first; or one of them. */
-export async function selectStock(db: Db, vendorId: string, { q, id }: { q?: string | undefined; id?: string }, page: Page): Promise<{ rows: StockRow[]; total: number }> {
-  const mine = sql`o.vendor_id = ${vendorId} and ${id ? sql`o.id = ${id}` : sql`true`} and ${q ? sql`p.name ilike ${literally(q)}` : sql`true`}`;
-  const { rows } = await sql<StockRow>`
-    with held as (
+/** At or below the figure from which on it counts as low. */
+const isLow = sql`o.on_hand <= coalesce(o.low_at, v.low_stock_at)`;
+const stateIs: Record<StockState, RawBuilder<unknown>> = { all: sql`true`, low: sql`o.on_hand > 0 and ${isLow}`, out: sql`o.on_hand = 0` };
+const found = (q: string | undefined) => (q ? sql`(o.sku_id = ${q} or o.product_id in (select p.id from products p where p.name ilike ${literally(q)}))` : sql`true`);
+
+const COLUMNS = (vendorId: string) => sql`
+    select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.on_hand as free, coalesce(h.pieces, 0) as held,
+      o.low_at, v.low_stock_at, o.restock_on::text as restock_on
+    from one_page g join offers o on o.id = g.id join vendors v on v.id = o.vendor_id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
+    left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
+    left join lateral (select y.color, y.parameters from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
+    left join (
       select offer_id, sum(pieces)::int as pieces from (
         select l.offer_id, l.quantity - l.cancelled as pieces from orders w join order_lines l on l.order_id = w.id
         where w.status = 'payment_pending' and l.vendor_id = ${vendorId}
         union all select rl.exchange_for ->> 'offerId', rl.quantity from returns r join return_lines rl on rl.return_id = r.id
-        where r.vendor_id = ${vendorId} and r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) kept group by offer_id)
-    select o.id, o.product_id, p.name, p.slug, v.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.on_hand as free, coalesce(h.pieces, 0) as held
-    from offers o join products p on p.id = o.product_id join skus s on s.id = o.sku_id
-    left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id
-    left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id left join held h on h.offer_id = o.id
-    where ${mine} order by o.on_hand, p.name, o.id ${offset(page)}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from offers o join products p on p.id = o.product_id where ${mine}`.execute(db);
-  return { rows, total: counted!.n };
+        where r.vendor_id = ${vendorId} and r.resolution = 'exchange' and (r.status in ('approved', 'picked_up') or r.status = 'disputed' and r.disputed_from = 'picked_up')) kept group by offer_id) h on h.offer_id = o.id
+    order by o.on_hand, o.id`;
+
+/** One page of a vendor's offers with their stock, the scarcest first. Rows are looked up for the page alone. */
+export async function selectStock(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: StockState }, page: Page): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    with one_page as (
+      select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found(q)} order by o.on_hand, o.id ${offset(page)})
+    ${COLUMNS(vendorId)}`.execute(db);
+  return rows;
+}
+/** Some of a vendor's offers with their stock. */
+export async function selectStockOf(db: Db, vendorId: string, ids: readonly string[]): Promise<StockRow[]> {
+  const { rows } = await sql<StockRow>`
+    with one_page as (select o.id from offers o where o.id = any(${[...ids]}::text[]) and o.vendor_id = ${vendorId}) ${COLUMNS(vendorId)}`.execute(db);
+  return rows;
+}
+export interface StockCounts { all: number; low: number; out: number; low_stock_at: number }
+/** How many offers of a vendor are in each state, in one pass; and the vendor's own figure. */
+export async function countStock(db: Db, vendorId: string, q: string | undefined): Promise<StockCounts> {
+  const { rows } = await sql<StockCounts>`
+    select v.low_stock_at, n."all", n.low, n.out from vendors v cross join lateral (
+      select count(*)::int as "all", (count(*) filter (where ${stateIs.low}))::int as low, (count(*) filter (where ${stateIs.out}))::int as out
+      from offers o where o.vendor_id = v.id and ${found(q)}) n where v.id = ${vendorId}`.execute(db);
+  return rows[0] ?? { all: 0, low: 0, out: 0, low_stock_at: 0 };
 }
 
-export interface MovementRow { id: string; delta: number; reason: string; order_number: string | null; at: Date }
+export interface MovementRow { id: string; delta: number; reason: string; order_number: string | null; member: string | null; at: Date }
 /** One page of what changed an offer's stock, newest first. */
 export async function selectMovements(db: Db, offerId: string, page: Page): Promise<{ rows: MovementRow[]; total: number }> {
   const { rows } = await sql<MovementRow>`
-    select m.id, m.delta, m.reason, o.order_number, m.at from stock_movements m left join orders o on o.id = m.order_id
+    select m.id, m.delta, m.reason, o.order_number, a.full_name as member, m.at from stock_movements m left join orders o on o.id = m.order_id
+    left join portal_accounts a on a.id = m.member_id
     where m.offer_id = ${offerId} order by m.at desc, m.id desc ${offset(page)}`.execute(db);
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from stock_movements where offer_id = ${offerId}`.execute(db);
   return { rows, total: counted!.n };
 }
 
-/** Changes the stock of a vendor's offer and writes why, where it still is what was seen and nothing falls below zero. False otherwise. */
-export async function adjust(tx: Tx, { vendorId, offerId, delta, reason, seenFree }: { vendorId: string; offerId: string; delta: number; reason: string; seenFree: number }, at: Date): Promise<boolean> {
+export interface StockChange { offerId: string; delta: number; reason: AdjustmentReason; seenFree: number }
+/**
+ * Changes the stock of a vendor's offers and writes why and who, each where it still is what was seen and nothing falls
+ * below zero; gives the ids of those. Rows are locked in id order, as sales lock them.
+ */
+export async function adjust(tx: Tx, vendorId: string, changes: readonly StockChange[], memberId: string, at: Date): Promise<Set<string>> {
+  const { rows } = await sql<{ offer_id: string }>`
+    with asked as (
+      select * from unnest(${changes.map((c) => c.offerId)}::text[], ${changes.map((c) => c.delta)}::int[], ${changes.map((c) => c.reason)}::text[],
+        ${changes.map((c) => c.seenFree)}::int[], ${changes.map(() => newId('stk', at.getTime()))}::text[]) as a (offer_id, delta, reason, seen, movement_id)),
+    locked as (select o.id from offers o join asked a on a.offer_id = o.id where o.vendor_id = ${vendorId} order by o.id for no key update of o),
+    changed as (
+      update offers o set on_hand = o.on_hand + a.delta, restock_on = case when a.reason = 'received' then null else o.restock_on end
+      from asked a join locked k on k.id = a.offer_id where o.id = a.offer_id and o.on_hand = a.seen and o.on_hand + a.delta >= 0 returning o.id, a.delta, a.reason, a.movement_id)
+    insert into stock_movements (id, offer_id, delta, reason, member_id, at) select movement_id, id, delta, reason, ${memberId}, ${at}::timestamptz from changed returning offer_id`.execute(tx);
+  return new Set(rows.map((r) => r.offer_id));
+}
+
+/** Sets what counts as low for an offer and when more is expected; what is not given stays. False for another's offer. */
+export async function setStockRules(tx: Tx, vendorId: string, offerId: string, { lowAt, restockOn }: { lowAt?: number | null | undefined; restockOn?: string | null | undefined }): Promise<boolean> {
   const { rows } = await sql`
-    with changed as (
-      update offers set on_hand = on_hand + ${delta}::int where id = ${offerId} and vendor_id = ${vendorId} and on_hand = ${seenFree}::int and on_hand + ${delta}::int >= 0 returning id)
-    insert into stock_movements (id, offer_id, delta, reason, at) select ${newId('stk', at.getTime())}, id, ${delta}::int, ${reason}, ${at}::timestamptz from changed returning id`.execute(tx);
+    update offers set low_at = ${lowAt === undefined ? sql`low_at` : sql`${lowAt}::int`}, restock_on = ${restockOn === undefined ? sql`restock_on` : sql`${restockOn}::date`}
+    where id = ${offerId} and vendor_id = ${vendorId} returning id`.execute(tx);
   return rows.length === 1;
+}
+export async function setLowStock(tx: Tx, vendorId: string, lowStockAt: number): Promise<void> {
+  await sql`update vendors set low_stock_at = ${lowStockAt} where id = ${vendorId}`.execute(tx);
 }

@@ -1,25 +1,27 @@
-import type { adjustStock, listStock, listStockMovements, StockItem } from '#contracts/inventory.ts';
+import type { z } from 'zod';
+import type { adjustManyStocks, adjustStock, changeStockRules, listStock, listStockMovements, StockItem } from '#contracts/inventory.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { fail } from '#contracts/kernel/errors.ts';
+import { errorCode, type ErrorName, ERRORS, fail } from '#contracts/kernel/errors.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stockMessage } from './policy.ts';
-import { adjust, selectMovements, selectStock, type StockRow } from './queries.stock.ts';
+import { adjust, countStock, selectMovements, selectStock, selectStockOf, setLowStock, setStockRules, type StockChange, type StockRow } from './queries.stock.ts';
 
 const present = (r: StockRow): StockItem => ({
-  _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug }, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
-  isActive: r.is_active, onHand: r.free + r.held, held: r.held, free: r.free,
+  _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug }, sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
+  isActive: r.is_active, onHand: r.free + r.held, held: r.held, free: r.free, lowAt: r.low_at, isLow: r.free <= (r.low_at ?? r.low_stock_at), restockOn: r.restock_on,
 });
 
-/** One page of a vendor's stock, the scarcest first. */
-export async function readStock(db: Db, vendorId: string, { q, page, limit }: EndpointQuery<typeof listStock>): Promise<EndpointData<typeof listStock>> {
-  const { rows, total } = await selectStock(db, vendorId, { q }, { page, limit });
-  return { results: rows.map(present), page, limit, total };
+/** One page of a vendor's stock, the scarcest first, and how much there is in each state. */
+export async function readStock(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listStock>): Promise<EndpointData<typeof listStock>> {
+  const [rows, { low_stock_at: lowStockAt, ...counts }] = await Promise.all([selectStock(db, vendorId, { q, state }, { page, limit }), countStock(db, vendorId, q)]);
+  return { results: rows.map(present), page, limit, total: counts[state], lowStockAt, counts };
 }
 
 async function findOne(db: Db, vendorId: string, id: string): Promise<StockRow> {
-  const { rows: [row] } = await selectStock(db, vendorId, { id }, { page: 1, limit: 1 });
+  const [row] = await selectStockOf(db, vendorId, [id]);
   return row ?? fail('offer_not_found');
 }
 
@@ -27,21 +29,54 @@ async function findOne(db: Db, vendorId: string, id: string): Promise<StockRow> 
 export async function readMovements(db: Db, vendorId: string, id: string, { page, limit }: EndpointQuery<typeof listStockMovements>): Promise<EndpointData<typeof listStockMovements>> {
   await findOne(db, vendorId, id);
   const { rows, total } = await selectMovements(db, id, { page, limit });
-  return { results: rows.map((m) => ({ _id: m.id, delta: m.delta, reason: m.reason, orderNumber: m.order_number, at: m.at.toISOString() })), page, limit, total };
+  return { results: rows.map((m) => ({ _id: m.id, delta: m.delta, reason: m.reason, orderNumber: m.order_number, member: m.member, at: m.at.toISOString() })), page, limit, total };
+}
+
+type Member = Pick<Session, 'subjectId'> & { vendorId: string };
+type Outcome = { row: StockRow | null; refused: { name: ErrorName; message: string } | null };
+
+/** Books what came or went of each offer, and brings the cards of the products in line; one outcome a change, in its order. */
+async function book(tx: Tx, { vendorId, subjectId }: Member, changes: readonly StockChange[], now: Date): Promise<Outcome[]> {
+  const done = await adjust(tx, vendorId, changes, subjectId, now);
+  const rows = new Map((await selectStockOf(tx, vendorId, changes.map((c) => c.offerId))).map((r) => [r.id, r]));
+  const products = [...new Set([...done].map((id) => rows.get(id)!.product_id))].sort();
+  if (products.length > 0) {
+    await refreshProductCards(tx, products, now);
+    await purgeTags(tx, ['listing', ...products.flatMap((p) => [`product:${p}`, `stock:${p}`])]);
+  }
+  const no = (name: ErrorName, row: StockRow | null, message: string = ERRORS[name][1]): Outcome => ({ row, refused: { name, message } });
+  return changes.map(({ offerId, seenFree }) => {
+    const row = rows.get(offerId) ?? null;
+    if (done.has(offerId)) return { row, refused: null };
+    if (!row) return no('offer_not_found', null);
+    return row.free === seenFree ? no('insufficient_stock', row, stockMessage(row.free)) : no('stock_changed', row);
+  });
 }
 
 /**
  * Books pieces that came or went by a seller's own hand. What is held or sold is not theirs to take away. Throws
  * `offer_not_found` (404), `stock_changed` and `insufficient_stock` (409).
  */
-export async function adjustByVendor(tx: Tx, vendorId: string, id: string, { delta, reason, seenFree }: EndpointBody<typeof adjustStock>, now: Date): Promise<StockItem> {
-  if (!await adjust(tx, { vendorId, offerId: id, delta, reason, seenFree }, now)) {
-    const { free } = await findOne(tx, vendorId, id);
-    if (free !== seenFree) fail('stock_changed', { data: { free } });
-    fail('insufficient_stock', { message: stockMessage(free) });
-  }
-  const after = await findOne(tx, vendorId, id);
-  await refreshProductCards(tx, [after.product_id], now);
-  await purgeTags(tx, ['listing', `product:${after.product_id}`, `stock:${after.product_id}`]);
-  return present(after);
+export async function adjustByVendor(tx: Tx, who: Member, id: string, body: EndpointBody<typeof adjustStock>, now: Date): Promise<StockItem> {
+  const [outcome] = await book(tx, who, [{ offerId: id, ...body }], now);
+  const { row, refused } = outcome!;
+  if (refused) fail(refused.name, { message: refused.message, ...(refused.name === 'stock_changed' ? { data: { free: row!.free } } : {}) });
+  return present(row!);
 }
+
+/** The same for many offers: what can be done is done, the rest is told one by one. */
+export async function adjustMany(tx: Tx, who: Member, { changes }: EndpointBody<typeof adjustManyStocks>, now: Date): Promise<z.infer<typeof adjustManyStocks.data>['results']> {
+  const outcomes = await book(tx, who, changes, now);
+  return outcomes.map(({ row, refused }, i) => ({
+    offerId: changes[i]!.offerId, item: row && present(row), refused: refused && { code: errorCode(refused.name), message: refused.message },
+  }));
+}
+
+/** From when on an offer counts as low, and when more is expected. Throws `offer_not_found` (404). */
+export async function changeRules(tx: Tx, vendorId: string, id: string, body: EndpointBody<typeof changeStockRules>): Promise<StockItem> {
+  if (!await setStockRules(tx, vendorId, id, body)) fail('offer_not_found');
+  return present(await findOne(tx, vendorId, id));
+}
+
+/** The figure of offers that have none of their own. */
+export const changeShopRule = (tx: Tx, vendorId: string, lowStockAt: number): Promise<void> => setLowStock(tx, vendorId, lowStockAt);

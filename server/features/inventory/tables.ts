@@ -5,6 +5,8 @@ export interface StockMovementTable {
   delta: number;
   reason: string;
   order_id: string | null;
+  /** Who of the seller's team did it; null where an order did. */
+  member_id: string | null;
   at: Date;
 }
 

@@ -34,12 +34,15 @@ export const selectFestiveOffer = (db: Db, idOrSlug: string): Promise<FestiveOff
   db.selectFrom('festive_offers').selectAll().where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).executeTakeFirst();
 
 export interface OfferProductRow { festive_offer_id: string; product_id: string; discount_percent: string; category_id: string; category_name: string; category_slug: string }
+/** Each product once, whoever brought it in, with the highest discount anybody gives. */
 export async function selectOfferProducts(db: Db, offerIds: readonly string[]): Promise<OfferProductRow[]> {
   if (offerIds.length === 0) return [];
   const { rows } = await sql<OfferProductRow>`
     select fp.festive_offer_id, fp.product_id, fp.discount_percent, k.id as category_id, k.name as category_name, k.slug as category_slug
-    from festive_offer_products fp join products p on p.id = fp.product_id join categories k on k.id = p.category_id
-    where fp.festive_offer_id = any(${[...offerIds]}) order by fp.position, fp.product_id limit 2000`.execute(db);
+    from (
+      select festive_offer_id, product_id, max(discount_percent) as discount_percent, min(position) as position from festive_offer_products
+      where festive_offer_id = any(${[...offerIds]}) group by festive_offer_id, product_id) fp
+    join products p on p.id = fp.product_id join categories k on k.id = p.category_id order by fp.position, fp.product_id limit 2000`.execute(db);
   return rows;
 }
 

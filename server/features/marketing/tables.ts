@@ -6,8 +6,10 @@ export interface PromotionTable {
 }
 export interface FestiveOfferTable {
   id: string; name: string; slug: string; description: string | null; starts_at: Date; ends_at: Date; is_active: boolean; accent: string | null; funded_by: 'vendor' | 'platform';
+  /** Sellers may bring goods of their own in: at this discount or more, until then (null: until it ends). */
+  is_open_to_vendors: boolean; min_discount_percent: string; join_until: Date | null;
 }
-export interface FestiveOfferProductTable { festive_offer_id: string; product_id: string; discount_percent: string; position: number }
+export interface FestiveOfferProductTable { festive_offer_id: string; product_id: string; discount_percent: string; position: number; /** Who brought it in, for its own price alone; null: the operator, for every seller's. */ vendor_id: string | null }
 export interface MilestoneTable {
   id: string; title: string; description: string; type: Milestone['type']; threshold_paise: number;
   /** Percent, rupees of cashback or number of gifts, by type. */

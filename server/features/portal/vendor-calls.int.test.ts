@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVendorCoupon } from '#contracts/coupons.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { bookCourier } from '#contracts/couriers.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { listJoinableOffers } from '#contracts/festive-joining.ts';
 import { askForHelp } from '#contracts/help.ts';
 import { listPartInvoices } from '#contracts/invoices.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
@@ -24,6 +26,8 @@ let shop: TestApp;
 let calls: readonly Endpoint[];
 /** What the first vendor has; the second one asks for it. */
 let theirs: Awaited<ReturnType<typeof trade>>;
+/** A festive offer is everybody's; what a vendor brought in is not. */
+let festive = '';
 let owner = '';
 let stranger = '';
 beforeAll(async () => {
@@ -71,9 +75,11 @@ async function trade() {
   const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
   const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
   const { item } = await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, later);
+  const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
+  festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
   return {
     token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
-    vendorId, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
+    vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
   };
@@ -138,6 +144,22 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/stock': own,
   'GET /vendor/stock/:id/movements': id('offer'),
   'POST /vendor/stock/:id/adjustments': id('offer', { body: { delta: 1, reason: 'found', seenFree: 0 } }),
+  'POST /vendor/stock-adjustments': own,
+  'PATCH /vendor/stock/:id': id('offer', { body: { lowAt: 3 } }),
+  'PUT /vendor/stock-threshold': own,
+  'GET /vendor/offers': own,
+  'PATCH /vendor/offers/:id': id('offer', { body: { isActive: true } }),
+  'GET /vendor/offers/:id/changes': id('offer'),
+  'GET /vendor/festive-offers': own,
+  'GET /vendor/festive-offers/:id/products': own,
+  'PUT /vendor/festive-offers/:id/products': { params: () => ({ id: festive }), get body() { return { productIds: [theirs.product], discountPercent: 10 }; } },
+  'DELETE /vendor/festive-offers/:id/products/:productId': { params: () => ({ id: festive, productId: theirs.product }) },
+  'GET /vendor/holiday': own,
+  'PUT /vendor/holiday': own,
+  'DELETE /vendor/holiday': own,
+  'GET /vendor/coupons': own,
+  'POST /vendor/coupons': own,
+  'PATCH /vendor/coupons/:id': id('coupon', { body: { title: 'Another title' } }),
   'GET /vendor/returns': own,
   'GET /vendor/returns/:id': id('return'),
   'GET /vendor/returns/:id/photos/:photo': { params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }), absent: 'no photo was sent along' },

@@ -11,7 +11,7 @@ export interface Coupon {
   flatPaise: Paise | null;
   /** The most it takes off; null: no limit. */
   maxDiscountPaise: Paise | null;
-  /** The cart's items must be worth this much, before discount. */
+  /** The cart's items (those of its vendors, where it is for some) must be worth this much, before discount. */
   minCartPaise: Paise;
   /** Only lines of these count; null: all. With both set a line must be in both. */
   categorySlugs: readonly string[] | null;
@@ -30,14 +30,15 @@ const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
 
 /**
  * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
- * the whole cart, the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
+ * the whole cart, or on the goods of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
  * every other line: the weights by which the discount is split.
  */
 export function promoDiscount(
   coupon: Coupon | null, lines: readonly Restrictable[], values: readonly Paise[],
 ): { discountPaise: Paise; percentage: number; eligibleValues: Paise[] } {
   const nothing = { discountPaise: 0, percentage: 0, eligibleValues: values.map(() => 0) };
-  if (!coupon || values.reduce((a, b) => a + b, 0) < coupon.minCartPaise) return nothing;
+  const ofVendors = coupon?.vendorIds ? values.filter((_, i) => coupon.vendorIds!.includes(lines[i]!.vendorId)) : values;
+  if (!coupon || ofVendors.reduce((a, b) => a + b, 0) < coupon.minCartPaise) return nothing;
   const eligibleValues = lines.map((line, i) => (isEligible(coupon, line) ? values[i]! : 0));
   const eligible = eligibleValues.reduce((a, b) => a + b, 0);
   if (eligible === 0) return nothing;

@@ -74,6 +74,14 @@ describe('quote at the milestones', () => {
   });
 });
 
+describe('a coupon of one seller', () => {
+  const own: Coupon = { ...WELCOME10, vendorIds: ['v2'], fundedBy: 'vendor', minCartPaise: 300_00 };
+  const q = (mine: number) => quote({ lines: [line({ id: 'a', unitPaise: 400_00 }), line({ id: 'b', vendorId: 'v2', unitPaise: mine })], vendors: [vendor('v1'), vendor('v2')], milestones: [], coupon: own });
+  it('measures its minimum on that seller\'s goods, and takes off those alone', () => {
+    expect([q(299_99).discountPaise, q(300_00).discountPaise, q(300_00).lines.map((l) => l.discountPaise), q(300_00).discountFundedBy]).toEqual([0, 30_00, [0, 30_00], 'vendor']);
+  });
+});
+
 describe('the tax inside', () => {
   it('is of two equal halves within a State, as the documents have them', () => {
     const tax = (isIntraState: boolean) => priced(100.01, null, [vendor('v1', { isIntraState })]).taxPaise;
@@ -120,6 +128,8 @@ const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
     fc.record({ percent: fc.integer({ min: 1, max: 100 }), max: fc.option(fc.integer({ min: 1, max: 500_00 })), min: fc.integer({ min: 0, max: 3_000_00 }), slugs: fc.option(fc.constant(['a'])) })
       .map(({ percent, max, min, slugs }): Coupon => ({ ...WELCOME10, percent, maxDiscountPaise: max, minCartPaise: min, categorySlugs: slugs })),
     fc.integer({ min: 1, max: 900_00 }).map((flatPaise): Coupon => ({ ...WELCOME10, type: 'flat', percent: null, flatPaise })),
+    fc.record({ percent: fc.integer({ min: 1, max: 90 }), min: fc.integer({ min: 0, max: 3_000_00 }), vendorId: fc.constantFrom('v1', 'v2', 'v3') })
+      .map(({ percent, min, vendorId }): Coupon => ({ ...WELCOME10, percent, minCartPaise: min, vendorIds: [vendorId], fundedBy: 'vendor' })),
   )),
 });
 const total = (ns: number[]) => ns.reduce((a, b) => a + b, 0);
@@ -146,6 +156,19 @@ describe('any quote', () => {
         expect(Math.min(l.discountPaise, l.totalPaise, l.taxPaise, l.itemsPaise - (q.discountFundedBy === 'vendor' ? l.discountPaise : 0) - l.taxPaise)).toBeGreaterThanOrEqual(0);
       }
     }), { numRuns: 500 });
+  });
+
+  it('takes what a seller\'s own coupon gives off that seller\'s goods alone, at its cost', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      const q = quote(input);
+      const sellers = input.coupon?.vendorIds;
+      fc.pre(q.discountSource === 'promo' && Boolean(sellers));
+      expect(q.discountFundedBy).toBe('vendor');
+      const own = q.lines.filter((l) => sellers!.includes(l.vendorId));
+      expect(total(own.map((l) => l.discountPaise))).toBe(q.discountPaise);
+      expect(q.discountPaise).toBeLessThanOrEqual(total(own.map((l) => l.itemsPaise)));
+      expect(total(own.map((l) => l.itemsPaise))).toBeGreaterThanOrEqual(input.coupon!.minCartPaise);
+    }), { numRuns: 200 });
   });
 
   it('gives the larger of the two discounts, never both', () => {

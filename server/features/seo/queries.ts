@@ -45,7 +45,8 @@ export async function selectFeedRows(db: Db, after: string, limit: number, now: 
     left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
     left join lateral (
       select f.starts_at, f.ends_at from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-      where fp.product_id = c.product_id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now} order by fp.discount_percent desc, f.ends_at limit 1) f on true
+      where fp.product_id = c.product_id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}
+        and (fp.vendor_id is null or exists (select from vendors v where v.id = fp.vendor_id and v.slug = any(c.vendor_slugs) and v.name = c.vendor_name)) order by fp.discount_percent desc, f.ends_at limit 1) f on true
     order by c.product_id`.execute(db);
   return rows;
 }

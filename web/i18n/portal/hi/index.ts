@@ -1,8 +1,10 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { frame } from './frame.ts';
+import { offers } from './offers.ts';
 import { portalOrders } from './orders.ts';
 import { portalReturns } from './returns.ts';
 import { settings } from './settings.ts';
+import { stock } from './stock.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...settings, ...portalOrders, ...portalReturns };
+export const portalHindi: Catalogue = { ...frame, ...settings, ...portalOrders, ...portalReturns, ...stock, ...offers };

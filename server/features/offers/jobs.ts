@@ -1,0 +1,3 @@
+import { holidayJob } from './holiday.ts';
+
+export const offerJobs = [holidayJob];

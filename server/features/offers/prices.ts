@@ -1,0 +1,67 @@
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { type changeVendorOffer, isUnusualPrice, type listPriceChanges, type listVendorOffers, type VendorOffer } from '#contracts/offers.ts';
+import { type LivePrice, livePricesOf, presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countOffers, isOfferOf, lockOffer, type OfferRow, selectChanges, selectOffer, selectOffers, writeChange } from './queries.ts';
+
+const present = (r: OfferRow, live: LivePrice | undefined): VendorOffer => ({
+  _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
+  sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
+  price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active, free: r.on_hand,
+  festive: live?.festive ? {
+    name: live.festive.name, slug: live.festive.slug, discountPercent: Number(live.festive.percent), price: paiseToRupees(live.price_paise), endsAt: new Date(live.festive.ends_at).toISOString(),
+  } : null,
+  lowestOther: r.lowest_other === null ? null : paiseToRupees(r.lowest_other),
+});
+
+/** One page of a vendor's offers, newest first. */
+export async function readOffers(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>, now: Date): Promise<EndpointData<typeof listVendorOffers>> {
+  const [rows, { commission_bp: commission, ...counts }] = await Promise.all([selectOffers(db, vendorId, { q, state }, { page, limit }), countOffers(db, vendorId, q)]);
+  const live = await livePricesOf(db, rows.map((r) => r.id), now);
+  return { results: rows.map((r) => present(r, live.get(r.id))), page, limit, total: counts[state], counts, commissionPercent: commission / 100 };
+}
+
+/**
+ * Changes what a vendor asks for an offer, or whether it is sold; what is not given stays. Keeps who changed it and what it
+ * was, and brings card, page and search in line. Throws `offer_not_found` (404), `invalid_request` (400) where the price
+ * would stand above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), and
+ * `price_unusual` (409) for one far from the old that was not said to be meant.
+ */
+export async function changeOffer(
+  tx: Tx, { vendorId, subjectId }: { vendorId: string; subjectId: string }, id: string, body: EndpointBody<typeof changeVendorOffer>, now: Date,
+): Promise<VendorOffer> {
+  const was = await lockOffer(tx, vendorId, id) ?? fail('offer_not_found');
+  const price = body.price === undefined ? was.price_paise : rupeesToPaise(body.price);
+  const original = body.originalPrice === undefined ? was.original_paise : rupeesToPaise(body.originalPrice);
+  const isActive = body.isActive ?? was.is_active;
+  if (price > original) {
+    const path = body.price === undefined ? 'originalPrice' : 'price';
+    fail('invalid_request', { message: 'The price may not be above the MRP.', details: [{ path, message: 'The price may not be above the MRP.' }] });
+  }
+  if (!body.isSure && isUnusualPrice(was.price_paise, price)) fail('price_unusual', { message: `The price would go from ${formatRupees(paiseToRupees(was.price_paise))} to ${formatRupees(paiseToRupees(price))}. Is that meant?` });
+  if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {
+    await writeChange(tx, {
+      id: newId('prc', now.getTime()), offer_id: id, price_paise: price, original_paise: original, is_active: isActive,
+      was_price_paise: was.price_paise, was_original_paise: was.original_paise, was_active: was.is_active, member_id: subjectId, at: now,
+    });
+    await refreshProductCards(tx, [was.product_id], now);
+    await purgeTags(tx, ['listing', 'festive', `product:${was.product_id}`, `stock:${was.product_id}`]);
+  }
+  return present((await selectOffer(tx, vendorId, id))!, (await livePricesOf(tx, [id], now)).get(id));
+}
+
+/** What an offer cost, who changed it and when; `offer_not_found` (404) for another's. */
+export async function readChanges(db: Db, vendorId: string, id: string, { page, limit }: EndpointQuery<typeof listPriceChanges>): Promise<EndpointData<typeof listPriceChanges>> {
+  if (!await isOfferOf(db, vendorId, id)) fail('offer_not_found');
+  const { rows, total } = await selectChanges(db, id, { page, limit });
+  return {
+    page, limit, total, results: rows.map((r) => ({
+      _id: r.id, price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active,
+      was: { price: paiseToRupees(r.was_price_paise), originalPrice: paiseToRupees(r.was_original_paise), isActive: r.was_active }, member: r.member, at: r.at.toISOString(),
+    })),
+  };
+}

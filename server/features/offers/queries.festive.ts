@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+
+export interface JoinableRow {
+  id: string; name: string; slug: string; description: string | null; starts_at: Date; ends_at: Date; is_open_to_vendors: boolean; min_discount_percent: string; join_until: Date | null; joined: number;
+}
+const columns = (vendorId: string) => sql`f.id, f.name, f.slug, f.description, f.starts_at, f.ends_at, f.is_open_to_vendors, f.min_discount_percent, f.join_until,
+  (select count(*)::int from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = f.id) as joined`;
+
+/** Festive offers that are switched on and not over, soonest first; or one of them. */
+export async function selectJoinable(db: Db, vendorId: string, now: Date, id?: string): Promise<JoinableRow[]> {
+  const { rows } = await sql<JoinableRow>`
+    select ${columns(vendorId)} from festive_offers f where f.is_active and f.ends_at >= ${now} and ${id ? sql`f.id = ${id}` : sql`true`} order by f.starts_at, f.id limit 100`.execute(db);
+  return rows;
+}
+
+export interface JoinableProductRow {
+  id: string; name: string; slug: string; price_paise: number; own: string | null; of_all: string | null;
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+}
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** One page of the active products a vendor has an offer of that is not paused. */
+export async function selectJoinableProducts(
+  db: Db, vendorId: string, offerId: string, { q, state }: { q?: string | undefined; state: 'all' | 'joined' }, { page, limit }: { page: number; limit: number },
+): Promise<{ rows: JoinableProductRow[]; total: number }> {
+  const mine = sql`
+    from products p where p.status = 'active' and ${q ? sql`p.name ilike ${literally(q)}` : sql`true`}
+      and p.id in (select o.product_id from offers o where o.vendor_id = ${vendorId} and o.is_active)
+      and ${state === 'joined' ? sql`p.id in (select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId})` : sql`true`}`;
+  const { rows } = await sql<JoinableProductRow>`
+    with one_page as (select p.id, p.name, p.slug, p.media_ids ${mine} order by p.name, p.id limit ${limit} offset ${(page - 1) * limit})
+    select g.id, g.name, g.slug, (select min(o.price_paise) from offers o where o.product_id = g.id and o.vendor_id = ${vendorId} and o.is_active) as price_paise,
+      (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id = ${vendorId}) as own,
+      (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id is null) as of_all,
+      (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = g.media_ids[1]) as media
+    from one_page g order by g.name, g.id`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n ${mine}`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+/** Of these products the active ones the vendor sells. */
+export async function selectSold(db: Db, vendorId: string, productIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from products p where p.id = any(${[...productIds]}::text[]) and p.status = 'active'
+      and exists (select from offers o where o.product_id = p.id and o.vendor_id = ${vendorId} and o.is_active) order by p.id`.execute(db);
+  return rows.map((r) => r.id);
+}
+/** Behind what the operator put into the offer. */
+const LAST = 10_000;
+export async function join(tx: Tx, vendorId: string, offerId: string, productIds: readonly string[], percent: number): Promise<void> {
+  await sql`
+    insert into festive_offer_products (festive_offer_id, product_id, vendor_id, discount_percent, position)
+    select ${offerId}, id, ${vendorId}, ${percent}::numeric, ${LAST}::int from unnest(${[...productIds]}::text[]) as x (id)
+    on conflict (festive_offer_id, product_id, vendor_id) do update set discount_percent = excluded.discount_percent`.execute(tx);
+}
+export async function leave(tx: Tx, vendorId: string, offerId: string, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from festive_offer_products where festive_offer_id = ${offerId} and product_id = ${productId} and vendor_id = ${vendorId} returning product_id`.execute(tx);
+  return rows.length === 1;
+}

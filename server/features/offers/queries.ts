@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { PriceChangeTable } from './tables.ts';
+
+type Page = { page: number; limit: number };
+export type OfferState = 'all' | 'active' | 'paused';
+const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+const stateIs: Record<OfferState, RawBuilder<unknown>> = { all: sql`true`, active: sql`o.is_active`, paused: sql`not o.is_active` };
+const found = (q: string | undefined) => (q ? sql`(o.sku_id = ${q} or o.product_id in (select p.id from products p where p.name ilike ${literally(q)}))` : sql`true`);
+
+export interface OfferRow {
+  id: string; sku_id: string; product_id: string; name: string; slug: string; status: string; variant: string | null; color: string | null; size: string | null;
+  price_paise: number; original_paise: number; is_active: boolean; on_hand: number; lowest_other: number | null;
+  media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
+}
+
+const rowsOf = (onePage: RawBuilder<unknown>) => sql<OfferRow>`
+    with one_page as (${onePage})
+    select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand,
+      (select min(x.price_paise) from offers x join vendors xv on xv.id = x.vendor_id and xv.status = 'active'
+        where x.sku_id = o.sku_id and x.vendor_id <> o.vendor_id and x.is_active and x.on_hand > 0) as lowest_other,
+      (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)
+        from media m where m.id = (case when cardinality(c.media_ids) > 0 then c.media_ids else p.media_ids end)[1]) as media
+    from one_page g join offers o on o.id = g.id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
+    left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
+    left join lateral (select y.color, y.parameters, y.media_ids from options y where y.product_id = s.product_id and y.option_id = s.option_id and y.variant_id in (coalesce(s.variant_id, ''), '') order by y.variant_id desc limit 1) c on true
+    order by o.created_at desc, o.id desc`;
+
+/** One page of a vendor's offers, newest first; everything beside the offer is looked up for the page alone. */
+export async function selectOffers(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: OfferState }, page: Page): Promise<OfferRow[]> {
+  return (await rowsOf(sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found(q)} order by o.created_at desc, o.id desc ${offset(page)}`).execute(db)).rows;
+}
+export const selectOffer = async (db: Db, vendorId: string, id: string): Promise<OfferRow | undefined> =>
+  (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`).execute(db)).rows[0];
+
+export interface OfferCounts { all: number; active: number; paused: number; commission_bp: number }
+export async function countOffers(db: Db, vendorId: string, q: string | undefined): Promise<OfferCounts> {
+  const { rows } = await sql<OfferCounts>`
+    select v.commission_bp, n."all", n.active, n."all" - n.active as paused from vendors v cross join lateral (
+      select count(*)::int as "all", (count(*) filter (where o.is_active))::int as active from offers o where o.vendor_id = v.id and ${found(q)}) n
+    where v.id = ${vendorId}`.execute(db);
+  return rows[0] ?? { all: 0, active: 0, paused: 0, commission_bp: 0 };
+}
+
+export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean }
+/** A vendor's offer, locked as sales lock it, until the commit. */
+export async function lockOffer(tx: Tx, vendorId: string, id: string): Promise<LockedOffer | undefined> {
+  const { rows } = await sql<LockedOffer>`
+    select id, product_id, price_paise, original_paise, is_active from offers where id = ${id} and vendor_id = ${vendorId} for no key update`.execute(tx);
+  return rows[0];
+}
+/** Writes a change into the offer and beside it what it was before. */
+export async function writeChange(tx: Tx, change: PriceChangeTable): Promise<void> {
+  await sql`update offers set price_paise = ${change.price_paise}, original_paise = ${change.original_paise}, is_active = ${change.is_active} where id = ${change.offer_id}`.execute(tx);
+  await tx.insertInto('price_changes').values(change).execute();
+}
+
+export type ChangeRow = PriceChangeTable & { member: string | null };
+export async function selectChanges(db: Db, offerId: string, page: Page): Promise<{ rows: ChangeRow[]; total: number }> {
+  const { rows } = await sql<ChangeRow>`
+    select h.*, a.full_name as member from price_changes h left join portal_accounts a on a.id = h.member_id where h.offer_id = ${offerId} order by h.at desc, h.id desc ${offset(page)}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from price_changes where offer_id = ${offerId}`.execute(db);
+  return { rows, total: counted!.n };
+}
+export const isOfferOf = async (db: Db, vendorId: string, id: string): Promise<boolean> =>
+  (await sql`select from offers where id = ${id} and vendor_id = ${vendorId}`.execute(db)).rows.length === 1;

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as f from '#contracts/festive-joining.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/offers.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { changeOffer, comeBack, goOnHoliday, joinOffer, leaveOffer, readChanges, readHoliday, readJoinable, readJoinableProducts, readOffers } from './service.ts';
+
+/** A seller's own prices, the festive offers it joins, and its holidays. */
+export function offerRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');
+
+  route.read(c.listVendorOffers, ({ db, session, query, now }) => readOffers(db, vendorOf(session), query, now));
+  route.write(c.changeVendorOffer, async ({ tx, session, params, body, now, say }) => {
+    const offer = await changeOffer(tx, { vendorId: vendorOf(session), subjectId: session.subjectId }, params.id, body, now);
+    say('Offer saved');
+    return { offer };
+  });
+  route.read(c.listPriceChanges, ({ db, session, params, query }) => readChanges(db, vendorOf(session), params.id, query));
+
+  route.read(f.listJoinableOffers, ({ db, session, now }) => readJoinable(db, vendorOf(session), now));
+  route.read(f.listJoinableProducts, ({ db, session, params, query, now }) => readJoinableProducts(db, vendorOf(session), params.id, query, now));
+  route.write(f.joinFestiveOffer, async ({ tx, session, params, body, now }) => ({ offer: await joinOffer(tx, vendorOf(session), params.id, body, now) }));
+  route.write(f.leaveFestiveOffer, async ({ tx, session, params, now }) => ({ offer: await leaveOffer(tx, vendorOf(session), params.id, params.productId, now) }));
+
+  route.read(c.getHoliday, async ({ db, session, now }) => ({ holiday: await readHoliday(db, vendorOf(session), now) }));
+  route.write(c.putHoliday, async ({ tx, session, body, now }) => ({ holiday: await goOnHoliday(tx, vendorOf(session), body, now) }));
+  route.write(c.endHoliday, async ({ tx, session, now }) => { await comeBack(tx, vendorOf(session), now); return null; });
+}

@@ -1,0 +1,4 @@
+/** What a seller decides about its own prices: offers, festive offers it joins, holidays. */
+export { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './festive.ts';
+export { comeBack, goOnHoliday, readHoliday } from './holiday.ts';
+export { changeOffer, readChanges, readOffers } from './prices.ts';

@@ -1,0 +1,10 @@
+/** What a date-and-time field of a browser holds, `2026-11-24T18:30`, always means Indian time here. */
+const OFFSET = '+05:30';
+const OFFSET_MS = 5.5 * 3_600_000;
+
+export const toField = (iso: string | null): string => (iso === null ? '' : new Date(new Date(iso).getTime() + OFFSET_MS).toISOString().slice(0, 16));
+/** ISO time in UTC; null for an empty or broken field. */
+export function fromField(text: string): string | null {
+  const at = new Date(`${text}:00${OFFSET}`);
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,0 +1,34 @@
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useMay } from '#web/vendor/desk.tsx';
+import { CouponsTab } from './coupons-tab.tsx';
+import { FestiveTab } from './festive-tab.tsx';
+import { HolidayTab } from './holiday-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Offers' });
+
+const TABS = ['prices', 'festive', 'coupons', 'holiday'] as const;
+const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `?tab=${tab}`}`;
+
+/** What a seller asks for its goods, what lowers it, and when nothing is sold. */
+export default function OffersPage() {
+  const t = useText();
+  const mayClose = useMay('shop');
+  const tab = useAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 3)) ?? 'prices';
+  return (
+    <>
+      <PageHead title={t('Offers')} />
+      <Tabs
+        label={t('Offers')} current={tab} tabs={[
+          { key: 'prices', label: t('Prices'), to: to('prices') }, { key: 'festive', label: t('Festive offers'), to: to('festive') }, { key: 'coupons', label: t('Coupons'), to: to('coupons') },
+          ...(mayClose ? [{ key: 'holiday', label: t('Holiday'), to: to('holiday') }] : []),
+        ]}
+      />
+      <div className="mt-4">{tab === 'prices' ? <PricesTab /> : tab === 'festive' ? <FestiveTab /> : tab === 'coupons' ? <CouponsTab /> : <HolidayTab />}</div>
+    </>
+  );
+}
