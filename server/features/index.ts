@@ -17,6 +17,7 @@ import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { inventoryRoutes } from '#server/features/inventory/routes.ts';
+import { listingRoutes } from '#server/features/listings/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
 import { operationsFeature } from '#server/features/operations/routes.ts';
 import { offerRoutes } from '#server/features/offers/routes.ts';
@@ -63,6 +64,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   walletRoutes(api, deps);
   settlementRoutes(api, deps);
   dispatchRoutes(api, deps);
+  listingRoutes(api, deps);
   privacyRoutes(api, deps);
   operationsFeature(api, deps);
 }

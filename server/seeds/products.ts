@@ -66,6 +66,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       returnable_days: p.returnableDays, is_cod_allowed: p.codAllowed, country_of_origin: p.countryOfOrigin,
       status: p.status, rating_sum: rating.sum, review_count: rating.count,
       popularity: popularityOf(p.slug, rating.sum, rating.count), created_at: created, updated_at: created,
+      owner_vendor_id: vendorId(p.offers[0]!.vendor),
     });
     p.variants.forEach((v, position) => variants.push({
       product_id: id, variant_id: v.variantId, type: v.type, name: v.name, gst_rate: v.gstRate,

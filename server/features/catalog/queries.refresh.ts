@@ -96,6 +96,15 @@ export async function rebuildWords(tx: Tx): Promise<void> {
     on conflict (word) do nothing`.execute(tx);
 }
 
+/** Adds the words of one product that came in, so that a search for them is not mended towards others. */
+export async function addWords(tx: Tx, productId: string): Promise<void> {
+  await sql`
+    insert into search_words (word, uses)
+    select lexeme, 1 from (
+      select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', name, brand, replace(type, '-', ' '))))) as lexeme from products where id = ${productId}) w
+    where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_words.uses + 1`.execute(tx);
+}
+
 /** Products whose festive window or whose seller's holiday began or ended since their card was priced. */
 export async function staleCardIds(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`

@@ -6,7 +6,7 @@ import { selectCards, selectCardsByAny } from './queries.cards.ts';
 import { compactCounts } from './queries.facets.ts';
 import { selectRelated } from './queries.lists.ts';
 import { selectOfSellers, selectOfTypes, selectType } from './queries.together.ts';
-import { rebuildCards, rebuildWords, staleCardIds } from './queries.refresh.ts';
+import { addWords, rebuildCards, rebuildWords, staleCardIds } from './queries.refresh.ts';
 import { presentCard } from './present.ts';
 import { requireProduct } from './product.ts';
 
@@ -26,6 +26,8 @@ export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
 export const refreshProductCards = (tx: Tx, ids: readonly string[] | 'all', now: Date): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
+/** Makes the words of a product that is new in the shop known to search. */
+export const addSearchWords = (tx: Tx, productId: string): Promise<void> => addWords(tx, productId);
 /** Counts the words that typing errors are mended towards, and adds the facet counts together: after many cards have changed. */
 export async function refreshSearchWords(tx: Tx): Promise<void> {
   await rebuildWords(tx);

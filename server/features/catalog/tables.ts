@@ -12,6 +12,8 @@ export interface ProductTable {
   media_ids: string[]; hsn_code: string; gst_rate: string; gst_rule: unknown; weight_grams: number; dimensions: Dimensions;
   returnable_days: number; is_cod_allowed: boolean; country_of_origin: string; status: 'active' | 'pending' | 'inactive';
   rating_sum: number; review_count: number; popularity: number; created_at: Date; updated_at: Date;
+  /** Who may change what the product says; null: the marketplace alone. */
+  owner_vendor_id: string | null;
 }
 export interface VariantTable {
   product_id: string; variant_id: string; type: string; name: string; gst_rate: string; weight_grams: number | null;
@@ -21,10 +23,12 @@ export interface OptionTable {
   product_id: string; variant_id: string; option_id: string; color: string | null; parameters: { size?: string };
   media_ids: string[]; position: number;
 }
-export interface SkuTable { id: string; product_id: string; variant_id: string | null; option_id: string | null }
+export interface SkuTable { id: string; product_id: string; variant_id: string | null; option_id: string | null; ean: string | null }
 export interface OfferTable {
   id: string; sku_id: string; product_id: string; vendor_id: string; price_paise: number; original_paise: number;
   on_hand: number; is_active: boolean; created_at: Date;
+  /** The vendor's own code. */
+  vendor_sku: string | null;
 }
 /** The read model of every list: one row per visible product. `priced_at`: when its price and stock were computed. */
 export interface ProductCardTable {

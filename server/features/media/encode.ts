@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { fail } from '#contracts/kernel/errors.ts';
-import { type PictureFormat, UPLOAD_EDGE } from './sizes.ts';
+import { MASTER_EDGE, type PictureFormat, UPLOAD_EDGE } from './sizes.ts';
 
 // One libvips thread a picture: two pictures at a time (see queue.ts) fill two cores and leave two of
 // libuv's four threads to password hashing and files. The cache of libvips would only hold memory.
@@ -53,6 +53,21 @@ export async function encodeUpload(bytes: Buffer, shape: 'square' | 'banner' | '
       .rotate()
       .resize(size)
       .webp({ quality: 82 })
+      .timeout({ seconds: 5 })
+      .toBuffer();
+  } catch {
+    return fail('invalid_picture');
+  }
+}
+
+/** A product picture drawn anew without metadata: whole, in a square, on white where it leaves room. Throws as `encodeUpload` does. */
+export async function encodeMaster(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: MASTER_EDGE, height: MASTER_EDGE, fit: 'contain', background: '#ffffff' })
+      .webp({ quality: 88 })
       .timeout({ seconds: 5 })
       .toBuffer();
   } catch {

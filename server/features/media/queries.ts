@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import './tables.ts';
+import type { MediaTable } from './tables.ts';
 
 export interface Master { hash: string; file: string; width: number; height: number }
 
@@ -23,4 +23,8 @@ export async function listCardMasters(db: Db): Promise<Master[]> {
     order by seen.rank desc, m.id
     limit 2000`.execute(db);
   return rows;
+}
+
+export async function insertMaster(db: Db, row: MediaTable): Promise<void> {
+  await db.insertInto('media').values(row).execute();
 }

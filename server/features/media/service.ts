@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newId } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { BANNER, checkUpload, type Encode, encodePicture, encodeUpload } from './encode.ts';
+import { BANNER, checkUpload, type Encode, encodeMaster, encodePicture, encodeUpload } from './encode.ts';
 import { ByteCache, readIfThere, writeWhole } from './files.ts';
-import { findMaster, type Master } from './queries.ts';
+import { findMaster, insertMaster, type Master } from './queries.ts';
 import { WorkQueue } from './queue.ts';
-import { isUploadHash, UPLOAD_EDGE, type PictureFormat, type Wanted } from './sizes.ts';
+import { isUploadHash, MASTER_EDGE, UPLOAD_EDGE, type PictureFormat, type Wanted } from './sizes.ts';
+import type { MediaTable } from './tables.ts';
 
 /** Where pictures made on demand and uploads are kept: below the data directory. */
 export interface MediaConfig { dataDir: string }
@@ -25,6 +27,9 @@ const catalogueFile = (config: MediaConfig, hash: string, width: number, format:
   join(config.dataDir, 'media', 'made', hash.slice(0, 2), `${hash}-${width}.${format}`);
 const uploadFile = (config: MediaConfig, hash: string) => join(config.dataDir, 'media', 'uploads', `${hash}.webp`);
 
+/** Masters that vendors uploaded lie below the data directory; the others come with the program. */
+const OWN = 'own/';
+const masterFile = (config: MediaConfig, file: string) => (file.startsWith(OWN) ? join(config.dataDir, 'media', 'masters', file.slice(OWN.length)) : join(mastersFolder, file));
 const privateFile = (config: MediaConfig, hash: string) => join(config.dataDir, 'media', 'private', `${hash}.webp`);
 
 /** Edge of an uploaded picture in pixels: it is square. */
@@ -65,7 +70,7 @@ export function makePicture(
     backgroundPaths.delete(path);
     const made = await readIfThere(path);
     if (made) return made;
-    const bytes = await encode(join(mastersFolder, master.file), width, format);
+    const bytes = await encode(masterFile(deps.config, master.file), width, format);
     await writeWhole(path, bytes, { isDurable: false });
     memory.set(path, bytes);
     return bytes;
@@ -100,6 +105,20 @@ export async function storePicture(config: MediaConfig, bytes: Buffer, shape: 's
   const hash = randomBytes(16).toString('hex');
   await writeWhole(uploadFile(config, hash), picture, { isDurable: true });
   return { hash, ...shapeSize(shape) };
+}
+
+/**
+ * Stores a vendor's product picture as a square master, drawn anew: whole, on white where it is not square. From then on it is
+ * served in every size as the pictures of the catalogue are. Throws as `storePicture` does; slow work, outside a transaction.
+ */
+export async function storeMaster(db: Db, config: MediaConfig, vendorId: string, bytes: Buffer, now: Date): Promise<MediaTable> {
+  checkUpload(bytes);
+  const picture = await queue.run(() => encodeMaster(bytes));
+  const hash = randomBytes(8).toString('hex');
+  const row: MediaTable = { id: newId('med', now.getTime()), hash, file: `${OWN}${hash}.webp`, width: MASTER_EDGE, height: MASTER_EDGE, backdrop: '#ffffff', alt: '', vendor_id: vendorId, created_at: now };
+  await writeWhole(masterFile(config, row.file), picture, { isDurable: true });
+  await insertMaster(db, row);
+  return row;
 }
 
 /** Deletes an uploaded picture that nothing points at any more; catalogue pictures are left alone. */

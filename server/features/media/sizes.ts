@@ -3,6 +3,8 @@ import { PICTURE_WIDTHS } from '#contracts/common.ts';
 export type PictureFormat = 'avif' | 'webp';
 /** An uploaded profile picture is stored in this one size. */
 export const UPLOAD_EDGE = 512;
+/** Edge of a product picture as it is kept: the largest size that is served. */
+export const MASTER_EDGE = 900;
 export const CONTENT_TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp' };
 
 /** What an address asks for: a picture of the catalogue in a size, or an uploaded one as it is stored. */

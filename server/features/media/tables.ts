@@ -9,6 +9,9 @@ export interface MediaTable {
   /** CSS colour behind the picture, shown while it loads. */
   backdrop: string;
   alt: string;
+  /** Whose upload it is, and since when; null for the pictures of the demo marketplace. */
+  vendor_id: string | null;
+  created_at: Date | null;
 }
 
 declare module '#server/platform/db/database.ts' {

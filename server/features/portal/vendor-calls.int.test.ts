@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVendorCoupon } from '#contracts/coupons.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
@@ -8,6 +9,8 @@ import { askForHelp } from '#contracts/help.ts';
 import { listPartInvoices } from '#contracts/invoices.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { emptyDraft } from '#contracts/listing-draft.ts';
+import { createListing, listListings } from '#contracts/listings.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { askQuestion } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
@@ -68,6 +71,10 @@ async function trade() {
   }, me);
   const { ticket } = await shop.ok(askForHelp, { params: { id: open.order._id }, body: { topic: 'item', text: 'Is a charger with it?', itemId: open.item } }, me);
   const { question } = await shop.ok(askQuestion, { params: { id: productId }, body: { text: 'Does it fit a bicycle?' } }, me);
+  const [listing] = (await shop.ok(listListings, {}, seller)).results;
+  const { rows: [category] } = await sql<{ id: string }>`select id from categories where is_active limit 1`.execute(shop.db);
+  const begin = async () => (await shop.ok(createListing, { body: { categoryId: category!.id } }, seller)).listing._id;
+  const [draft, spare] = [await begin(), await begin()];
   shop.clock.advance(20 * 86_400_000);
   await closePeriods(shop.db, shop.clock);
   const later = { token: await vendorToken(shop, vendorId) };
@@ -79,6 +86,7 @@ async function trade() {
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
   return {
     token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
+    listing: listing!._id, draft, spare,
     vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
@@ -165,6 +173,18 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/returns/:id/photos/:photo': { params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }), absent: 'no photo was sent along' },
   'POST /vendor/returns/:id/steps': id('return', { body: { status: 'approved' } }),
   'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
+  'GET /vendor/listings': own,
+  'POST /vendor/listings': own,
+  'GET /vendor/listings/:id': id('listing'),
+  'PUT /vendor/listings/:id/draft': id('draft', { body: { version: 1, draft: emptyDraft() } }),
+  'DELETE /vendor/listings/:id/draft': id('spare'),
+  'POST /vendor/listings/:id/submit': id('draft', { body: { version: 1 } }),
+  'POST /vendor/listings/:id/withdraw': id('draft'),
+  'POST /vendor/listings/bulk': own,
+  'POST /vendor/pictures': own,
+  'GET /vendor/payout-terms': own,
+  'GET /vendor/sellable': own,
+  'POST /vendor/sellable': own,
   'GET /vendor/statements': own,
   'GET /vendor/statements/:id': id('statement'),
   'GET /vendor/statements/:id/statement.csv': id('statement'),

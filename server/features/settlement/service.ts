@@ -4,3 +4,4 @@ export { closePeriods, isSetUp } from './close.ts';
 export { bankFile, createBatch, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf } from './statements.ts';
+export { payoutTermsOf } from './terms.ts';

@@ -5,6 +5,7 @@ import { portalOrders } from './orders.ts';
 import { portalReturns } from './returns.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
+import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...settings, ...portalOrders, ...portalReturns, ...stock, ...offers };
+export const portalHindi: Catalogue = { ...frame, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products };

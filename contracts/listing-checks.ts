@@ -1,0 +1,110 @@
+import type { FieldError } from './kernel/errors.ts';
+import { combinations, type ListingDraft, MAX_UNITS, unitKey } from './listing-draft.ts';
+
+/** Rates of GST on goods since 22 September 2025 (56th Council), with the special rates of gems and gold. */
+export const GST_RATES = [0, 0.25, 3, 5, 18, 40] as const;
+/** Rates that go by the price of one piece: what `products.gst_rule` holds, and which HSN chapters they are for. */
+export const GST_RULES = {
+  'textile-2500': { thresholdPaise: 250_000, atOrBelowPercent: 5, abovePercent: 18, chapters: ['61', '62', '63'] },
+  'footwear-2500': { thresholdPaise: 250_000, atOrBelowPercent: 5, abovePercent: 18, chapters: ['64'] },
+} as const;
+export type GstRuleName = keyof typeof GST_RULES;
+export const isGstRule = (gst: string): gst is GstRuleName => Object.hasOwn(GST_RULES, gst);
+const isRate = (gst: string) => gst !== '' && GST_RATES.some((rate) => String(rate) === gst);
+
+/** Chapters of food: it is eaten, so it goes off. */
+const FOOD = /^(?:0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2])/;
+/** What the product says by itself, so no attribute may say it too. */
+export const RESERVED_LABELS: readonly string[] = [
+  'Brand', 'Generic Name', 'Net Quantity', 'Item Weight', 'Package Dimensions', 'Country of Origin', 'Manufacturer', 'Packer', 'Importer', 'Consumer Care', 'Best Before', 'FSSAI Licence',
+];
+
+/** EAN-8, UPC-12, EAN-13 or GTIN-14 with its check digit. */
+export function isEan(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;
+  const sum = [...code].toReversed().reduce((total, digit, i) => total + Number(digit) * (i % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+/** What is still missing or wrong before a draft can be submitted, field by field. Pure: form and server ask the same. */
+export function checkListing(draft: ListingDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  const need = (isGood: boolean, path: string, message: string) => { if (!isGood) errors.push({ path, message }); };
+  need(draft.categoryId !== null, 'categoryId', 'Choose a category.');
+  need(draft.name.trim().length >= 3, 'name', 'Give the product a name of at least 3 letters.');
+  need(draft.brand.trim() !== '', 'brand', 'Say which brand it is. Goods without one are "Unbranded".');
+  need(draft.description.trim().length >= 30, 'description', 'Describe the product in at least 30 letters.');
+  draft.highlights.forEach((one, i) => need(one.trim() !== '', `highlights.${i}`, 'Write something here or remove the line.'));
+  const labels = draft.attributes.map((a) => a.label.trim().toLowerCase());
+  draft.attributes.forEach((a, i) => {
+    need(a.label.trim() !== '' && a.value.trim() !== '', `attributes.${i}.value`, 'Fill both fields or remove the line.');
+    need(labels.indexOf(labels[i]!) === i, `attributes.${i}.label`, 'This is said above already.');
+    need(!RESERVED_LABELS.some((l) => l.toLowerCase() === labels[i]), `attributes.${i}.label`, 'This has a field of its own.');
+  });
+  errors.push(...checkTax(draft), ...checkParcel(draft), ...checkLegal(draft));
+  need(draft.images.length > 0, 'images', 'Add at least one picture.');
+  errors.push(...checkParts(draft), ...checkUnits(draft));
+  return errors;
+}
+
+function checkTax({ hsnCode, gst }: ListingDraft): FieldError[] {
+  if (!/^\d{4,8}$/.test(hsnCode)) return [{ path: 'hsnCode', message: 'An HSN code has 4 to 8 digits.' }, ...(gst === '' ? [{ path: 'gst', message: 'Choose a GST rate.' }] : [])];
+  if (isGstRule(gst)) return (GST_RULES[gst].chapters as readonly string[]).includes(hsnCode.slice(0, 2)) ? [] : [{ path: 'gst', message: 'This rate is not for goods of this HSN code.' }];
+  return isRate(gst) ? [] : [{ path: 'gst', message: 'Choose a GST rate.' }];
+}
+
+function checkParcel(draft: ListingDraft): FieldError[] {
+  const weight = draft.weightGrams !== null && draft.weightGrams > 0 ? [] : [{ path: 'weightGrams', message: 'Say what it weighs, packed.' }];
+  return [...weight, ...(['lengthCm', 'widthCm', 'heightCm'] as const).filter((edge) => !(draft[edge]! > 0)).map((path) => ({ path, message: 'Say how large the parcel is.' }))];
+}
+
+function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  const need = (isGood: boolean, field: keyof ListingDraft['legal'], message: string) => { if (!isGood) errors.push({ path: `legal.${field}`, message }); };
+  need(legal.genericName.trim() !== '', 'genericName', 'Say what it is in common words.');
+  need(legal.netQuantity.trim() !== '', 'netQuantity', 'Say how much is in the pack, such as 1 N or 500 g.');
+  need(legal.countryOfOrigin.trim() !== '', 'countryOfOrigin', 'Say where it was made.');
+  need(legal.manufacturer.trim().length >= 10, 'manufacturer', 'Name and address of the manufacturer are required by law.');
+  need(legal.countryOfOrigin.trim().toLowerCase() === 'india' || legal.importer.trim().length >= 10, 'importer', 'Imported goods need name and address of the importer.');
+  need(legal.consumerCare.trim() !== '', 'consumerCare', 'Give a phone number or e-mail for complaints.');
+  need(!FOOD.test(hsnCode) || legal.bestBefore.trim() !== '', 'bestBefore', 'Food needs a best-before period.');
+  need(legal.fssai === '' || /^\d{14}$/.test(legal.fssai), 'fssai', 'An FSSAI licence number has 14 digits.');
+  return errors;
+}
+
+function checkParts(draft: ListingDraft): FieldError[] {
+  const errors: FieldError[] = [];
+  const names = draft.variants.map((v) => v.name.trim().toLowerCase());
+  if (draft.variants.length > 0 && draft.variantType.trim() === '') errors.push({ path: 'variantType', message: 'Say what the variants differ in, such as size or storage.' });
+  names.forEach((name, i) => {
+    if (name === '') errors.push({ path: `variants.${i}.name`, message: 'Name this variant.' });
+    else if (names.indexOf(name) !== i) errors.push({ path: `variants.${i}.name`, message: 'Two variants have this name.' });
+  });
+  const options = draft.options.map((o) => `${o.color.trim()}|${o.size.trim()}`.toLowerCase());
+  options.forEach((option, i) => {
+    if (option === '|') errors.push({ path: `options.${i}.color`, message: 'Give a colour or a size.' });
+    else if (options.indexOf(option) !== i) errors.push({ path: `options.${i}.color`, message: 'Two options are the same.' });
+  });
+  return errors;
+}
+
+function checkUnits(draft: ListingDraft): FieldError[] {
+  const expected = combinations(draft).map(unitKey);
+  const keys = draft.units.map(unitKey);
+  if (expected.length > MAX_UNITS) return [{ path: 'units', message: 'These are more than 200 combinations. Split the product in two.' }];
+  if (new Set(expected).size !== expected.length || keys.length !== expected.length || expected.some((key) => !keys.includes(key))) return [{ path: 'units', message: 'The table does not fit the variants and options. Open it once more.' }];
+  if (!draft.units.some((u) => u.isSold)) return [{ path: 'units', message: 'Sell at least one combination.' }];
+  const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
+  return draft.units.flatMap((u, i) => {
+    if (!u.isSold) return [];
+    const at = (field: string, message: string) => ({ path: `units.${i}.${field}`, message });
+    return [
+      ...(u.price !== null && u.price > 0 ? [] : [at('price', 'Give a price.')]),
+      ...(u.mrp !== null && u.mrp > 0 ? [] : [at('mrp', 'Give the MRP.')]),
+      ...(u.price !== null && u.mrp !== null && u.mrp > 0 && u.price > u.mrp ? [at('price', 'The price is above the MRP. By law it may not be.')] : []),
+      ...(u.stock === null ? [at('stock', 'Say how many you have.')] : []),
+      ...(codes[i] !== '' && codes.indexOf(codes[i]!) !== i ? [at('sku', 'Two units have this code.')] : []),
+      ...(u.ean === '' || isEan(u.ean) ? [] : [at('ean', 'This is no EAN: check its digits.')]),
+    ];
+  });
+}

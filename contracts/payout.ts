@@ -1,0 +1,29 @@
+import { divideHalfUp, type Paise, percentOf, taxInside } from './kernel/money.ts';
+
+/** What a vendor's sale is charged with, as its statements are: rates in basis points, and what they are taken of. */
+export interface PayoutTerms {
+  commissionBp: number; commissionGstBp: number; tcsBp: number; tdsBp: number; tcsBase: 'taxable' | 'gross'; tdsBase: 'taxable' | 'gross';
+  /** Vendor and marketplace are in one State: the tax on the commission is two equal halves. */
+  isOneState: boolean;
+  /** The vendor may charge GST, so there is tax in its prices. */
+  isTaxed: boolean;
+}
+export interface Payout { gross: Paise; commission: Paise; commissionGst: Paise; tcs: Paise; tds: Paise; net: Paise }
+
+const share = (paise: Paise, bp: number) => divideHalfUp(paise * bp, 10_000);
+
+/** GST on top of a commission in two equal halves within a State, else as one sum. */
+export const gstOnCommission = (commission: Paise, bp: number, isOneState: boolean): Paise => (isOneState ? 2 * divideHalfUp(commission * bp, 20_000) : share(commission, bp));
+
+/**
+ * What is left for the vendor of one sale of `gross` paise into another State, tax of `gstRate` percent inside, as a statement
+ * with this sale alone says it (`server/features/listings/payout.test.ts` holds the two together).
+ */
+export function payoutOf(gross: Paise, gstRate: number, terms: PayoutTerms): Payout {
+  const taxable = terms.isTaxed ? gross - taxInside(gross, gstRate) : gross;
+  const commission = percentOf(gross, terms.commissionBp / 100);
+  const commissionGst = gstOnCommission(commission, terms.commissionGstBp, terms.isOneState);
+  const tcs = share(terms.tcsBase === 'gross' ? gross : taxable, terms.tcsBp);
+  const tds = share(terms.tdsBase === 'gross' ? gross : taxable, terms.tdsBp);
+  return { gross, commission, commissionGst, tcs, tds, net: gross - commission - commissionGst - tcs - tds };
+}

@@ -1,0 +1,106 @@
+import { fail, type FieldError } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { checkListing } from '#contracts/listing-checks.ts';
+import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
+import type { Listing } from '#contracts/listings.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { draftOfLive } from './live.ts';
+import { pictureIds, presentListing } from './present.ts';
+import { deleteListing, insertListing, lockListing, selectListing, selectPictures, updateListing } from './queries.ts';
+import { selectOwnOffers, selectTakenCodes } from './queries.offers.ts';
+import { type CategoryStep, type LiveRow, selectCategoryPath, selectLive } from './queries.publish.ts';
+import type { ListingTable } from './tables.ts';
+
+/** A vendor's listing, locked; `listing_not_found` (404) for another's. */
+const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> => await lockListing(tx, vendorId, id) ?? fail('listing_not_found');
+/** Only who brought a product in may write what it says; others offer it. */
+function mayWrite(vendorId: string, live: LiveRow | undefined): void {
+  if (live && live.owner_vendor_id !== vendorId) fail('step_not_possible', { message: 'Another seller brought this product in. You can change your price and stock.' });
+}
+async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<void> {
+  if (l.version !== version) fail('listing_changed', { data: { listing: await presentListing(tx, l) } });
+}
+
+/** One listing with what is written of it; `listing_not_found` (404) for another vendor's. */
+export const readListing = async (db: Db, vendorId: string, id: string): Promise<Listing> => presentListing(db, await selectListing(db, vendorId, id) ?? fail('listing_not_found'));
+
+/** Begins a product in a category; `category_not_found` (404). */
+export async function begin(tx: Tx, vendorId: string, categoryId: string, now: Date): Promise<Listing> {
+  const path = await selectCategoryPath(tx, categoryId);
+  if (path.length === 0) fail('category_not_found');
+  const id = newId('lst', now.getTime());
+  await insertListing(tx, { id, vendor_id: vendorId, name: '', category_id: path[0]!.id, draft: { ...emptyDraft(), categoryId }, created_at: now });
+  return readListing(tx, vendorId, id);
+}
+
+/**
+ * Keeps what was written, whole or not. Throws `listing_changed` (409, with what is there) where somebody saved meanwhile and
+ * `step_not_possible` (409) while it is under review or where the product is another seller's.
+ */
+export async function save(tx: Tx, vendorId: string, id: string, version: number, draft: ListingDraft, now: Date): Promise<Listing> {
+  const l = await lockOwn(tx, vendorId, id);
+  await sameVersion(tx, l, version);
+  if (l.draft_state === 'in_review') fail('step_not_possible', { message: 'This is under review. Take it back to change it.' });
+  if (l.product_id) mayWrite(vendorId, await selectLive(tx, l.product_id));
+  const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
+  const kept = withUnits(draft);
+  await updateListing(tx, id, {
+    draft: kept, draft_state: l.draft_state ?? 'draft', version: version + 1, updated_at: now,
+    ...(l.product_id ? {} : { name: draft.name.trim(), category_id: path[0]?.id ?? null }),
+  });
+  return readListing(tx, vendorId, id);
+}
+
+/** Throws away what was written; a product that never was in the shop goes with it. */
+export async function drop(tx: Tx, vendorId: string, id: string, now: Date): Promise<void> {
+  const l = await lockOwn(tx, vendorId, id);
+  if (l.product_id === null) return deleteListing(tx, id);
+  await updateListing(tx, id, { draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, version: l.version + 1, updated_at: now });
+}
+
+/** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the shop went missing. */
+async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path: readonly CategoryStep[], live: LiveRow | undefined): Promise<FieldError[]> {
+  const errors: FieldError[] = [];
+  if (draft.categoryId && path.length === 0) errors.push({ path: 'categoryId', message: 'Choose a category.' });
+  const wanted = [...new Set(pictureIds(draft))];
+  const inShop = new Set([...live?.media_ids ?? [], ...live?.options.flatMap((o) => o.media) ?? []]);
+  const known = new Set((await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id || inShop.has(m.id)).map((m) => m.id));
+  if (wanted.some((one) => !known.has(one))) errors.push({ path: 'images', message: 'A picture is not there any more. Remove it and add it again.' });
+  const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
+  const taken = await selectTakenCodes(tx, l.vendor_id, codes.filter(Boolean), l.product_id);
+  codes.forEach((code, i) => { if (taken.has(code)) errors.push({ path: `units.${i}.sku`, message: 'Another product of yours has this code.' }); });
+  if (live && (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) || live.options.some((o) => !draft.options.some((d) => d.id === o.id)))) {
+    errors.push({ path: 'units', message: 'Variants that are in the shop cannot be taken away. Pause their offers instead.' });
+  }
+  return errors;
+}
+
+/** Hands a draft in; `invalid_request` (400) names every field that is not ready. */
+export async function submit(tx: Tx, vendorId: string, id: string, version: number, now: Date): Promise<Listing> {
+  const l = await lockOwn(tx, vendorId, id);
+  await sameVersion(tx, l, version);
+  if (l.draft === null || l.draft_state === 'in_review') fail('step_not_possible');
+  const live = l.product_id ? await selectLive(tx, l.product_id) : undefined;
+  mayWrite(vendorId, live);
+  const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
+  const details = [...checkListing(l.draft), ...await checkWithShop(tx, l, l.draft, path, live)];
+  if (details.length > 0) fail('invalid_request', { details });
+  await updateListing(tx, id, { draft_state: 'in_review', remarks: [], note: null, submitted_at: now, version: version + 1, updated_at: now });
+  return readListing(tx, vendorId, id);
+}
+
+/** Takes a draft back from review. */
+export async function withdraw(tx: Tx, vendorId: string, id: string, now: Date): Promise<Listing> {
+  const l = await lockOwn(tx, vendorId, id);
+  if (l.draft_state !== 'in_review') fail('step_not_possible');
+  await updateListing(tx, id, { draft_state: 'draft', submitted_at: null, version: l.version + 1, updated_at: now });
+  return readListing(tx, vendorId, id);
+}
+
+/** A product of the shop as its vendor would write it; null where it is not in the shop yet. */
+export async function liveDraft(db: Db, l: Pick<ListingTable, 'vendor_id' | 'product_id'>): Promise<ListingDraft | null> {
+  const live = l.product_id ? await selectLive(db, l.product_id) : undefined;
+  if (!live) return null;
+  const alts = new Map((await selectPictures(db, live.media_ids)).map((m) => [m.id, m.alt]));
+  return draftOfLive(live, await selectOwnOffers(db, l.vendor_id, live.id), alts);
+}

@@ -1,0 +1,69 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId, slugify } from '#contracts/kernel/ids.ts';
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
+import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
+import { addSearchWords, refreshProductCards } from '#server/features/catalog/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { informationOf } from './live.ts';
+import { insertOffers } from './queries.offers.ts';
+import { isSlugTaken, selectCategoryPath, selectLive, updateAlts, writeProduct } from './queries.publish.ts';
+import type { ListingTable } from './tables.ts';
+
+/** What the shop drops when a product appears or changes. */
+export const tagsOf = (productId: string): string[] => ['listing', 'categories', `product:${productId}`, `stock:${productId}`];
+
+async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
+  const wanted = slugify(name).slice(0, 80) || 'product';
+  return await isSlugTaken(tx, wanted) ? `${wanted}-${id.slice(-6)}` : wanted;
+}
+
+/** The rate that stands in the columns: of a rule the lower one, as most pieces are below its threshold. */
+const gstOf = (gst: string) => {
+  if (!isGstRule(gst)) return { rate: Number(gst), rule: null };
+  const { chapters: _, ...rule } = GST_RULES[gst];
+  return { rate: rule.atOrBelowPercent, rule: { rule: gst, ...rule } };
+};
+const unique = (words: readonly string[]) => [...new Set(words.map((w) => w.trim()).filter(Boolean))];
+
+/**
+ * Puts what a checked draft says into the shop: product, variants, options and units, words
+ * of its pictures. Units that are there keep their price and stock; `offerUnits` follows. Gives product, address and units.
+ */
+export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDraft, now: Date): Promise<{ productId: string; slug: string; units: ReadonlyMap<string, string> }> {
+  const path = await selectCategoryPath(tx, draft.categoryId!);
+  if (path.length === 0) fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
+  const before = listing.product_id ? await selectLive(tx, listing.product_id) : undefined;
+  const id = before?.id ?? newId('prd', now.getTime());
+  const slug = before?.slug ?? await freeSlug(tx, draft.name, id);
+  const gst = gstOf(draft.gst);
+  const dimensions = { length: draft.lengthCm, width: draft.widthCm, height: draft.heightCm };
+  const pictures = draft.images.map((i) => i.id);
+  const sold = draft.units.filter((u) => u.isSold);
+  const isUsed = (variant: string | null, option: string | null) => sold.some((u) => u.variant === variant && u.option === option);
+  const variantIds = draft.variants.length > 0 ? draft.variants.map((v) => v.id) : [null];
+  const units = await writeProduct(tx, {
+    id, slug, name: draft.name.trim(), brand: draft.brand.trim(), type: path.at(-1)!.slug, category_id: path[0]!.id, subcategory_id: path[1]?.id ?? null, subsubcategory_id: path[2]?.id ?? null,
+    description: draft.description.trim(), highlights: draft.highlights.map((h) => h.trim()), information: informationOf(draft),
+    parameters: { color: unique(draft.options.map((o) => o.color)), size: unique(draft.options.map((o) => o.size)) }, media_ids: pictures, hsn_code: draft.hsnCode, gst_rate: gst.rate, gst_rule: gst.rule,
+    weight_grams: draft.weightGrams!, dimensions, returnable_days: draft.returnableDays, is_cod_allowed: draft.isCodAllowed, country_of_origin: draft.legal.countryOfOrigin.trim(), status: 'active',
+    owner_vendor_id: listing.vendor_id, created_at: now, updated_at: now,
+  }, draft.variants.filter((v) => sold.some((u) => u.variant === v.id)).map((v, i) => ({
+    product_id: id, variant_id: v.id, type: draft.variantType.trim(), name: v.name.trim(), gst_rate: gst.rate, weight_grams: v.weightGrams ?? draft.weightGrams, dimensions, media_ids: pictures, position: i + 1,
+  })), variantIds.flatMap((variant) => draft.options.filter((o) => isUsed(variant, o.id)).map((o, i) => ({
+    product_id: id, variant_id: variant ?? '', option_id: o.id, color: o.color.trim() || null, parameters: o.size.trim() ? { size: o.size.trim() } : {}, media_ids: o.images.length > 0 ? o.images : pictures, position: i + 1,
+  }))), sold.map((u) => ({ id: newId('sku', now.getTime()), product_id: id, variant_id: u.variant, option_id: u.option, ean: u.ean || null })));
+  await updateAlts(tx, listing.vendor_id, draft.images.map((i) => ({ id: i.id, alt: i.alt.trim() || draft.name.trim() })));
+  return { productId: id, slug, units };
+}
+
+/** Offers the units of a draft that the vendor does not offer yet, and shows what came of it all. */
+export async function offerUnits(tx: Tx, listing: Pick<ListingTable, 'vendor_id'>, productId: string, draft: ListingDraft, units: ReadonlyMap<string, string>, now: Date): Promise<void> {
+  await insertOffers(tx, draft.units.filter((u) => u.isSold).map((u) => ({
+    skuId: units.get(unitKey(u))!, productId, vendorId: listing.vendor_id, pricePaise: rupeesToPaise(u.price!), originalPaise: rupeesToPaise(u.mrp!), stock: u.stock ?? 0, vendorSku: u.sku.trim() || null,
+  })), now);
+  await refreshProductCards(tx, [productId], now);
+  await addSearchWords(tx, productId);
+  await purgeTags(tx, tagsOf(productId));
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingFilter, ListingState } from '#contracts/listings.ts';
+import { LISTING_STATES } from '#contracts/listings.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { ListingTable } from './tables.ts';
+
+const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+type MediaRow = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
+
+export interface ListingRow extends Pick<ListingTable, 'id' | 'product_id' | 'state' | 'draft_state' | 'name' | 'updated_at'> {
+  slug: string | null; is_owner: boolean; units: number; stock: number; is_low: boolean; from_paise: number | null; to_paise: number | null; codes: string[]; media: MediaRow | null;
+}
+export interface ListingWish { state?: ListingFilter | undefined; category?: string | undefined; stock?: 'out' | 'low' | undefined; q?: string | undefined; page: number; limit: number }
+
+/** A unit with so few pieces or fewer is low; the same figure as in inventory. */
+const LOW = 5;
+/** Narrowed lists are counted so far and no further. */
+const COUNTED = 20_000;
+const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES as readonly string[]).includes(state);
+
+function conditions(vendorId: string, { state, category, stock, q }: ListingWish): RawBuilder<unknown> {
+  const parts = [sql`l.vendor_id = ${vendorId}`];
+  if (state === undefined) parts.push(sql`l.state is distinct from 'archived'`);
+  else parts.push(isState(state) ? sql`l.state = ${state}` : sql`l.draft_state = ${state}`);
+  if (category) parts.push(sql`l.category_id = ${category}`);
+  if (stock) parts.push(sql`exists (select 1 from offers o where o.product_id = l.product_id and o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.on_hand = 0` : sql`o.on_hand between 1 and ${LOW}`})`);
+  if (q) parts.push(sql`(l.name ilike ${`%${literally(q)}%`} or l.product_id in (select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`}))`);
+  return sql.join(parts, sql` and `);
+}
+
+/** One page of a vendor's products, the last changed first: the page is cut before stock and prices are added up. */
+export async function selectListings(db: Db, vendorId: string, wish: ListingWish): Promise<ListingRow[]> {
+  const { rows } = await sql<ListingRow>`
+    select l.id, l.product_id, l.state, l.draft_state, l.name, l.updated_at, p.slug, coalesce(p.owner_vendor_id = l.vendor_id, l.product_id is null) as is_owner,
+      o.units, o.stock, o.is_low, o.from_paise, o.to_paise, o.codes, case when m.id is null then null else jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
+    from (select l.* from listings l where ${conditions(vendorId, wish)} order by l.updated_at desc, l.id desc limit ${wish.limit} offset ${(wish.page - 1) * wish.limit}) l
+    left join products p on p.id = l.product_id
+    left join media m on m.id = coalesce(p.media_ids[1], l.draft -> 'images' -> 0 ->> 'id')
+    cross join lateral (
+      select count(*)::int as units, coalesce(sum(on_hand), 0)::int as stock, coalesce(bool_or(on_hand <= ${LOW}), false) as is_low, min(price_paise) as from_paise, max(price_paise) as to_paise,
+        coalesce((array_agg(vendor_sku order by vendor_sku) filter (where vendor_sku is not null))[1:3], '{}') as codes
+      from offers where product_id = l.product_id and vendor_id = l.vendor_id) o
+    order by l.updated_at desc, l.id desc`.execute(db);
+  return rows;
+}
+
+/** How many of a vendor's products are in each state, live and written; one pass over an index. */
+export async function countListings(db: Db, vendorId: string): Promise<{ state: string | null; draft_state: string | null; n: number }[]> {
+  return (await sql<{ state: string | null; draft_state: string | null; n: number }>`
+    select state, draft_state, count(*)::int as n from listings where vendor_id = ${vendorId} group by state, draft_state`.execute(db)).rows;
+}
+/** How many a narrowed list holds, counted no further than anybody turns pages. */
+export async function countNarrowed(db: Db, vendorId: string, wish: ListingWish): Promise<number> {
+  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from listings l where ${conditions(vendorId, wish)} limit ${COUNTED}) found`.execute(db);
+  return row!.n;
+}
+
+export const selectListing = (db: Db, vendorId: string, id: string): Promise<ListingTable | undefined> =>
+  db.selectFrom('listings').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+export const selectListingOf = (db: Db, vendorId: string, productId: string): Promise<ListingTable | undefined> =>
+  db.selectFrom('listings').selectAll().where('vendor_id', '=', vendorId).where('product_id', '=', productId).executeTakeFirst();
+/** One of a vendor's, or with null of anybody's, locked until the transaction ends. */
+export const lockListing = (tx: Tx, vendorId: string | null, id: string): Promise<ListingTable | undefined> =>
+  tx.selectFrom('listings').selectAll().where('id', '=', id).$if(vendorId !== null, (q) => q.where('vendor_id', '=', vendorId!)).forUpdate().executeTakeFirst();
+
+const json = (value: unknown) => JSON.stringify(value) as never;
+export async function insertListing(tx: Tx, row: Pick<ListingTable, 'id' | 'vendor_id' | 'name' | 'category_id' | 'draft' | 'created_at'>): Promise<void> {
+  await tx.insertInto('listings').values({
+    ...row, draft: json(row.draft), draft_state: 'draft', product_id: null, state: null, version: 1, remarks: json([]), note: null, submitted_at: null, decided_at: null, decided_by: null, updated_at: row.created_at,
+  }).execute();
+}
+export async function updateListing(tx: Tx, id: string, change: Partial<Omit<ListingTable, 'id' | 'vendor_id' | 'created_at'>>): Promise<void> {
+  const { draft, remarks, ...plain } = change;
+  await tx.updateTable('listings').set({ ...plain, ...(draft === undefined ? {} : { draft: draft === null ? null : json(draft) }), ...(remarks === undefined ? {} : { remarks: json(remarks) }) }).where('id', '=', id).execute();
+}
+export const deleteListing = async (tx: Tx, id: string): Promise<void> => { await tx.deleteFrom('listings').where('id', '=', id).execute(); };
+
+/** Pictures by id: those a vendor uploaded, and those a product of the shop has. */
+export async function selectPictures(db: Db, ids: readonly string[]): Promise<(MediaRow & { vendor_id: string | null })[]> {
+  if (ids.length === 0) return [];
+  return db.selectFrom('media').select(['id', 'hash', 'width', 'height', 'backdrop', 'alt', 'vendor_id']).where('id', 'in', [...new Set(ids)]).execute();
+}
+
+export interface QueuedRow extends Pick<ListingTable, 'id' | 'product_id' | 'name' | 'version' | 'draft'> { vendor_id: string; vendor_name: string; submitted_at: Date }
+/** What waits for review, the oldest first; or one of it. */
+export async function selectQueue(db: Db, { id, page, limit }: { id?: string; page: number; limit: number }): Promise<QueuedRow[]> {
+  return (await sql<QueuedRow>`
+    select l.id, l.product_id, coalesce(l.draft ->> 'name', l.name) as name, l.version, l.draft, l.vendor_id, v.name as vendor_name, l.submitted_at
+    from listings l join vendors v on v.id = l.vendor_id where l.draft_state = 'in_review' and ${id ? sql`l.id = ${id}` : sql`true`}
+    order by l.submitted_at, l.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)).rows;
+}
+export async function countQueue(db: Db): Promise<number> {
+  return (await sql<{ n: number }>`select count(*)::int as n from listings where draft_state = 'in_review'`.execute(db)).rows[0]!.n;
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/listings.ts';
+import { payoutTermsOf } from '#server/features/settlement/service.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { approve, begin, changeMany, drop, findSellable, keepPicture, readListing, readListings, readOne, readQueue, save, sellAsWell, sendBack, submit, withdraw } from './service.ts';
+
+/** A day's work of a large catalogue; a program that runs wild is stopped. */
+const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
+
+/** A vendor's products from the first draft to the shop, and their review by operators. */
+export function listingRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
+
+  route.read(c.listListings, ({ db, session, query }) => readListings(db, vendorOf(session), query));
+  route.write(c.createListing, async ({ tx, session, body, now }) => ({ listing: await begin(tx, vendorOf(session), body.categoryId, now) }));
+  route.read(c.getListing, async ({ db, session, params }) => ({ listing: await readListing(db, vendorOf(session), params.id) }));
+  route.write(c.saveDraft, async ({ tx, session, params, body, now }) => ({ listing: await save(tx, vendorOf(session), params.id, body.version, body.draft, now) }));
+  route.write(c.dropDraft, async ({ tx, session, params, now }) => {
+    await drop(tx, vendorOf(session), params.id, now);
+    return null;
+  });
+  route.write(c.submitListing, async ({ tx, session, params, body, now, say }) => {
+    const listing = await submit(tx, vendorOf(session), params.id, body.version, now);
+    say('Handed in for review');
+    return { listing };
+  });
+  route.write(c.withdrawListing, async ({ tx, session, params, now }) => ({ listing: await withdraw(tx, vendorOf(session), params.id, now) }));
+  route.write(c.changeListings, ({ tx, session, body, now }) => changeMany(tx, vendorOf(session), body, now));
+  route.action(c.uploadPicture, async ({ db, file, session, throttle, now }) => {
+    if (file?.field !== 'picture') return fail('invalid_picture');
+    await throttle(`product-picture:${vendorOf(session)}`, PICTURES);
+    return { picture: await keepPicture(db, deps.config, vendorOf(session), file.bytes, now) };
+  });
+  route.read(c.getPayoutTerms, async ({ db, session, now }) => ({ terms: await payoutTermsOf(db, vendorOf(session), now) }));
+  route.read(c.searchSellable, async ({ db, session, query }) => ({ results: await findSellable(db, vendorOf(session), query.q) }));
+  route.write(c.sellToo, async ({ tx, session, body, now, say }) => {
+    const listing = await sellAsWell(tx, vendorOf(session), body, now);
+    say('On sale now');
+    return { listing };
+  });
+
+  route.read(c.listListingQueue, ({ db, query, now }) => readQueue(db, query, now));
+  route.read(c.readSubmission, ({ db, params, now }) => readOne(db, params.id, now));
+  route.write(c.approveListing, ({ tx, session, params, body, now }) => approve(tx, session.subjectId, params.id, body.version, now));
+  route.write(c.askChanges, ({ tx, session, params, body, now }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, now));
+  route.write(c.rejectListing, ({ tx, session, params, body, now }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'rejected', remarks: [] }, now));
+}

@@ -1,0 +1,24 @@
+import type { ListingDraft } from '#contracts/listing-draft.ts';
+import type { DraftState, ListingState, Remark } from '#contracts/listings.ts';
+
+/** What a vendor has of a product: that it offers it, and what it is writing of it. */
+export interface ListingTable {
+  id: string; vendor_id: string;
+  /** Null until it is in the shop. */
+  product_id: string | null;
+  state: ListingState | null;
+  draft_state: DraftState | null;
+  name: string;
+  /** The top-level category. */
+  category_id: string | null;
+  draft: ListingDraft | null;
+  /** Counts what was saved, so that of two tabs the second is told. */
+  version: number;
+  remarks: Remark[]; note: string | null; submitted_at: Date | null; decided_at: Date | null; decided_by: string | null; created_at: Date; updated_at: Date;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    listings: ListingTable;
+  }
+}
