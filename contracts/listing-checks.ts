@@ -19,6 +19,13 @@ export const RESERVED_LABELS: readonly string[] = [
   'Brand', 'Generic Name', 'Net Quantity', 'Item Weight', 'Package Dimensions', 'Country of Origin', 'Manufacturer', 'Packer', 'Importer', 'Consumer Care', 'Best Before', 'FSSAI Licence',
 ];
 
+/** What only the server can find out about a draft or an offer, in words for the form. */
+export const SHOP_REFUSALS = {
+  picture: 'A picture is not there any more. Remove it and add it again.', code: 'Another product of yours has this code.', taken: 'Another unit of yours has this code.', unit: 'This is no unit of the product, or stands here twice.',
+  review: 'This is under review. Take it back to change it.', inShop: 'Variants that are in the shop cannot be taken away. Pause their offers instead.', offered: 'You offer this already.',
+  foreign: 'Another seller brought this product in. You can change your price and stock.',
+} as const;
+
 /** EAN-8, UPC-12, EAN-13 or GTIN-14 with its check digit. */
 export function isEan(code: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false;

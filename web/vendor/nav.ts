@@ -1,4 +1,4 @@
-import { Boxes, LayoutDashboard, type LucideIcon, MessageSquareText, Settings, ShoppingBag, Tag, Undo2 } from 'lucide-react';
+import { Boxes, LayoutDashboard, type LucideIcon, MessageSquareText, Package, Settings, ShoppingBag, Tag, Undo2 } from 'lucide-react';
 import { mayDo, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
 
 export interface NavItem { to: string; label: string; icon: LucideIcon; right: VendorRight }
@@ -9,6 +9,7 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/orders', label: 'Orders', icon: ShoppingBag, right: 'orders' },
   { to: '/vendor-dashboard/returns', label: 'Returns', icon: Undo2, right: 'orders' },
   { to: '/vendor-dashboard/messages', label: 'Messages', icon: MessageSquareText, right: 'orders' },
+  { to: '/vendor-dashboard/products', label: 'Products', icon: Package, right: 'catalogue' },
   { to: '/vendor-dashboard/inventory', label: 'Inventory', icon: Boxes, right: 'stock' },
   { to: '/vendor-dashboard/offers', label: 'Offers', icon: Tag, right: 'catalogue' },
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },

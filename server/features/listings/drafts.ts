@@ -1,6 +1,6 @@
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { checkListing } from '#contracts/listing-checks.ts';
+import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,7 +15,7 @@ import type { ListingTable } from './tables.ts';
 const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> => await lockListing(tx, vendorId, id) ?? fail('listing_not_found');
 /** Only who brought a product in may write what it says; others offer it. */
 function mayWrite(vendorId: string, live: LiveRow | undefined): void {
-  if (live && live.owner_vendor_id !== vendorId) fail('step_not_possible', { message: 'Another seller brought this product in. You can change your price and stock.' });
+  if (live && live.owner_vendor_id !== vendorId) fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
 }
 async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<void> {
   if (l.version !== version) fail('listing_changed', { data: { listing: await presentListing(tx, l) } });
@@ -40,7 +40,7 @@ export async function begin(tx: Tx, vendorId: string, categoryId: string, now: D
 export async function save(tx: Tx, vendorId: string, id: string, version: number, draft: ListingDraft, now: Date): Promise<Listing> {
   const l = await lockOwn(tx, vendorId, id);
   await sameVersion(tx, l, version);
-  if (l.draft_state === 'in_review') fail('step_not_possible', { message: 'This is under review. Take it back to change it.' });
+  if (l.draft_state === 'in_review') fail('step_not_possible', { message: SHOP_REFUSALS.review });
   if (l.product_id) mayWrite(vendorId, await selectLive(tx, l.product_id));
   const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
   const kept = withUnits(draft);
@@ -65,12 +65,12 @@ async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path:
   const wanted = [...new Set(pictureIds(draft))];
   const inShop = new Set([...live?.media_ids ?? [], ...live?.options.flatMap((o) => o.media) ?? []]);
   const known = new Set((await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id || inShop.has(m.id)).map((m) => m.id));
-  if (wanted.some((one) => !known.has(one))) errors.push({ path: 'images', message: 'A picture is not there any more. Remove it and add it again.' });
+  if (wanted.some((one) => !known.has(one))) errors.push({ path: 'images', message: SHOP_REFUSALS.picture });
   const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
   const taken = await selectTakenCodes(tx, l.vendor_id, codes.filter(Boolean), l.product_id);
-  codes.forEach((code, i) => { if (taken.has(code)) errors.push({ path: `units.${i}.sku`, message: 'Another product of yours has this code.' }); });
+  codes.forEach((code, i) => { if (taken.has(code)) errors.push({ path: `units.${i}.sku`, message: SHOP_REFUSALS.code }); });
   if (live && (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) || live.options.some((o) => !draft.options.some((d) => d.id === o.id)))) {
-    errors.push({ path: 'units', message: 'Variants that are in the shop cannot be taken away. Pause their offers instead.' });
+    errors.push({ path: 'units', message: SHOP_REFUSALS.inShop });
   }
   return errors;
 }

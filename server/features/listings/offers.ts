@@ -1,6 +1,7 @@
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import type { changeListings, Listing, Sellable, sellToo } from '#contracts/listings.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -48,14 +49,14 @@ export async function sellAsWell(tx: Tx, vendorId: string, { productId, offers }
   const codes = offers.map((o) => o.code.toLowerCase());
   const taken = await selectTakenCodes(tx, vendorId, codes.filter(Boolean), null);
   const details = offers.flatMap((o, i): FieldError[] => [
-    ...(units.has(o.skuId) && offers.findIndex((other) => other.skuId === o.skuId) === i ? [] : [{ path: `offers.${i}.skuId`, message: 'This is no unit of the product, or stands here twice.' }]),
-    ...(codes[i] !== '' && (taken.has(codes[i]!) || codes.indexOf(codes[i]!) !== i) ? [{ path: `offers.${i}.code`, message: 'Another unit of yours has this code.' }] : []),
+    ...(units.has(o.skuId) && offers.findIndex((other) => other.skuId === o.skuId) === i ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.unit }]),
+    ...(codes[i] !== '' && (taken.has(codes[i]!) || codes.indexOf(codes[i]!) !== i) ? [{ path: `offers.${i}.code`, message: SHOP_REFUSALS.taken }] : []),
   ]);
   if (details.length > 0) fail('invalid_request', { details });
   const added = new Set(await insertOffers(tx, offers.map((o) => ({
     skuId: o.skuId, productId, vendorId, pricePaise: rupeesToPaise(o.price), originalPaise: rupeesToPaise(o.mrp), stock: o.stock, vendorSku: o.code || null,
   })), now));
-  const had = offers.flatMap((o, i) => (added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: 'You offer this already. Change its price under Offers.' }]));
+  const had = offers.flatMap((o, i) => (added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.offered }]));
   if (had.length > 0) fail('invalid_request', { details: had });
   const listing = await selectListingOf(tx, vendorId, productId) ?? fail('listing_not_found');
   await updateListing(tx, listing.id, { state: 'live', updated_at: now });

@@ -1,0 +1,73 @@
+import { randomInt } from 'node:crypto';
+import { portalLogin } from '#contracts/accounts.ts';
+import { approveListing, listListingQueue, readSubmission } from '#contracts/listings.ts';
+import { api, expect, test } from '#e2e/shopper.ts';
+
+/** One red pixel: drawn anew, it is a picture like any other. */
+const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
+const DEMO = { password: 'demo-Haat-2026' };
+
+test('a product with two variants in two colours is written, handed in, approved, and sold', async ({ page, request }) => {
+  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', ...DEMO } });
+  await page.addInitScript(([key, who]) => {
+    localStorage.setItem('vendorToken', key!);
+    localStorage.setItem('vendorInfo', who!);
+  }, [token, JSON.stringify(info)] as const);
+  const name = `Himgiri flask ${randomInt(1e6)}`;
+  await page.goto('/vendor-dashboard/products');
+  await page.getByRole('link', { name: 'Add a product' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Add a product' })).toBeVisible();
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Subcategory').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  await test.step('says what is missing, and keeps what is written', async () => {
+    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Add at least one picture.' })).toBeVisible();
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  });
+
+  await test.step('is filled in', async () => {
+    await page.getByLabel('Brand', { exact: true }).fill('Himgiri');
+    await page.getByLabel('Description').fill('A flask of steel that keeps water cold for a day and tea hot for a night.');
+    await page.getByLabel('Choose pictures').setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByLabel('What picture 1 shows').fill('The flask from the side');
+    for (const [i, variant] of ['500 ml', '1 l'].entries()) {
+      await page.getByRole('button', { name: 'Add a variant' }).click();
+      await page.getByLabel(`Variant ${i + 1}`, { exact: true }).fill(variant);
+    }
+    await page.getByLabel('They differ in').fill('capacity');
+    for (const [i, colour] of ['Red', 'Blue'].entries()) {
+      await page.getByRole('button', { name: 'Add an option' }).click();
+      await page.getByLabel(`Colour ${i + 1}`, { exact: true }).fill(colour);
+    }
+    await page.getByLabel('Price for all (₹)').fill('647');
+    await page.getByLabel('MRP for all (₹)').fill('800');
+    await page.getByLabel('Stock for all').fill('9');
+    await page.getByRole('button', { name: 'Fill all rows' }).click();
+    await expect(page.getByRole('region', { name: 'What you get' })).toContainText('₹647.00');
+    for (const [label, value] of [
+      ['HSN code', '9617'], ['Weight, packed (g)', '420'], ['Length (cm)', '28'], ['Width (cm)', '9'], ['Height (cm)', '9'], ['Common name', 'Flask'], ['Net quantity', '1 N'],
+      ['Consumer care', 'care@himgiri.example'], ['Manufacturer: name and address', 'Himgiri Steel, 4 Mill Road, Pune 411001'],
+    ] as const) await page.getByLabel(label).fill(value);
+    await page.getByLabel('GST rate').selectOption('18');
+    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await expect(page.getByText('This is under review.')).toBeVisible();
+  });
+
+  const id = page.url().split('/').at(-1)!;
+  const operator = (await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', ...DEMO } })).token;
+  expect((await api(request, listListingQueue, { query: {} }, operator)).results.map((r) => r._id)).toContain(id);
+  const { submission } = await api(request, readSubmission, { params: { id } }, operator);
+  const { slug } = await api(request, approveListing, { params: { id }, body: { version: submission.version } }, operator);
+
+  await page.goto(`/product/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.locator('#main')).toContainText('₹647');
+  await expect(page.getByRole('img', { name: 'The flask from the side' }).first()).toBeVisible();
+  await page.goto('/vendor-dashboard/products?state=live');
+  await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible();
+});

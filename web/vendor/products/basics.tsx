@@ -1,0 +1,74 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ListingDraft } from '#contracts/listing-draft.ts';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useCategories } from './api.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { fieldId, useForm, useNote } from './field.ts';
+
+/** Category, name, brand, and what the page says. */
+export function Basics() {
+  const t = useText();
+  const { draft, edit } = useForm();
+  const note = useNote();
+  const categories = useCategories();
+  const set = (change: Partial<ListingDraft>) => edit((d) => ({ ...d, ...change }));
+  return (
+    <Panel title={t('What it is')}>
+      <div className="grid gap-4">
+        <div id={fieldId('categoryId')} tabIndex={-1}>{categories.data ? <CategoryChoice tree={categories.data} value={draft.categoryId} onChange={(categoryId) => set({ categoryId })} error={note('categoryId')} /> : <Skeleton className="h-19 rounded-small" />}</div>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextField id={fieldId('name')} label={t('Name')} hint={t('Brand, kind and what sets it apart, as shoppers would say it.')} value={draft.name} maxLength={150} error={note('name')} onChange={(event) => set({ name: event.target.value })} />
+          <TextField id={fieldId('brand')} label={t('Brand')} value={draft.brand} maxLength={60} error={note('brand')} onChange={(event) => set({ brand: event.target.value })} />
+        </div>
+        <TextArea id={fieldId('description')} label={t('Description')} rows={6} value={draft.description} maxLength={5000} error={note('description')} onChange={(event) => set({ description: event.target.value })} />
+        <Highlights />
+        <Attributes />
+      </div>
+    </Panel>
+  );
+}
+
+function Highlights() {
+  const t = useText();
+  const { draft: { highlights }, edit } = useForm();
+  const note = useNote();
+  const set = (next: string[]) => edit((d) => ({ ...d, highlights: next }));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-bold">{t('Highlights')}</legend>
+      {highlights.map((one, i) => (
+        <div key={i} className="flex items-end gap-2">
+          <TextField id={fieldId(`highlights.${i}`)} className="grow" label={t('Highlight {number}', { number: i + 1 })} value={one} maxLength={150} error={note(`highlights.${i}`)} onChange={(event) => set(highlights.with(i, event.target.value))} />
+          <IconButton label={t('Remove highlight {number}', { number: i + 1 })} onClick={() => set(highlights.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+        </div>
+      ))}
+      {highlights.length < 8 ? <div><Button variant="outline" onClick={() => set([...highlights, ''])}><Plus aria-hidden="true" className="size-5" />{t('Add a highlight')}</Button></div> : null}
+    </fieldset>
+  );
+}
+
+function Attributes() {
+  const t = useText();
+  const { draft: { attributes }, edit } = useForm();
+  const note = useNote();
+  const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 font-bold">{t('Details')}</legend>
+      {attributes.map((one, i) => (
+        <div key={i} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2">
+          <TextField id={fieldId(`attributes.${i}.label`)} label={t('Detail')} value={one.label} maxLength={40} error={note(`attributes.${i}.label`)} onChange={(event) => set(attributes.with(i, { ...one, label: event.target.value }))} />
+          <TextField id={fieldId(`attributes.${i}.value`)} label={t('Value')} value={one.value} maxLength={200} error={note(`attributes.${i}.value`)} onChange={(event) => set(attributes.with(i, { ...one, value: event.target.value }))} />
+          <IconButton label={t('Remove detail {number}', { number: i + 1 })} onClick={() => set(attributes.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+        </div>
+      ))}
+      {attributes.length < 30 ? <div><Button variant="outline" onClick={() => set([...attributes, { label: '', value: '' }])}><Plus aria-hidden="true" className="size-5" />{t('Add a detail')}</Button></div> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
+import { type ListingDraft, unitKey, unitName } from '#contracts/listing-draft.ts';
+import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { payoutOf } from '#contracts/payout.ts';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { usePayoutTerms } from './api.ts';
+
+/** Exact to the paisa, as a statement is. */
+const exact = (paise: Paise) => `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
+
+/** The rate of a price: that of a rule goes by the price of a piece. */
+function rateOf(gst: string, paise: Paise): number {
+  if (!isGstRule(gst)) return Number(gst) || 0;
+  const rule = GST_RULES[gst];
+  return paise <= rule.thresholdPaise ? rule.atOrBelowPercent : rule.abovePercent;
+}
+
+/** What is left of a sale, for the cheapest and the dearest unit. */
+export function PayoutPreview({ draft }: { draft: ListingDraft }) {
+  const t = useText();
+  const terms = usePayoutTerms().data;
+  const priced = draft.units.filter((u) => u.isSold && u.price !== null && u.price > 0).toSorted((a, b) => a.price! - b.price!);
+  if (!terms || priced.length === 0) return null;
+  const shown = priced[0]!.price === priced.at(-1)!.price ? [priced[0]!] : [priced[0]!, priced.at(-1)!];
+  const columns = shown.map((u) => ({ key: unitKey(u), name: unitName(draft, u) || t('The product'), ...payoutOf(rupeesToPaise(u.price!), rateOf(draft.gst, rupeesToPaise(u.price!)), terms) }));
+  const percent = (bp: number) => `${bp / 100} %`;
+  const rows = [
+    ['gross', t('Price'), ''], ['commission', t('Commission {rate}', { rate: percent(terms.commissionBp) }), '−'], ['commissionGst', t('GST on the commission {rate}', { rate: percent(terms.commissionGstBp) }), '−'],
+    ['tcs', t('TCS {rate}', { rate: percent(terms.tcsBp) }), '−'], ['tds', t('TDS {rate}', { rate: percent(terms.tdsBp) }), '−'],
+  ] as const;
+  return (
+    <Panel title={t('What you get')} text={t('Of one piece sold into another State, before delivery. TCS and TDS are paid in your name.')}>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('What you get')}>
+        <table className="w-full max-w-160 text-[14px] tabular-nums">
+          <thead><tr><th scope="col" className="sr-only">{t('Sum')}</th>{columns.map((c) => <th key={c.key} scope="col" className="py-1 pl-3 text-right font-semibold">{c.name}</th>)}</tr></thead>
+          <tbody>{rows.map(([key, label, sign]) => <tr key={key} className="border-t border-border"><th scope="row" className="py-1.5 text-left font-normal text-ink-muted">{label}</th>{columns.map((c) => <td key={c.key} className="pl-3 text-right whitespace-nowrap">{c[key] > 0 ? sign : ''}{exact(c[key])}</td>)}</tr>)}</tbody>
+          <tfoot><tr className="border-t-2 border-border-strong text-[15px] font-bold"><th scope="row" className="py-2 text-left">{t('You get')}</th>{columns.map((c) => <td key={c.key} className="pl-3 text-right whitespace-nowrap">{exact(c.net)}</td>)}</tr></tfoot>
+        </table>
+      </div>
+    </Panel>
+  );
+}

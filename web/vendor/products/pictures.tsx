@@ -1,0 +1,80 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { type DraftPicture, MAX_PICTURES } from '#contracts/listing-draft.ts';
+import { reasonOf } from '#web/features/portal/listed.tsx';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { sendPicture } from './api.ts';
+import { fieldId, useForm, useNote } from './field.ts';
+
+/** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
+export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftPicture>; onKnown: (picture: DraftPicture) => void }) {
+  const t = useText();
+  const { draft: { images }, edit } = useForm();
+  const note = useNote();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return;
+    edit((d) => ({ ...d, images: d.images.toSpliced(from, 1).toSpliced(to, 0, d.images[from]!) }));
+    say(t('Picture {number} is now number {place}', { number: from + 1, place: to + 1 }));
+  };
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...event.target.files ?? []].slice(0, MAX_PICTURES - images.length);
+    event.target.value = '';
+    setBusy(true);
+    setFailure(null);
+    try {
+      for (const file of files) {
+        const picture = await sendPicture(file);
+        onKnown(picture);
+        edit((d) => ({ ...d, images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES) }));
+      }
+    } catch (error) {
+      setFailure(reasonOf(error, 'The picture could not be sent. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const problem = failure ? t(failure) : note('images');
+  return (
+    <Panel title={t('Pictures')} text={t('Up to 8, the first one stands on cards. JPEG, PNG or WebP of at most 5 MB; square ones of 900 pixels or more look best.')}>
+      <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {images.map((image, i) => {
+          const picture = known.get(image.id);
+          return (
+            <li key={image.id} draggable onDragStart={() => setDragged(i)} onDragEnd={() => setDragged(null)} onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, i); }}
+              className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}>
+              <div className="relative size-24 shrink-0 overflow-hidden rounded-small border border-border">{picture ? <Picture image={{ ...picture, alt: '' }} sizes="96px" className="size-24 object-cover" /> : <NoImage className="size-24" />}</div>
+              <div className="min-w-0 grow">
+                {i === 0 ? <Badge tone="brand">{t('On cards')}</Badge> : null}
+                <TextField label={t('What picture {number} shows', { number: i + 1 })} value={image.alt} maxLength={150} onChange={(event) => edit((d) => ({ ...d, images: d.images.with(i, { ...image, alt: event.target.value }) }))} />
+                <div className="mt-1 flex">
+                  <IconButton label={t('Move picture {number} forward', { number: i + 1 })} disabled={i === 0} onClick={() => move(i, i - 1)}><ArrowLeft aria-hidden="true" className="size-5" /></IconButton>
+                  <IconButton label={t('Move picture {number} back', { number: i + 1 })} disabled={i === images.length - 1} onClick={() => move(i, i + 1)}><ArrowRight aria-hidden="true" className="size-5" /></IconButton>
+                  <IconButton label={t('Remove picture {number}', { number: i + 1 })} onClick={() => edit((d) => ({ ...d, images: d.images.toSpliced(i, 1) }))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="sr-only">{said}</p>
+      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" multiple hidden aria-label={t('Choose pictures')} onChange={(event) => void add(event)} />
+      <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">
+        {problem ? <Alert tone="danger">{problem}</Alert> : null}
+        {images.length < MAX_PICTURES ? <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}><ImagePlus aria-hidden="true" className="size-5" />{isBusy ? t('Sending...') : t('Add pictures')}</Button> : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { ImageOff, PackageOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { changeListings, LISTING_FILTERS, type ListingRow } from '#contracts/listings.ts';
+import { callApi } from '#web/api/client.ts';
+import { DataList, type Column } from '#web/features/portal/data-list.tsx';
+import { Listed, Pager, reasonOf } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { useForgetListings, useListings } from './api.ts';
+import { Filters } from './filters.tsx';
+import { StateBadges, STATES } from './states.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Products' });
+
+const ORDER = ['live', 'in_review', 'changes_asked', 'draft', 'paused', 'rejected', 'archived'] as const;
+const STOCK = ['out', 'low'] as const;
+
+/** Every product of the vendor: what is sold, what is written, what waits. */
+export default function ProductsPage() {
+  const t = useText();
+  const address = useAddress();
+  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
+  const state = address.oneOf('state', LISTING_FILTERS);
+  const stock = address.oneOf('stock', STOCK);
+  const [q, category] = [address.get('q'), address.get('category')];
+  const query = useListings({ page: address.page, limit: 20, ...(state ? { state } : {}), ...(stock ? { stock } : {}), ...(q ? { q } : {}), ...(category ? { category } : {}) });
+  const tabs = [{ key: 'all', label: t('All') }, ...ORDER.map((key) => ({ key, label: t(STATES[key].label) }))].map((tab) => ({
+    ...tab, to: tab.key === 'all' ? '/vendor-dashboard/products' : `/vendor-dashboard/products?state=${tab.key}`, ...(query.data ? { count: query.data.counts[tab.key] ?? 0 } : {}),
+  }));
+  const isNarrowed = Boolean(stock || q || category);
+  return (
+    <>
+      <PageHead title={t('Products')}><LinkButton to="/vendor-dashboard/products/new"><Plus aria-hidden="true" className="size-5" />{t('Add a product')}</LinkButton></PageHead>
+      <Tabs label={t('State')} current={state ?? 'all'} tabs={tabs} />
+      <Filters address={address} />
+      <Listed query={query} failed="The products could not be loaded.">
+        {(data, isOld) => (data.results.length === 0 ? (
+          <EmptyState
+            icon={<PackageOpen aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={isNarrowed || state ? t('Nothing here matches') : t('No products yet')}
+            text={isNarrowed || state ? t('Try other words or another state.') : t('Write your first product, or sell one that is in the shop already.')}
+            action={isNarrowed || state ? <Button variant="outline" onClick={() => address.set({ state: null, stock: null, q: null, category: null })}>{t('Show all products')}</Button> : <LinkButton to="/vendor-dashboard/products/new">{t('Add a product')}</LinkButton>}
+          />
+        ) : (
+          <>
+            <BulkBar chosen={chosen} onDone={() => choose(new Set())} />
+            <DataList label={t('Products')} columns={columns(t)} rows={data.results} rowKey={(r) => r._id} rowName={(r) => r.name || t('Without a name')} choice={{ chosen, change: choose }} isBusy={isOld} />
+            <Pager page={data.page} limit={data.limit} total={data.total} onPage={(page) => address.set({ page })} label={t('Pages of products')} />
+          </>
+        ))}
+      </Listed>
+    </>
+  );
+}
+
+const range = (r: ListingRow) => (r.priceFrom === null ? '–' : r.priceFrom === r.priceTo ? formatRupees(r.priceFrom) : `${formatRupees(r.priceFrom)} – ${formatRupees(r.priceTo!)}`);
+
+const columns = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
+  {
+    key: 'name', label: t('Product'), isHead: true,
+    cell: (r) => (
+      <div className="flex items-center gap-3">
+        <div className="size-12 shrink-0 overflow-hidden rounded-small border border-border">{r.image ? <Picture image={{ ...r.image, alt: '' }} sizes="48px" className="size-12 object-cover" /> : <div className="grid size-12 place-items-center bg-sunken text-ink-muted"><ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} /></div>}</div>
+        <div className="min-w-0">
+          <Link to={`/vendor-dashboard/products/${r._id}`} className="block min-h-6 font-semibold text-ink underline-offset-2 hover:underline">{r.name || t('Without a name')}</Link>
+          {r.codes.length > 0 ? <span className="block truncate text-[13px] text-ink-muted">{r.codes.join(', ')}{r.units > r.codes.length ? ' …' : ''}</span> : null}
+        </div>
+      </div>
+    ),
+  },
+  { key: 'state', label: t('State'), cell: (r) => <StateBadges state={r.state} draftState={r.draftState} /> },
+  { key: 'price', label: t('Price'), isNumber: true, cell: range },
+  { key: 'stock', label: t('Stock'), isNumber: true, cell: (r) => (r.productId === null ? '–' : <span>{groupIndian(r.stock)}{r.isLow ? <span className="ml-2 text-[13px] font-semibold text-warning">{r.stock === 0 ? t('sold out') : t('a unit is low')}</span> : null}</span>) },
+  { key: 'units', label: t('Units'), isNumber: true, isWide: true, cell: (r) => r.units || '–' },
+];
+
+/** What is done with all that are ticked; it stays in sight. */
+function BulkBar({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }) {
+  const t = useText();
+  const forget = useForgetListings();
+  const [busy, setBusy] = useState<string | null>(null);
+  if (chosen.size === 0) return null;
+  const run = async (action: 'pause' | 'resume' | 'archive') => {
+    setBusy(action);
+    try {
+      const { changed, skipped } = await callApi(changeListings, { body: { ids: [...chosen], action } });
+      toast.show({ type: 'success', message: skipped.length > 0 ? t('{changed} changed, {skipped} left as they were', { changed, skipped: skipped.length }) : t('{changed} changed', { changed }) });
+      onDone();
+      await forget();
+    } catch (error) {
+      toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div role="region" aria-label={t('With those chosen')} className="sticky top-14 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3">
+      <strong className="mr-2 tabular-nums">{t('{count} chosen', { count: chosen.size })}</strong>
+      <Button variant="outline" busy={busy === 'pause'} onClick={() => void run('pause')}>{t('Pause')}</Button>
+      <Button variant="outline" busy={busy === 'resume'} onClick={() => void run('resume')}>{t('Sell again')}</Button>
+      <Button variant="outline" busy={busy === 'archive'} onClick={() => void run('archive')}>{t('Archive')}</Button>
+      <Button variant="ghost" onClick={onDone}>{t('Choose none')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
+import { getListing, type Listing, saveDraft } from '#contracts/listings.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
+/** So long after the last key the draft is kept. */
+const REST_MS = 1_200;
+
+export interface DraftDesk {
+  listing: Listing; draft: ListingDraft; saving: Saving; savedAt: Date | null;
+  edit: (change: (draft: ListingDraft) => ListingDraft) => void;
+  /** Saves what is not saved yet; true when all of it is kept. */
+  flush: () => Promise<boolean>;
+  /** After a step of the product: what the server knows now. */
+  replace: (listing: Listing) => void;
+  /** As it stands this moment, for what runs between two drawings. */
+  latest: () => { listing: Listing; draft: ListingDraft };
+  /** What was written is thrown away: nothing is left to save. */
+  forgetChanges: () => void;
+  /** Somebody else saved: take theirs, or put mine over it. */
+  settle: (mine: boolean) => Promise<void>;
+}
+
+/** A draft that keeps itself while it is written. What could not be saved stays on the page and is tried again with the next change. */
+export function useDraft(first: Listing): DraftDesk {
+  const [listing, setListing] = useState(first);
+  const [draft, setDraft] = useState(first.draft);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const latest = useRef({ listing: first, draft: first.draft, isDirty: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<boolean> | null>(null);
+
+  const run = useCallback(async (): Promise<boolean> => {
+    const now = latest.current;
+    while (now.isDirty) {
+      now.isDirty = false;
+      setSaving('saving');
+      try {
+        const { listing: kept } = await callApi(saveDraft, { params: { id: now.listing._id }, body: { version: now.listing.version, draft: now.draft } });
+        now.listing = kept;
+        setListing(kept);
+        setSavedAt(new Date());
+      } catch (error) {
+        now.isDirty = true;
+        setSaving(error instanceof ApiError && error.code === 'LISTING_CHANGED' ? 'changed' : 'failed');
+        return false;
+      }
+    }
+    setSaving('saved');
+    return true;
+  }, []);
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    running.current = run();
+    try { return await running.current; } finally { running.current = null; }
+  }, [run]);
+  const edit = useCallback((change: (draft: ListingDraft) => ListingDraft) => {
+    const next = withUnits(change(latest.current.draft));
+    latest.current.draft = next;
+    latest.current.isDirty = true;
+    setDraft(next);
+    setSaving((was) => (was === 'changed' ? was : 'waiting'));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void flush(), REST_MS);
+  }, [flush]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const replace = useCallback((next: Listing) => {
+    latest.current = { listing: next, draft: next.draft, isDirty: false };
+    setListing(next);
+    setDraft(next.draft);
+    setSaving('saved');
+  }, []);
+  const settle = useCallback(async (mine: boolean) => {
+    const { listing: theirs } = await callApi(getListing, { params: { id: latest.current.listing._id } }, { fresh: true });
+    if (!mine) return replace(theirs);
+    latest.current.listing = theirs;
+    setListing(theirs);
+    await flush();
+  }, [flush, replace]);
+  const forgetChanges = useCallback(() => {
+    clearTimeout(timer.current);
+    latest.current.isDirty = false;
+    setSaving('saved');
+  }, []);
+  return { listing, draft, saving, savedAt, edit, flush, replace, settle, forgetChanges, latest: useCallback(() => latest.current, []) };
+}
