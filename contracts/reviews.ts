@@ -93,3 +93,39 @@ export const answerQuestion = endpoint({
 export const answerAsVendor = endpoint({
   method: 'POST', path: '/vendor/questions/:id/answers', summary: 'Answer as a seller of the product', audience: 'vendor', right: 'catalogue', ...answered,
 });
+
+/** Hours for which a seller may change its answer to a review. */
+export const ANSWER_EDIT_HOURS = 24;
+export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
+const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
+export const VendorReview = Review.extend({
+  ...aboutProduct, reply: z.enum(['open', 'own', 'final', 'other']).describe('open: nobody has answered; own: the vendor has, and may still change it; final: not any more; other: another seller has'),
+  isReported: z.boolean().describe('by this vendor, and not decided yet'),
+});
+export type VendorReview = z.infer<typeof VendorReview>;
+export const listVendorReviews = endpoint({
+  method: 'GET', path: '/vendor/reviews', summary: 'Reviews of the products the vendor sells, newest first', audience: 'vendor', right: 'catalogue',
+  query: z.object({ ...pageQuery(20, 50), rating: z.coerce.number().int().min(1).max(5).optional(), answered: Flag.optional() }),
+  data: z.object({ results: z.array(VendorReview), ...pageReply }),
+});
+const vendorReview = { audience: 'vendor', right: 'catalogue', params: one, data: z.object({ review: VendorReview }) } as const;
+export const answerReview = endpoint({ method: 'PUT', path: '/vendor/reviews/:id/answer', summary: 'Answer a review in public, or change one\'s answer within 24 hours', ...vendorReview, body: AnswerBody });
+export const reportReview = endpoint({
+  method: 'POST', path: '/vendor/reviews/:id/report', summary: 'Report a review to the marketplace', ...vendorReview,
+  body: z.object({ reason: z.enum(REPORT_REASONS), note: z.string().trim().max(500, 'At most 500 characters.').optional() }),
+});
+
+export const VendorQuestion = Question.extend({ ...aboutProduct, isOpen: z.boolean().describe('no seller has answered'), isMine: z.boolean().describe('this vendor has answered') });
+export type VendorQuestion = z.infer<typeof VendorQuestion>;
+export const listVendorQuestions = endpoint({
+  method: 'GET', path: '/vendor/questions', summary: 'Questions about the products the vendor sells: open ones first, the oldest of them first', audience: 'vendor', right: 'catalogue',
+  query: z.object({ ...pageQuery(20, 50), open: Flag.optional() }), data: z.object({ results: z.array(VendorQuestion), ...pageReply }),
+});
+
+const Report = z.object({ vendor: z.object({ _id: z.string(), name: z.string() }), reason: z.enum(REPORT_REASONS), note: z.string().nullable(), createdAt: IsoTime, review: Review.extend(aboutProduct) });
+export const listReviewReports = endpoint({
+  method: 'GET', path: '/admin/review-reports', summary: 'Reviews that sellers reported, oldest first', audience: 'admin', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Report), ...pageReply }),
+});
+export const decideReviewReport = endpoint({
+  method: 'POST', path: '/admin/reviews/:id/decision', summary: 'Keep a reported review, or remove it', audience: 'admin', params: one, body: z.object({ outcome: z.enum(['keep', 'remove']) }), data: Nothing,
+});

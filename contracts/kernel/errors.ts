@@ -83,6 +83,7 @@ export const ERRORS = {
   registration_failed: [409, 'Registration failed'],
   review_not_allowed: [409, 'You can review this item once it has been delivered to you.'],
   review_exists: [409, 'You have reviewed this item already. You can change your review.'],
+  review_answered: [409, 'This review has been answered; an answer can be changed for 24 hours by the seller who gave it.'],
   own_review: [409, 'You cannot vote for your own review.'],
   answer_not_allowed: [409, 'Only sellers and people who have received this item can answer.'],
   answer_exists: [409, 'You have answered this question already.'],

@@ -16,6 +16,7 @@ import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
+import { insightRoutes } from '#server/features/insight/routes.ts';
 import { inventoryRoutes } from '#server/features/inventory/routes.ts';
 import { listingRoutes } from '#server/features/listings/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
@@ -63,6 +64,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   helpRoutes(api, deps);
   walletRoutes(api, deps);
   settlementRoutes(api, deps);
+  insightRoutes(api, deps);
   dispatchRoutes(api, deps);
   listingRoutes(api, deps);
   privacyRoutes(api, deps);

@@ -8,9 +8,10 @@ import { helpJobs } from '#server/features/help/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { privacyJobs } from '#server/features/privacy/jobs.ts';
+import { insightJobs } from '#server/features/insight/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
 import { teamJobs } from '#server/features/team/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs];

@@ -1,4 +1,4 @@
-import { Boxes, LayoutDashboard, type LucideIcon, MessageSquareText, Package, Settings, ShoppingBag, Tag, Undo2 } from 'lucide-react';
+import { Boxes, ChartColumn, IndianRupee, LayoutDashboard, type LucideIcon, MessageSquareText, Package, Settings, ShoppingBag, Star, Tag, Undo2 } from 'lucide-react';
 import { mayDo, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
 
 export interface NavItem { to: string; label: string; icon: LucideIcon; right: VendorRight }
@@ -12,6 +12,9 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/products', label: 'Products', icon: Package, right: 'catalogue' },
   { to: '/vendor-dashboard/inventory', label: 'Inventory', icon: Boxes, right: 'stock' },
   { to: '/vendor-dashboard/offers', label: 'Offers', icon: Tag, right: 'catalogue' },
+  { to: '/vendor-dashboard/payouts', label: 'Payouts', icon: IndianRupee, right: 'finance' },
+  { to: '/vendor-dashboard/reviews', label: 'Reviews & questions', icon: Star, right: 'catalogue' },
+  { to: '/vendor-dashboard/reports', label: 'Reports', icon: ChartColumn, right: 'finance' },
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
 export const navOf = (role: VendorRole): NavItem[] => NAV.filter((item) => mayDo(role, item.right));

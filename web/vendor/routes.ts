@@ -15,6 +15,10 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('settings', 'vendor/settings/route.tsx'),
     route('inventory', 'vendor/inventory/route.tsx'),
     route('offers', 'vendor/offers/route.tsx'),
+    route('payouts', 'vendor/payouts/route.tsx'),
+    route('payouts/:id', 'vendor/payouts/statement-route.tsx'),
+    route('reviews', 'vendor/reviews/route.tsx'),
+    route('reports', 'vendor/reports/route.tsx'),
     route('*', 'vendor/not-found-route.tsx'),
   ])),
 ];

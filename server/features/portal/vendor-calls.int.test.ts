@@ -12,7 +12,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { emptyDraft } from '#contracts/listing-draft.ts';
 import { createListing, listListings } from '#contracts/listings.ts';
 import { createReturn } from '#contracts/returns.ts';
-import { askQuestion } from '#contracts/reviews.ts';
+import { askQuestion, createReview } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
 import { inviteMember } from '#contracts/team.ts';
 import { mayDo, VENDOR_ROLES } from '#contracts/vendor-rights.ts';
@@ -75,6 +75,7 @@ async function trade() {
   const { rows: [category] } = await sql<{ id: string }>`select id from categories where is_active limit 1`.execute(shop.db);
   const begin = async () => (await shop.ok(createListing, { body: { categoryId: category!.id } }, seller)).listing._id;
   const [draft, spare] = [await begin(), await begin()];
+  const { review } = await shop.ok(createReview, { params: { id: productId }, body: { rating: 4, text: 'Sturdy' } }, me);
   shop.clock.advance(20 * 86_400_000);
   await closePeriods(shop.db, shop.clock);
   const later = { token: await vendorToken(shop, vendorId) };
@@ -87,7 +88,7 @@ async function trade() {
   return {
     token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     listing: listing!._id, draft, spare,
-    vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id,
+    vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
   };
@@ -185,6 +186,16 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/payout-terms': own,
   'GET /vendor/sellable': own,
   'POST /vendor/sellable': own,
+  'GET /vendor/insight': own,
+  'GET /vendor/insight/products': own,
+  'GET /vendor/insight/to-do': own,
+  'GET /vendor/reports/sales.csv': own,
+  'GET /vendor/reports/gstr1.csv': own,
+  'GET /vendor/reviews': own,
+  'PUT /vendor/reviews/:id/answer': id('review', { body: { text: 'Thank you.' } }),
+  'POST /vendor/reviews/:id/report': id('review', { body: { reason: 'abuse' } }),
+  'GET /vendor/questions': own,
+  'GET /vendor/payouts': own,
   'GET /vendor/statements': own,
   'GET /vendor/statements/:id': id('statement'),
   'GET /vendor/statements/:id/statement.csv': id('statement'),

@@ -4,7 +4,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  answerAsBuyer, answerAsSeller, ask, editReview, keepPhoto, ownReview, productQuestions, productReviews, removePhotos, voteHelpful, withdrawReview, writeReview,
+  answerAsBuyer, answerAsSeller, answerReviewAsSeller, ask, decideReport, editReview, keepPhoto, ownReview, productQuestions, productReviews, removePhotos, reportAsSeller,
+  reportedReviews, vendorQuestions, vendorReviews, voteHelpful, withdrawReview, writeReview,
 } from './service.ts';
 
 const DAY = 86_400;
@@ -78,5 +79,27 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const answer = await transact((tx) => answerAsSeller(tx, session.vendorId!, params.id, body.text, now));
     say('Your answer is published');
     return { answer };
+  });
+
+  const seller = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
+  route.read(c.listVendorReviews, ({ db, session, query, now }) => vendorReviews(db, seller(session), query, now));
+  route.read(c.listVendorQuestions, ({ db, session, query }) => vendorQuestions(db, seller(session), query));
+  route.action(c.answerReview, async ({ transact, throttle, session, params, body, now, say }) => {
+    await throttle(`answer:${session.subjectId}`, LIMITS.answer);
+    const reply = await transact((tx) => answerReviewAsSeller(tx, seller(session), params.id, body.text, now));
+    say('Your answer is published');
+    return reply;
+  });
+  route.action(c.reportReview, async ({ transact, throttle, session, params, body, now, say }) => {
+    await throttle(`report:${session.subjectId}`, LIMITS.answer);
+    const reply = await transact((tx) => reportAsSeller(tx, seller(session), params.id, body, now));
+    say('Thank you. The marketplace looks at it.');
+    return reply;
+  });
+  route.read(c.listReviewReports, ({ db, query }) => reportedReviews(db, query));
+  route.action(c.decideReviewReport, async ({ transact, params, body, now, say }) => {
+    await removePhotos(config, await transact((tx) => decideReport(tx, params.id, body.outcome, now)));
+    say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
+    return null;
   });
 }

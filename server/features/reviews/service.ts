@@ -9,12 +9,14 @@ import { purchaseOf } from '#server/features/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { presentPhoto, presentReview, publicName } from './present.ts';
+import { closeReportsOf, type Outcome } from './vendor.ts';
 import {
   addToRating, attachPhotos, changeReview, detachPhotos, findReviewOf, insertPhoto, insertReview, lockReview, removeReview, type ReviewFilter,
   selectHistogram, selectPerson, selectReviews, selectVotes, takeLoosePhotos, vote,
 } from './queries.ts';
 
 export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions.ts';
+export { answerReviewAsSeller, reportAsSeller, reportedReviews, vendorQuestions, vendorReviews } from './vendor.ts';
 
 type Body = z.output<typeof ReviewBody>;
 interface ProductRef { id: string; slug: string }
@@ -91,8 +93,16 @@ export async function editReview(tx: Tx, userId: string, id: string, body: Body,
 }
 
 /** Removes one's own review; gives its photos, to be deleted after the commit. */
-export async function withdrawReview(tx: Tx, userId: string, id: string, now: Date): Promise<string[]> {
-  const before = await lockOwn(tx, userId, id);
+export const withdrawReview = async (tx: Tx, userId: string, id: string, now: Date): Promise<string[]> => takeAway(tx, await lockOwn(tx, userId, id), now);
+
+/** An operator decides about a review that was reported; gives the photos of a removed one, to be deleted after the commit. `review_not_found` (404) where no report is open. */
+export async function decideReport(tx: Tx, id: string, outcome: Outcome, now: Date): Promise<string[]> {
+  await closeReportsOf(tx, id, now);
+  return outcome === 'remove' ? takeAway(tx, await lockReview(tx, id) ?? fail('review_not_found'), now) : [];
+}
+
+async function takeAway(tx: Tx, before: NonNullable<Awaited<ReturnType<typeof lockReview>>>, now: Date): Promise<string[]> {
+  const { id } = before;
   const dropped = await detachPhotos(tx, id, []);
   await removeReview(tx, id);
   await ratingChanged(tx, { id: before.product_id, slug: before.slug }, -before.rating, -1, now);

@@ -1,7 +1,7 @@
 export interface ReviewTable {
   id: string; product_id: string; user_id: string | null; author_name: string; city: string | null; rating: number;
   title: string | null; body: string | null; is_verified: boolean; helpful_count: number;
-  vendor_reply: { text: string; at?: string } | null; created_at: Date; edited_at: Date | null;
+  vendor_reply: { vendorId?: string; text: string; at?: string } | null; created_at: Date; edited_at: Date | null;
   /** Hashes of uploaded pictures, in the order they are shown. */
   photos: string[];
 }

@@ -17,3 +17,6 @@ export function lastPeriod(now: Date, days: number): Period {
   const end = FIRST_MONDAY + Math.floor((today - FIRST_MONDAY) / days) * days;
   return { start: dayOf(end - days), end: dayOf(end), endsAt: beginningOf(dayOf(end)) };
 }
+
+/** The day that begins after the period under way is over: then its statements are closed. */
+export const dayAfterPeriod = ({ end }: Period, days: number): string => addDays(`${end}T00:00:00Z`, days).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 /** The door of settlement: closing, reading and paying vendors' statements. */
 export { amount, csvFile } from './csv.ts';
 export { closePeriods, isSetUp } from './close.ts';
+export { readPayoutOverview } from './overview.ts';
 export { bankFile, createBatch, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf } from './statements.ts';

@@ -95,6 +95,5 @@ export const sell = {
   'Signing out...': 'साइन आउट हो रहा है...',
   'Vendor dashboard': 'विक्रेता डैशबोर्ड',
   'Admin panel': 'एडमिन पैनल',
-  'You are signed in. The work screens for offers, orders and payouts are not open in this release; until then the seller desk looks after your shop.': 'आप साइन इन हैं। ऑफ़र, ऑर्डर और भुगतान की स्क्रीन इस संस्करण में अभी नहीं खुली हैं; तब तक विक्रेता टीम आपकी दुकान सँभालती है।',
   'You are signed in. The screens of the panel are not open in this release; its calls answer under /api with your token.': 'आप साइन इन हैं। पैनल की स्क्रीन इस संस्करण में अभी नहीं खुली हैं; इसकी कॉल /api पर आपके टोकन से चलती हैं।',
 };

@@ -1,12 +1,33 @@
+import { PageHead } from '#web/features/portal/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
-import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
+import { FigureTiles, SalesChart, useInsight } from './figures.tsx';
+import { BestSellers, RecentOrders, ScarceStock } from './lists.tsx';
+import { RangePicker, useRange } from './range.tsx';
+import { ToDoStrip, useToDo } from './to-do.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendor dashboard' });
 
 /** What needs doing now, and how the shop is doing. */
 export default function VendorDashboardPage() {
   const t = useText();
-  return <PageHead title={t('Namaste, {name}', { name: useMember().name.split(' ')[0]! })} text={t('You are signed in. The work screens for offers, orders and payouts are not open in this release; until then the seller desk looks after your shop.')} />;
+  const range = useRange();
+  const insight = useInsight(range);
+  // A shop without orders has a list of first steps instead of empty charts.
+  const isNew = useToDo().data?.setup != null;
+  return (
+    <>
+      <PageHead title={t('Namaste, {name}', { name: useMember().name.split(' ')[0]! })} />
+      <ToDoStrip />
+      {isNew ? null : (
+        <>
+          <RangePicker />
+          <FigureTiles query={insight} />
+          <SalesChart query={insight} />
+          <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-3"><BestSellers range={range} /><ScarceStock /><RecentOrders /></div>
+        </>
+      )}
+    </>
+  );
 }

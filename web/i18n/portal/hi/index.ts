@@ -1,5 +1,7 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { frame } from './frame.ts';
+import { money } from './money.ts';
+import { voices } from './voices.ts';
 import { offers } from './offers.ts';
 import { portalOrders } from './orders.ts';
 import { portalReturns } from './returns.ts';
@@ -8,4 +10,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products };
+export const portalHindi: Catalogue = { ...frame, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices };

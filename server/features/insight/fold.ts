@@ -1,0 +1,10 @@
+import { type Db, transact } from '#server/platform/db/database.ts';
+import { foldDays } from './queries.days.ts';
+
+/** Days reckoned in one transaction: a busy vendor's day has some thousand lines. */
+const PORTION = 50;
+
+/** Reckons every day anew that orders have touched, a portion at a time, until none is left. */
+export async function foldTouchedDays(db: Db, signal?: AbortSignal): Promise<void> {
+  while (await transact(db, (tx) => foldDays(tx, PORTION)) === PORTION) signal?.throwIfAborted();
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { askForHelp } from '#contracts/help.ts';
+import * as api from '#contracts/insight.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { askQuestion } from '#contracts/reviews.ts';
+import type { VendorRole } from '#contracts/vendor-rights.ts';
+import { issueSession } from '#server/platform/auth/sessions.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { type Goods, makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { foldTouchedDays } from './fold.ts';
+
+let shop: TestApp;
+beforeAll(async () => { shop = await createTestApp({ seed: true, at: '2026-11-02T06:30:00.000Z' }); });
+afterAll(() => shop.close());
+
+/** A session that is new by the clock of now. */
+const again = async (userId: string) => (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: userId }, shop.clock))).token;
+
+/** A vendor that sells one product, and shoppers who buy of it. */
+async function trade(options: { rupees?: number; stock?: number } = {}) {
+  const vendorId = await makeVendor(shop);
+  const goods: Goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId], ...options });
+  const seller = async (role: VendorRole = 'owner') => ({ token: await vendorToken(shop, vendorId, role) });
+  const buy = async (quantity: number, more: object = {}) => {
+    const who = await makeShopper(shop);
+    const me = { token: who.token };
+    await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity } }, me);
+    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', ...more } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+    return { order, me, who, part: order.subOrders[0]! };
+  };
+  const deliver = async (part: string) => {
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part }, body: {} }, await seller());
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+  };
+  const giveBack = async ({ order, me, part }: Awaited<ReturnType<typeof buy>>, quantity: number) => {
+    const asked = await shop.ok(createReturn, {
+      params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
+    }, me);
+    return asked.results[0]!._id;
+  };
+  return { vendorId, goods, seller, buy, deliver, giveBack, insight: async (query = {}, role?: VendorRole) => shop.ok(api.getInsight, { query }, await seller(role)) };
+}
+
+/** The days of a vendor as the summary keeps them, and as its orders and the books of them have it. */
+async function bothWays(vendorId: string) {
+  const { rows: kept } = await sql`select day, orders, units, cancelled_units, returned_units, net_paise from vendor_days where vendor_id = ${vendorId} order by day`.execute(shop.db);
+  const { rows: told } = await sql`
+    with parts as (select s.id, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day from sub_orders s where s.vendor_id = ${vendorId}),
+    books as (select day, -sum(e.amount_paise)::bigint as paise from parts join ledger_entries e on e.sub_order_id = parts.id where e.account in ('vendor_payable', 'platform_commission') group by day)
+    select p.day, count(distinct p.id)::int as orders, sum(l.quantity)::int as units, sum(l.cancelled)::int as cancelled_units, sum(l.returned)::int as returned_units, max(b.paise)::bigint as net_paise
+    from parts p join books b on b.day = p.day join order_lines l on l.sub_order_id = p.id where l.gift_id is null group by p.day order by p.day`.execute(shop.db);
+  return { kept, told };
+}
+
+describe('the summary of days', () => {
+  it('says what orders and books say, before and after it is folded, whatever happened since', async () => {
+    shop.clock.set('2026-11-02T06:30:00.000Z');
+    const v = await trade();
+    const first = await v.buy(3);
+    await v.deliver(first.part._id);
+    // 18:29 and 18:31 in Greenwich are two days in India.
+    shop.clock.set('2026-11-02T18:29:00.000Z');
+    await v.buy(2, { promoCode: 'WELCOME10' });
+    shop.clock.set('2026-11-02T18:31:00.000Z');
+    const third = await v.buy(4);
+    const live = await v.insight();
+    await foldTouchedDays(shop.db);
+    expect(await v.insight()).toEqual(live);
+    const before = await bothWays(v.vendorId);
+    expect(before.kept).toEqual(before.told);
+    expect(before.kept.map((d) => (d as { day: string }).day)).toEqual(['2026-11-02', '2026-11-03']);
+    // Afterwards: pieces of both days go back or are cancelled, on another day.
+    shop.clock.set('2026-11-04T06:30:00.000Z');
+    await shop.ok(cancelVendorOrder, { params: { id: third.part._id }, body: { reason: 'Broken', items: [{ itemId: third.part.items[0]!._id, quantity: 1 }] } }, await v.seller());
+    const later = { ...first, me: { token: await again(first.who.userId) } };
+    const back = await v.giveBack(later, 1);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: back }, body: { status } }, await v.seller());
+    const changed = await v.insight();
+    expect(changed.now).toMatchObject({ orders: 3, units: 9, cancelled: 11.1, returned: 11.1 });
+    await foldTouchedDays(shop.db);
+    expect(await v.insight()).toEqual(changed);
+    const after = await bothWays(v.vendorId);
+    expect(after.kept).toEqual(after.told);
+    expect(after.kept).not.toEqual(before.kept);
+    const { rows: [left] } = await sql<{ n: number }>`select count(*)::int as n from vendor_days_touched`.execute(shop.db);
+    expect(left!.n).toBe(0);
+  });
+
+  it('does not know orders that were never paid for, nor what others sold', async () => {
+    const v = await trade();
+    await trade().then((other) => other.buy(1));
+    const unpaid = await v.buy(1);
+    await sql`update orders set status = 'cancelled', payment_status = 'lapsed' where id = ${unpaid.order._id}`.execute(shop.db);
+    expect(await v.insight({ range: 'today' })).toMatchObject({ now: { orders: 0, units: 0, netSales: 0 } });
+  });
+});
+
+describe('figures of a range', () => {
+  it('stand beside those of the days before, day for day, and cost two questions', async () => {
+    shop.clock.set('2026-11-10T06:30:00.000Z');
+    const v = await trade();
+    await v.buy(1);
+    shop.clock.set('2026-11-17T06:30:00.000Z');
+    await v.buy(2);
+    await v.buy(1);
+    const { result, count } = await shop.countQueries(() => v.insight({ range: '7' }));
+    expect(result).toMatchObject({
+      from: '2026-11-11', to: '2026-11-17', before: { from: '2026-11-04', to: '2026-11-10' },
+      now: { netSales: 900, orders: 2, units: 3, averageOrder: 450, cancelled: 0, returned: 0 }, earlier: { netSales: 300, orders: 1 }, rating: { stars: 4.5, count: 1 },
+    });
+    expect(result.days).toHaveLength(7);
+    expect(result.days.at(-1)).toEqual({ day: '2026-11-17', net: 900, orders: 2, netBefore: 300, ordersBefore: 1 });
+    // Its session and making it come on top.
+    expect(count).toBeLessThanOrEqual(6);
+    expect(await v.insight({ range: 'custom', from: '2026-11-10', to: '2026-11-10' })).toMatchObject({ now: { netSales: 300 }, earlier: { orders: 0, cancelled: null } });
+    expect((await shop.ok(api.getBestSellers, { query: { range: '7' } }, await v.seller())).results).toEqual([{ _id: v.goods.productId, name: expect.any(String), slug: v.goods.slug, units: 3, net: 900 }]);
+  });
+
+  it('show amounts to those who deal with orders or money alone', async () => {
+    const v = await trade();
+    await v.buy(1);
+    const amounts = async (role: VendorRole) => (await v.insight({ range: 'today' }, role)).now.netSales;
+    expect(await Promise.all((['owner', 'orders', 'finance', 'catalogue'] as const).map(amounts))).toEqual([300, 300, 300, null]);
+    expect((await shop.ok(api.getBestSellers, { query: { range: 'today' } }, await v.seller('catalogue'))).results).toMatchObject([{ units: 1, net: null }]);
+  });
+
+  it.each([
+    [{ range: 'custom' }, 'from'], [{ range: 'custom', from: '2026-02-30', to: '2026-03-01' }, 'from'], [{ range: 'custom', from: '2026-03-02', to: '2026-03-01' }, 'to'],
+    [{ range: 'custom', from: '2025-03-02', to: '2026-03-03' }, 'to'], [{ range: 'year' }, 'range'],
+  ])('are refused for %j', async (query, path) => {
+    const v = await trade();
+    const reply = await shop.call(api.getInsight, { query: query as never }, await v.seller());
+    expect(reply).toMatchObject({ status: 400, details: [{ path }] });
+  });
+});
+
+describe('what is to be done', () => {
+  it('is counted for those who may do it', async () => {
+    shop.clock.set('2026-11-20T06:30:00.000Z');
+    const v = await trade({ stock: 6 });
+    expect(await shop.ok(api.getToDo, {}, await v.seller())).toEqual({
+      orders: { toAccept: 0, toPack: 0, late: 0 }, returns: { toDecide: 0, disputed: 0 }, tickets: { open: 0, dueBy: null }, stock: { low: 0, out: 0 }, questions: 0,
+      notices: ['no_bank'], setup: { hasOffer: true, hasBank: false, hasStory: false },
+    });
+    const late = await v.buy(1);
+    await shop.ok(confirmVendorOrder, { params: { id: late.part._id } }, await v.seller());
+    shop.clock.advance(2 * 86_400_000);
+    const fresh = await v.buy(1);
+    const { ticket } = await shop.ok(askForHelp, { params: { id: fresh.order._id }, body: { topic: 'item', text: 'Is a charger with it?', itemId: fresh.part.items[0]!._id } }, fresh.me);
+    await shop.ok(askQuestion, { params: { id: v.goods.productId }, body: { text: 'Does it fit a bicycle?' } }, fresh.me);
+    const { result, count } = await shop.countQueries(async () => shop.ok(api.getToDo, {}, await v.seller()));
+    expect(result).toMatchObject({
+      orders: { toAccept: 1, toPack: 1, late: 1 }, tickets: { open: 1, dueBy: ticket.redressBy }, stock: { low: 1, out: 0 }, questions: 1, setup: null,
+    });
+    expect(count).toBeLessThanOrEqual(6);
+    expect(await shop.ok(api.getToDo, {}, await v.seller('catalogue'))).toMatchObject({ orders: null, returns: null, tickets: null, questions: 1, notices: [] });
+    expect(await shop.ok(api.getToDo, {}, await v.seller('finance'))).toMatchObject({ orders: null, stock: null, questions: null, notices: ['no_bank'] });
+  });
+});
+
+const tableOf = async (url: string, token: string) => {
+  const reply = await shop.inject({ method: 'GET', url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
+  expect(reply.statusCode).toBe(200);
+  return reply.body.trimEnd().split('\r\n').slice(1);
+};
+
+describe('tables for the accountant', () => {
+  it('tell sales by day, product and category', async () => {
+    shop.clock.set('2026-12-01T06:30:00.000Z');
+    const v = await trade();
+    await sql`update products set name = '=cmd()' where id = ${v.goods.productId}`.execute(shop.db);
+    await v.buy(2);
+    const { token } = await v.seller('finance');
+    const sales = (by: string) => tableOf(`/vendor/reports/sales.csv?by=${by}&from=2026-11-30&to=2026-12-01`, token);
+    expect(await sales('day')).toEqual(['2026-11-30,0,0,0,0,0.00,0.00', '2026-12-01,1,2,0,0,600.00,600.00']);
+    expect(await sales('product')).toEqual([expect.stringMatching(/^'=cmd\(\),.+,2,600\.00$/)]);
+    expect(await sales('category')).toEqual([expect.stringMatching(/,2,600\.00$/)]);
+  });
+
+  it('are GSTR-1 out of the tax documents, to the paisa, credit notes taken off', async () => {
+    shop.clock.set('2027-01-05T06:30:00.000Z');
+    const v = await trade();
+    const [small, firm] = [await v.buy(3), await v.buy(1, { business: { name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' } })];
+    await v.deliver(small.part._id);
+    await v.deliver(firm.part._id);
+    const back = await v.giveBack(small, 1);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: back }, body: { status } }, await v.seller());
+    const { token } = await v.seller('finance');
+    const part = (name: string, month = '2027-01') => tableOf(`/vendor/reports/gstr1.csv?part=${name}&month=${month}`, token);
+    // 300 with 18 % inside: 254.24 and two halves of 22.88; three of them 762.72 and 68.64 twice.
+    expect(await part('b2b')).toEqual(['27AAPFU0939F1ZV,Asha Traders,T-2627-000002,05-Jan-2027,300.00,27-Maharashtra,N,,Regular B2B,,18,254.24,0.00']);
+    const { rows: [sums] } = await sql<{ taxable: number; cgst: number }>`
+      select sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'taxablePaise')::int)::int as taxable,
+        sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'cgstPaise')::int)::int as cgst
+      from invoices where vendor_id = ${v.vendorId} and document -> 'recipient' ->> 'gstin' is null`.execute(shop.db);
+    const inRupees = (paise: number) => (paise / 100).toFixed(2);
+    expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
+    expect(await part('hsn_b2c')).toEqual([`9999,,PCS-PIECES,2.00,600.00,18,${inRupees(sums!.taxable)},0.00,${inRupees(sums!.cgst)},${inRupees(sums!.cgst)},0.00`]);
+    expect(await part('hsn_b2b')).toEqual(['9999,,PCS-PIECES,1.00,300.00,18,254.24,0.00,22.88,22.88,0.00']);
+    expect(await part('docs')).toEqual(['Invoices for outward supply,T-2627-000001,T-2627-000002,2,0', 'Credit Note,C-2627-000001,C-2627-000001,1,0']);
+    for (const empty of ['b2cl', 'cdnr', 'cdnur']) expect(await part(empty)).toEqual([]);
+    expect(await part('docs', '2026-12')).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { getBestSellers, getInsight } from '#contracts/insight.ts';
+import { LONGEST_PRODUCT_RANGE } from '#contracts/insight.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { mayDo } from '#contracts/vendor-rights.ts';
+import { vendorsById } from '#server/features/vendors/service.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { figuresOf, seen } from './figures.ts';
+import { selectBestSellers, selectDays } from './queries.days.ts';
+import { dayAfter, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
+
+export { gstr1Csv } from './gstr1.ts';
+export { salesCsv } from './sales.ts';
+export { readToDo } from './todo.ts';
+
+/** Best sellers shown. */
+const SHOWN = 5;
+/** Amounts are for those who deal with orders or money. */
+const seesMoney = ({ vendorRole }: Session) => vendorRole !== null && (mayDo(vendorRole, 'finance') || mayDo(vendorRole, 'orders'));
+
+/** The figures of a range beside those of the days before. Two queries. */
+export async function readInsight(db: Db, session: Session, query: EndpointQuery<typeof getInsight>, now: Date): Promise<EndpointData<typeof getInsight>> {
+  const vendorId = session.vendorId ?? fail('access_denied');
+  const days = daysOf(query, now);
+  const before = daysBefore(days);
+  const rows = await selectDays(db, vendorId, { from: before.from, to: days.to });
+  const shop = (await vendorsById(db, [vendorId])).get(vendorId)!;
+  const mayMoney = seesMoney(session);
+  const found = new Map(rows.map((row) => [row.day, row]));
+  const earlier = everyDay(before);
+  return {
+    ...days, before, now: figuresOf(rows.filter((r) => r.day >= days.from), mayMoney), earlier: figuresOf(rows.filter((r) => r.day < days.from), mayMoney),
+    rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
+    days: everyDay(days).map((day, i) => ({
+      day, net: seen(found.get(day)?.net_paise ?? 0, mayMoney), orders: found.get(day)?.orders ?? 0,
+      netBefore: seen(found.get(earlier[i]!)?.net_paise ?? 0, mayMoney), ordersBefore: found.get(earlier[i]!)?.orders ?? 0,
+    })),
+  };
+}
+
+/** What sold most. One query. */
+export async function readBestSellers(db: Db, session: Session, query: EndpointQuery<typeof getBestSellers>, now: Date): Promise<EndpointData<typeof getBestSellers>> {
+  const asked = daysOf(query, now);
+  const days = lengthOf(asked) > LONGEST_PRODUCT_RANGE ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to } : asked;
+  const rows = await selectBestSellers(db, session.vendorId ?? fail('access_denied'), days, SHOWN);
+  return { ...days, results: rows.map((p) => ({ _id: p.product_id, name: p.name, slug: p.slug, units: p.units, net: seen(p.net_paise, seesMoney(session)) })) };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { MOST_COUNTED } from '#contracts/insight.ts';
+import type { REPORT_REASONS } from '#contracts/reviews.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { QuestionRow } from './queries.questions.ts';
+import type { ReviewTable } from './tables.ts';
+
+type Page = { page: number; limit: number };
+const paged = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
+const sells = (vendorId: string, product: string) => sql`exists (select from offers o where o.product_id = ${sql.ref(product)} and o.vendor_id = ${vendorId} and o.is_active)`;
+interface OfProduct { product_name: string; slug: string }
+
+export interface VendorReviewRow extends ReviewTable, OfProduct { is_reported: boolean }
+const reviewColumns = (vendorId: string) => sql`r.*, p.name as product_name, p.slug,
+  exists (select from review_reports x where x.review_id = r.id and x.vendor_id = ${vendorId} and x.kept_at is null) as is_reported`;
+
+/** One page of reviews of what a vendor sells, newest first, and how many there are, counted to a thousand. */
+export async function selectVendorReviews(db: Db, vendorId: string, { rating, answered }: { rating?: number | undefined; answered?: boolean | undefined }, page: Page): Promise<{ rows: VendorReviewRow[]; total: number }> {
+  const fits = sql`${sells(vendorId, 'r.product_id')} and ${rating ? sql`r.rating = ${rating}` : sql`true`}
+    and ${answered === undefined ? sql`true` : answered ? sql`r.vendor_reply is not null` : sql`r.vendor_reply is null`}`;
+  const { rows } = await sql<VendorReviewRow>`
+    select ${reviewColumns(vendorId)} from reviews r join products p on p.id = r.product_id where ${fits} order by r.created_at desc, r.id ${paged(page)}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from reviews r where ${fits} limit ${MOST_COUNTED}) x`.execute(db);
+  return { rows, total: counted!.n };
+}
+
+/** A review of what the vendor sells, locked. */
+export async function lockVendorReview(tx: Tx, vendorId: string, id: string): Promise<VendorReviewRow | undefined> {
+  return (await sql<VendorReviewRow>`select ${reviewColumns(vendorId)} from reviews r join products p on p.id = r.product_id
+    where r.id = ${id} and ${sells(vendorId, 'r.product_id')} for update of r`.execute(tx)).rows[0];
+}
+export async function setReply(tx: Tx, id: string, reply: { vendorId: string; text: string; at: string }): Promise<void> {
+  await sql`update reviews set vendor_reply = ${JSON.stringify(reply)}::text::jsonb where id = ${id}`.execute(tx);
+}
+export interface NewReport { review_id: string; vendor_id: string; reason: (typeof REPORT_REASONS)[number]; note: string | null; created_at: Date }
+/** Notes a report; one that was decided is not opened again. */
+export async function insertReport(tx: Tx, r: NewReport): Promise<void> {
+  await sql`insert into review_reports (review_id, vendor_id, reason, note, created_at) values (${r.review_id}, ${r.vendor_id}, ${r.reason}, ${r.note}, ${r.created_at}) on conflict do nothing`.execute(tx);
+}
+
+export interface ReportRow extends ReviewTable, OfProduct { vendor_id: string; vendor_name: string; reason: NewReport['reason']; report_note: string | null; reported_at: Date }
+export async function selectReports(db: Db, page: Page): Promise<{ rows: ReportRow[]; total: number }> {
+  const { rows } = await sql<ReportRow>`
+    select r.*, p.name as product_name, p.slug, x.vendor_id, v.name as vendor_name, x.reason, x.note as report_note, x.created_at as reported_at
+    from review_reports x join reviews r on r.id = x.review_id join products p on p.id = r.product_id join vendors v on v.id = x.vendor_id
+    where x.kept_at is null order by x.created_at, x.review_id ${paged(page)}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from review_reports where kept_at is null limit ${MOST_COUNTED}) x`.execute(db);
+  return { rows, total: counted!.n };
+}
+/** Whether reports of this review were open; they are closed. */
+export async function closeReports(tx: Tx, reviewId: string, at: Date): Promise<boolean> {
+  return (await sql`update review_reports set kept_at = ${at} where review_id = ${reviewId} and kept_at is null returning 1`.execute(tx)).rows.length > 0;
+}
+
+export type VendorQuestionRow = QuestionRow & OfProduct & { is_open: boolean };
+/** One page of questions about what a vendor sells, open ones first and of them the oldest, and how many there are, counted to a thousand. */
+export async function selectVendorQuestions(db: Db, vendorId: string, isOpen: boolean | undefined, page: Page): Promise<{ rows: VendorQuestionRow[]; total: number }> {
+  const fits = sql`${sells(vendorId, 'q.product_id')} and ${isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`}`;
+  const { rows } = await sql<VendorQuestionRow>`
+    select q.*, p.name as product_name, p.slug, coalesce(a.list, '[]') as answers
+    from (select * from questions q where ${fits} order by q.is_open desc, case when q.is_open then q.created_at end, q.created_at desc, q.id ${paged(page)}) q
+    join products p on p.id = q.product_id and p.status = 'active'
+    left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
+      order by x.vendor_id is null, x.created_at, x.id) as list from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit 10) x) a on true
+    order by q.is_open desc, case when q.is_open then q.created_at end, q.created_at desc, q.id`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from questions q where ${fits} limit ${MOST_COUNTED}) x`.execute(db);
+  return { rows, total: counted!.n };
+}

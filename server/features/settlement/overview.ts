@@ -1,0 +1,34 @@
+import type { getPayoutOverview } from '#contracts/settlement.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { selectMarketplace } from '#server/features/invoices/service.ts';
+import { vendorsById } from '#server/features/vendors/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { beginningOf, dayAfterPeriod, lastPeriod } from './periods.ts';
+import { selectMoney, selectReady } from './queries.overview.ts';
+import type { BankAccount } from './tables.ts';
+
+type Overview = EndpointData<typeof getPayoutOverview>;
+
+/** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries. */
+export async function readPayoutOverview(db: Db, vendorId: string, now: Date): Promise<Overview> {
+  const shop = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
+  const marketplace = await selectMarketplace(db);
+  const money = await selectMoney(db, vendorId);
+  const closesOn = marketplace ? dayAfterPeriod(lastPeriod(now, marketplace.periodDays), marketplace.periodDays) : null;
+  const { ready, in_return: inReturn } = closesOn ? await selectReady(db, vendorId, beginningOf(closesOn)) : { ready: 0, in_return: 0 };
+  const bank = shop.bank as BankAccount | null;
+  const hold = (reason: Overview['holds'][number]['reason'], paise: Paise | null, text: string | null = null) => ({ reason, amount: paise === null ? null : paiseToRupees(paise), text });
+  const waiting = money.earned - ready - inReturn;
+  return {
+    balance: paiseToRupees(money.due + money.in_payout + money.earned + money.carried),
+    due: paiseToRupees(money.due), inPayout: paiseToRupees(money.in_payout), earned: paiseToRupees(money.earned), carried: paiseToRupees(money.carried),
+    next: closesOn ? { closesOn, expected: paiseToRupees(Math.max(0, ready + money.carried)) } : null,
+    account: bank?.accountNumber ? { holder: bank.accountHolder, bank: bank.bankName ?? null, number: `…${bank.accountNumber.slice(-4)}`, ifsc: bank.ifsc } : null,
+    holds: [
+      ...(bank?.accountNumber ? [] : [hold('no_bank', null)]), ...(money.failure === null ? [] : [hold('payout_failed', money.due, money.failure)]),
+      ...(money.carried < 0 ? [hold('below_zero', money.carried)] : []), ...(inReturn > 0 ? [hold('in_return', inReturn)] : []), ...(waiting > 0 ? [hold('in_window', waiting)] : []),
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { SalesReport } from './sales.tsx';
+import { TaxReport } from './tax.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Reports' });
+
+/** Tables for one's own books and for the accountant. */
+export default function ReportsPage() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t('Reports')} text={t('Tables to keep, to count with, and for your accountant.')} />
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"><SalesReport /><TaxReport /></div>
+    </>
+  );
+}
