@@ -11,11 +11,16 @@ if (address.searchParams.has('lang')) {
   address.searchParams.delete('lang');
   history.replaceState(history.state, '', address);
 }
-if (locale === 'hi') await (await import('#web/i18n/load-hindi.ts')).loadHindi(address.pathname);
 
-// Well after the first view: what the worker keeps is for the next visit.
-if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()), 3_000);
+/** Not awaited at the top of the module: Hindi's file imports from the one this is bundled into, and would wait for its end for ever. */
+async function start(): Promise<void> {
+  if (locale === 'hi') await (await import('#web/i18n/load-hindi.ts')).loadHindi(address.pathname);
 
-startTransition(() => {
-  hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);
-});
+  // Well after the first view: what the worker keeps is for the next visit.
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void import('#web/pwa/register.ts').then(({ registerWorker }) => registerWorker()), 3_000);
+
+  startTransition(() => {
+    hydrateRoot(document, <StrictMode><HydratedRouter /></StrictMode>);
+  });
+}
+void start();
