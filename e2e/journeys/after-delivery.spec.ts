@@ -103,6 +103,15 @@ test('a packed parcel brings its tax invoice as a PDF; what was delivered can be
     await dialog.getByRole('radio', { name: /Exchange/ }).check();
     await dialog.getByLabel(/^Instead of /).selectOption({ index: 0 });
     await dialog.getByLabel('UPI ID').fill('meera@okbank');
+    // Sold out meanwhile: said in the server's words, and what may go back is asked for anew.
+    const gone = 'What you want instead is sold out. Choose something else, or your money back.';
+    await page.route('**/returns', (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 409, json: { success: false, code: 'INSUFFICIENT_STOCK', message: gone, details: [{ path: 'items', message: gone }] } }) : route.fallback()));
+    const anew = page.waitForResponse((r) => r.request().method() === 'GET' && r.url().endsWith('/returns'));
+    await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: gone })).toBeVisible();
+    await anew;
+    await page.unroute('**/returns');
+    await expect(dialog.getByLabel('UPI ID')).toHaveValue('meera@okbank');
     expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await dialog.getByRole('button', { name: 'Return 1 item(s)' }).click();

@@ -1,5 +1,6 @@
+import AxeBuilder from '@axe-core/playwright';
 import { createAddress } from '#contracts/accounts.ts';
-import { addToCheckout, getOrder, listOrders } from '#contracts/checkout.ts';
+import { addToCheckout, getCheckout, getOrder, listOrders } from '#contracts/checkout.ts';
 import { plainGoods, says, SILENT, timesSent, toastOf } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -134,6 +135,61 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
   await expect(page).toHaveURL(/\/checkout\?step=review/);
   await expect(step(page, 'Where should it go?')).toContainText('Meera Krishnan');
   await expect(place(page)).toBeEnabled();
+});
+
+test('a saved address in another State than its PIN code is mended before the order', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const { address } = await api(request, createAddress, { body: ADDRESS }, person.token);
+  await toBuy(request, person);
+  await signedIn(page, person);
+  // As one stands in a book from before State and PIN code were held together.
+  await page.route('**/api/users/addresses', async (route) => {
+    const reply = await route.fetch();
+    const body = await reply.json() as { data: { items: object[] } };
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, items: body.data.items.map((a) => ({ ...a, state: 'Kerala' })) } } });
+  });
+  await page.goto('/checkout?step=review');
+  await expect(step(page, 'Where should it go?')).toHaveAttribute('aria-current', 'step');
+  const fault = 'PIN code 560001 belongs to Karnataka. Choose this State, or check the PIN code.';
+  await expect(page.getByRole('radio', { name: /Meera Iyer/ })).toHaveAccessibleDescription(fault);
+  const edit = page.getByRole('button', { name: 'Edit: address of Meera Iyer, Bengaluru' });
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Please complete the delivery address.' })).toBeVisible();
+  await expect(edit).toBeFocused();
+  expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  await edit.click();
+  await page.getByLabel('State').selectOption('Karnataka');
+  await page.unroute('**/api/users/addresses');
+  const sent = page.waitForRequest((r) => r.method() === 'PUT' && r.url().endsWith(address._id));
+  await page.getByRole('button', { name: 'Save address' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ state: 'Karnataka', pincode: '560001', isDefault: true });
+  await expect(place(page)).toBeEnabled();
+});
+
+test('every press on a quantity counts: the last number is the one that is ordered', async ({ page, request }) => {
+  const person = await newPerson(request);
+  await api(request, createAddress, { body: ADDRESS }, person.token);
+  const [card] = await toBuy(request, person);
+  await signedIn(page, person);
+  await page.goto('/checkout');
+  await expect(place(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Change: Delivery' }).click();
+  const sent: unknown[] = [];
+  await page.route('**/api/checkout/items/*', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  const quantity = page.getByRole('group', { name: `Quantity of ${card!.name}` });
+  for (const n of ['2', '3', '4']) {
+    await quantity.getByRole('button', { name: 'One more' }).click();
+    await expect(quantity.locator('output')).toHaveText(n);
+  }
+  await expect.poll(() => sent.at(-1)).toEqual({ quantity: 4 });
+  // Whoever goes on at once loses none either.
+  await quantity.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect.poll(() => sent.at(-1)).toEqual({ quantity: 5 });
+  await expect.poll(async () => (await api(request, getCheckout, {}, person.token)).items.map((i) => i.quantity)).toEqual([5]);
 });
 
 test('saved addresses as cards; coupon and reward side by side, the larger counts', async ({ page, request }) => {

@@ -4,6 +4,7 @@ import { getCart } from '#contracts/cart.ts';
 import { getProduct } from '#contracts/catalog.ts';
 import { boughtTogether } from '#contracts/related.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { plainGoods } from '#e2e/lists.ts';
 import { api, awake, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 const PHONE = 'taralix-nova-5g-smartphone';
@@ -122,6 +123,17 @@ test('a scarce item says how many are left, and the quantity ends there', async 
   await expect(quantity.getByText(String(product.stock))).toBeVisible();
   await expect(quantity.getByRole('button', { name: 'One more' })).toBeDisabled();
   await expect(page.getByText('That is all there is')).toBeVisible();
+});
+
+test('of what there is plenty of, ten at a time go into the cart', async ({ page, request }) => {
+  const [card] = (await plainGoods(request, 12)).filter((c) => c.stock > 10);
+  await page.goto(`/product/${card!.slug}`);
+  await awake(page);
+  const quantity = page.getByRole('group', { name: 'Quantity' });
+  for (let i = 1; i < 10; i++) await quantity.getByRole('button', { name: 'One more' }).click();
+  await expect(quantity.locator('output')).toHaveText('10');
+  await expect(quantity.getByRole('button', { name: 'One more' })).toBeDisabled();
+  await expect(page.getByText('At most 10 at a time')).toBeVisible();
 });
 
 test('promises open sheets by mouse and keyboard; the sections hold what the law wants', async ({ page }) => {

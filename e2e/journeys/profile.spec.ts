@@ -288,6 +288,14 @@ test('the data can be taken along, and the account closed once no order is open'
   await dialog.getByRole('button', { name: 'Close the account' }).click();
   await expect(dialog.getByText('An order is still under way. You can close the account once it is delivered or cancelled.')).toBeVisible();
   await api(request, cancelOrder, { params: { id: open._id }, body: {} }, person.token);
+  await test.step('cashback is given up knowingly, also where the wallet does not answer', async () => {
+    await page.route('**/api/users/delete-account', (route) => route.fulfill({ status: 409, json: { success: false, code: 'ACCOUNT_HAS_CASHBACK', message: 'There is cashback left.' } }), { times: 1 });
+    await page.route('**/api/users/wallet', (route) => route.fulfill(SILENT));
+    await dialog.getByRole('button', { name: 'Close the account' }).click();
+    await expect(dialog.getByText('There is cashback left.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'I give this up' }).check();
+    await page.unroute('**/api/users/wallet');
+  });
   await dialog.getByRole('button', { name: 'Close the account' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(keptHere, 'nothing of theirs is left to the next guest').toEqual([]);

@@ -7,6 +7,7 @@ import { useText } from '#web/i18n/text.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Timeline } from '#web/ui/timeline.tsx';
+import { choiceIn } from './choice.ts';
 import { ParcelList } from './parcel-list.tsx';
 import { headlineOf, noteIn, timelineSteps } from './status.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -49,7 +50,7 @@ export function ShipmentCard({ subOrder, place, withoutTimeline = false, renderA
               <span className="block size-20 shrink-0 overflow-hidden rounded-button">{item.image ? <Picture image={{ ...item.image, alt: '' }} sizes="80px" className="size-full object-cover" /> : <NoImage className="size-full text-[12px]" />}</span>
               <div className="min-w-0 flex-1">
                 {item.isGift ? <p className="line-clamp-2 font-semibold">{item.name}</p> : <Link to={`/product/${item.slug}`} className="line-clamp-2 font-semibold hover:underline">{item.name}</Link>}
-                <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && t(item.option), t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
+                <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && choiceIn(item.option, t), t('Quantity {n}', { n: item.quantity })].filter(Boolean).join(' · ')}</p>
                 <p className={`font-bold tabular-nums ${item.cancelled === item.quantity ? 'text-ink-muted line-through' : item.isGift ? 'text-success' : ''}`}>{item.isGift ? t('Free gift') : formatRupees(item.price * item.quantity)}{item.replaces ? <span className="font-normal text-ink-muted"> · {t('paid for with what you sent back')}</span> : null}</p>
                 {item.cancelled > 0 ? <p className="text-[14px] font-semibold text-danger">{item.cancelled === item.quantity ? t('Cancelled') : t('{n} of {of} cancelled', { n: item.cancelled, of: item.quantity })}</p> : null}
                 {item.isGift ? null : renderAction?.(item)}

@@ -1,21 +1,31 @@
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { Address } from '#contracts/accounts.ts';
 import { AddressForm } from '#web/features/accounts/address-form.tsx';
 import { AddressLines } from '#web/features/accounts/address-lines.tsx';
-import { addressErrors } from '#web/features/accounts/address-rules.ts';
+import { addressErrors, inputOf, stateInstead } from '#web/features/accounts/address-rules.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ActionBar } from './action-bar.tsx';
 import type { Checkout } from './use-checkout.ts';
 
-/** The address book as radio cards, and a form for a new address. */
+const AddressEditor = lazy(async () => ({ default: (await import('#web/storefront/profile/address-editor.tsx')).AddressEditor }));
+
+/** The address book as radio cards, and a form for a new address. One whose State and PIN code contradict each other is mended here. */
 export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: () => void }) {
   const t = useText();
-  const { book, picked, isNew, draft, setDraft, totals } = checkout;
+  const { addresses, book, picked, isNew, draft, setDraft, totals } = checkout;
   const [isSent, setSent] = useState(false);
+  const [editing, setEditing] = useState<Address | null>(null);
+  const edited = useRef<string | null>(null);
+  useEffect(() => {
+    if (editing) edited.current = editing._id;
+    else if (edited.current) document.querySelector<HTMLElement>(`[name="addressId"][value="${edited.current}"]`)?.focus();
+  }, [editing]);
   const errors = Object.keys(addressErrors(draft.address));
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -25,23 +35,47 @@ export function AddressStep({ checkout, onDone }: { checkout: Checkout; onDone: 
       if (field instanceof HTMLElement) field.focus();
       return;
     }
+    if (picked && stateInstead(inputOf(picked))) {
+      setSent(true);
+      event.currentTarget.querySelector<HTMLElement>(`#edit-${picked._id}`)?.focus();
+      return;
+    }
     if (isNew) setDraft({ chosen: 'new', isConfirmed: true });
     onDone();
+  }
+  if (editing) {
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+        <AddressEditor address={editing} onCancel={() => setEditing(null)} onSaved={() => void addresses.refetch().then(() => setEditing(null))} />
+      </Suspense>
+    );
   }
   return (
     <form method="post" noValidate onSubmit={submit}>
       {book.length > 0 ? (
         <fieldset className="mb-5 grid gap-3 md:grid-cols-2">
           <legend className="sr-only">{t('Delivery address')}</legend>
-          {book.map((a) => (
-            <RadioCard key={a._id} name="addressId" value={a._id} checked={a === picked} onChange={() => setDraft({ chosen: a._id })}
-              title={<span className="flex flex-wrap items-center gap-2">{a.fullName}{a.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}</span>}>
-              <AddressLines address={a} withName={false} />
-            </RadioCard>
-          ))}
+          {book.map((a) => {
+            const instead = stateInstead(inputOf(a));
+            return (
+              <div key={a._id} className="flex flex-col">
+                <RadioCard className="grow" name="addressId" value={a._id} checked={a === picked} onChange={() => setDraft({ chosen: a._id })} aria-describedby={instead ? `fault-${a._id}` : undefined}
+                  title={<span className="flex flex-wrap items-center gap-2">{a.fullName}{a.isDefault ? <Badge tone="brand">{t('Default')}</Badge> : null}</span>}>
+                  <AddressLines address={a} withName={false} />
+                </RadioCard>
+                {instead ? (
+                  <div className="mt-2 flex items-start gap-3">
+                    <p id={`fault-${a._id}`} className="grow text-[14px] font-semibold text-danger">{t('PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.', { pincode: a.pincode, state: t(instead) })}</p>
+                    <Button id={`edit-${a._id}`} variant="outline" size="sm" className="min-h-11 shrink-0" aria-label={t('Edit: address of {name}, {city}', { name: a.fullName, city: a.city })} onClick={() => setEditing(a)}>{t('Edit')}</Button>
+                  </div>
+                ) : null}
+              </div>
+            );
+          })}
           <RadioCard name="addressId" value="new" checked={isNew} onChange={() => setDraft({ chosen: 'new' })} title={t('Another address')}>{t('It is kept in your address book.')}</RadioCard>
         </fieldset>
       ) : null}
+      <div role="alert" className="mb-4 empty:hidden">{isSent && picked && stateInstead(inputOf(picked)) ? <Alert tone="danger">{t('Please complete the delivery address.')}</Alert> : null}</div>
       {isNew ? (
         <>
           <AddressForm value={draft.address} showErrors={isSent} onChange={(change) => setDraft((now) => ({ address: { ...now.address, ...change }, isConfirmed: false }))} />

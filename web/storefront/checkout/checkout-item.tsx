@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartItem } from '#contracts/cart.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
@@ -7,6 +8,7 @@ import { useWishlistActions } from '#web/features/shopper/actions.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
+import { lastQuantity } from './last-quantity.ts';
 
 const PROBLEM = { unavailable: 'Not sold any more.', out_of_stock: 'Sold out.', insufficient_stock: 'Only {n} left in stock' } as const;
 
@@ -20,8 +22,15 @@ export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity:
   const t = useText();
   const { addToWishlist } = useWishlistActions();
   const [isBusy, run] = useBusy();
+  const [shown, setShown] = useState<number | null>(null);
+  const [quantity] = useState(() => lastQuantity(setShown));
+  useEffect(() => () => void quantity.flush(), [quantity]);
+  async function remove() {
+    await quantity.forget();
+    await onQuantity(0);
+  }
   async function saveForLater() {
-    if (await addToWishlist(wishOf(item, 1))) await onQuantity(0);
+    if (await addToWishlist(wishOf(item, 1))) await remove();
   }
   return (
     <li aria-busy={isBusy || undefined} className="flex gap-4 py-4">
@@ -34,8 +43,8 @@ export function CheckoutItem({ item, onQuantity }: { item: CartItem; onQuantity:
         <p className="text-[14px] text-ink-muted">{[choiceOf(item, t), t('{price} each', { price: formatRupees(item.price) })].filter(Boolean).join(' · ')}</p>
         {item.problem ? <p role="alert" className="text-[14px] font-semibold text-danger">{t(PROBLEM[item.problem], { n: item.stock })}</p> : null}
         <div className="mt-2 flex flex-wrap items-center gap-x-2">
-          <Stepper value={item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} onChange={(n) => run(() => onQuantity(n))} label={t('Quantity of {name}', { name: item.product.name })} />
-          <button type="button" className={TEXT_BUTTON} aria-label={t('Remove {name}', { name: item.product.name })} onClick={() => run(() => onQuantity(0))}>{t('Remove')}</button>
+          <Stepper value={shown ?? item.quantity} min={0} max={Math.max(1, Math.min(99, item.stock))} disabled={isBusy} onChange={(n) => { if (n < 1) run(remove); else quantity.set(n, onQuantity); }} label={t('Quantity of {name}', { name: item.product.name })} />
+          <button type="button" className={TEXT_BUTTON} aria-label={t('Remove {name}', { name: item.product.name })} onClick={() => run(remove)}>{t('Remove')}</button>
           <button type="button" className={TEXT_BUTTON} aria-label={t('Save {name} for later', { name: item.product.name })} onClick={() => run(saveForLater)}>{t('Save for later')}</button>
         </div>
       </div>

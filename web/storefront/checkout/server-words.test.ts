@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { contradiction } from '#contracts/places.ts';
 import { addCatalogue, translate } from '#web/i18n/catalogue.ts';
 import { checkout } from '#web/i18n/hi/checkout.ts';
 import { hindi } from '#web/i18n/hi/index.ts';
@@ -18,6 +19,14 @@ it.each([
 ])('%s', (sentence, text) => {
   const values: Record<string, string> = { '{vendor}': 'Kulhad Tea', '{pin}': '190001', '{name}': 'Chai masala', '{amount}': /₹[\d,]+/.exec(sentence)?.[0] ?? '' };
   expect(serverWords(sentence, hi)).toBe(text!.replaceAll(/\{\w+\}/g, (slot) => values[slot]!));
+});
+it('says it of every seller, also of one with a full stop in its name', () => {
+  const says = (vendor: string) => hi('{vendor} does not deliver to {pin}.', { vendor, pin: '190001' });
+  expect(serverWords('Kulhad Tea does not deliver to 190001. Dr. Rao & Sons does not deliver to 190001.', hi)).toBe(`${says('Kulhad Tea')} ${says('Dr. Rao & Sons')}`);
+});
+it('names the State a PIN code belongs to', () => {
+  expect(serverWords(contradiction('560001', 'Karnataka'), hi)).toBe(hi('PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.', { pincode: '560001', state: hi('Karnataka') }));
+  expect(hi('Karnataka')).not.toBe('Karnataka');
 });
 it('says what is wrong with an item, and leaves a sentence it does not know', () => {
   expect(serverWords('Chai masala: Only 3 left in stock', hi)).toBe(`Chai masala: ${hi('Only {n} left in stock', { n: 3 })}`);

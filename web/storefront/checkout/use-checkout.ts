@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isGstin, normaliseGstin } from '#contracts/gstin.ts';
 import { addressesQuery } from '#web/features/accounts/api.ts';
-import { addressErrors, isPincode } from '#web/features/accounts/address-rules.ts';
+import { addressErrors, inputOf, isPincode, stateInstead } from '#web/features/accounts/address-rules.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
 import { itemChanges, type Seen, seenOf } from './changes.ts';
@@ -28,7 +28,8 @@ export function useCheckout(userId: string) {
   const lines = items.map((i) => `${i._id}×${i.quantity}@${i.price}`).join();
   const quote = useQuery(quoteQuery(userId, lines, pincode, promoCode));
   const shipments = quote.data?.shipments ?? [];
-  const hasAddress = picked !== null || (draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0);
+  // One from before State and PIN code were held together may have to be mended first: no order goes there.
+  const hasAddress = picked !== null ? stateInstead(inputOf(picked)) === null : (draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0);
   const business = draft.isBusiness ? { name: draft.business.name.trim(), gstin: normaliseGstin(draft.business.gstin) } : null;
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
   const paying = quote.data?.payment;

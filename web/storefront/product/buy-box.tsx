@@ -1,5 +1,4 @@
 import { Suspense, useRef, useState } from 'react';
-import { MAX_QUANTITY } from '#contracts/cart.ts';
 import type { Product } from '#contracts/catalog.ts';
 import { AddToCartButton, BuyNowButton, WishlistButton } from '#web/features/shopper/buttons.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -11,6 +10,8 @@ import type { Selection } from './selection.ts';
 const BuyFacts = lazyHydrated(() => import('./buy-facts.tsx'));
 const BuyExtras = lazyHydrated(() => import('./buy-extras.tsx'));
 const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
+/** How many this page takes at once; a line of the cart may hold more (`MAX_QUANTITY`). */
+const MOST_AT_ONCE = 10;
 
 interface BuyBoxProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null }
 
@@ -20,7 +21,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxP
   const main = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
   const { stock } = selection;
-  const most = Math.min(stock, MAX_QUANTITY);
+  const most = Math.min(stock, MOST_AT_ONCE);
   const quantity = Math.max(1, Math.min(wanted, most));
   const unit = { variantId: selection.variant?.variantId ?? null, optionId: selection.option?.optionId ?? null, vendorId: selection.vendorId };
   const buy = { product, unit, quantity, disabled: stock === 0 };
@@ -31,7 +32,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxP
         {most > 1 ? (
           <div className="flex items-center gap-3">
             <Stepper value={quantity} max={most} onChange={setWanted} label={t('Quantity')} />
-            <span className="text-[14px] text-ink-muted">{quantity >= most ? stock <= MAX_QUANTITY ? t('That is all there is') : t('At most {n} at a time', { n: MAX_QUANTITY }) : null}</span>
+            <span className="text-[14px] text-ink-muted">{quantity >= most ? stock <= MOST_AT_ONCE ? t('That is all there is') : t('At most {n} at a time', { n: MOST_AT_ONCE }) : null}</span>
           </div>
         ) : null}
         <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] gap-2 sm:gap-3">

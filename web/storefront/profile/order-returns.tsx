@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { refetchOrders } from './cancel-items.tsx';
 import { PrivatePhoto } from './private-photo.tsx';
 import type { ReturnLine } from './return-exchange.tsx';
+import { exchangeNote, whatOf } from './return-words.ts';
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 
@@ -22,9 +23,6 @@ const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
   withdrawn: { text: 'Return withdrawn', tone: 'info' }, picked_up: { text: 'Picked up', tone: 'warning' }, received: { text: 'Back with the seller, refund to come', tone: 'warning' },
   refunded: { text: 'Refunded', tone: 'success' }, exchanged: { text: 'Exchanged', tone: 'success' },
 };
-
-/** What a return is of, and what is or was wanted instead. */
-const whatOf = ({ items }: Return) => items.map((item) => [`${item.quantity} × ${item.name}`, item.exchangeFor].filter(Boolean).join(' → ')).join(', ');
 
 /** Returns of an order with their state, and the way to ask for one while something may still go back. */
 export function OrderReturns({ userId, order }: { userId: string; order: Order }) {
@@ -62,10 +60,9 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
             <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 grow basis-60 text-[15px]">
                 <Badge tone={STATUS[one.status].tone}>{t(STATUS[one.status].text)}</Badge>
-                <p className="mt-1.5">{whatOf(one)}</p>
+                <p className="mt-1.5">{whatOf(one, t)}</p>
                 <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 && one.resolution === 'refund' ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo || t('the way you paid') })}</> : null}</p>
-                {one.resolution === 'exchange' && one.status !== 'exchanged' && one.status !== 'refused' && one.status !== 'withdrawn' ? <p className="text-ink-muted">{t('The replacement is sent as soon as the seller has the goods. Nothing to pay.')}</p> : null}
-                {one.resolution === 'refund' && one.items.some((item) => item.exchangeFor !== null) ? <p className="text-ink-muted">{t('The replacement cannot be sent, so you get your money back.')}</p> : null}
+                {exchangeNote(one, t) ? <p className="text-ink-muted">{exchangeNote(one, t)}</p> : null}
                 {one.photos.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.photos.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Your photo {n}', { n: i + 1 })} /></li>)}</ul> : null}
                 {one.status === 'disputed' ? <p className="text-ink-muted">{t('No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.')}</p> : null}
                 {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
@@ -80,7 +77,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
         <>
           <p className="text-[15px] text-ink-muted">{t('You can send items back until {day}.', { day: formatDate(until!) })}</p>
           <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>{t('Return items')}</Button>
-          {isAsking ? <Suspense><ReturnDialog orderId={order._id} isOnline={order.payment.method === 'online'} lines={lines} onClose={() => setAsking(false)} onDone={() => refetchOrders(client, userId)} /></Suspense> : null}
+          {isAsking ? <Suspense><ReturnDialog orderId={order._id} isOnline={order.payment.method === 'online'} lines={lines} onClose={() => setAsking(false)} refetch={() => refetchOrders(client, userId)} /></Suspense> : null}
         </>
       ) : null}
     </section>

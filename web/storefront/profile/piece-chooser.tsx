@@ -1,4 +1,5 @@
 import type { SubOrder } from '#contracts/checkout.ts';
+import { choiceIn } from '#web/features/orders/choice.ts';
 import { useText } from '#web/i18n/text.ts';
 import { LinePicture } from '#web/storefront/drawers/line-picture.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -24,7 +25,7 @@ export function PieceChooser({ lines, chosen, disabled, labelOf, onChange }: Cho
           <LinePicture picture={item.image ?? undefined} className="size-14" />
           <div className="min-w-0">
             <p className="line-clamp-2 font-semibold">{item.name}</p>
-            <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && t(item.option), vendor].filter(Boolean).join(' · ')}</p>
+            <p className="text-[14px] text-ink-muted">{[item.variant && t(item.variant), item.option && choiceIn(item.option, t), vendor].filter(Boolean).join(' · ')}</p>
           </div>
           <div className="flex items-center gap-2 max-sm:col-start-2">
             <Stepper min={0} max={most} value={Math.min(chosen[item._id] ?? 0, most)} disabled={disabled} label={labelOf(item)} onChange={(n) => onChange(item._id, n)} />

@@ -57,10 +57,14 @@ export function PrivacySection() {
   );
 }
 
-/** What closing the account would lose. */
+/** What closing the account would lose; without figures where the wallet does not answer: it may be given up all the same. */
 async function whatIsLeft(): Promise<{ balance: number; coming: number }> {
-  const { balance, pending } = await callApi(getWallet, {}, { audience: 'user', fresh: true });
-  return { balance: Math.max(0, balance), coming: pending.reduce((sum, one) => sum + one.amount, 0) };
+  try {
+    const { balance, pending } = await callApi(getWallet, {}, { audience: 'user', fresh: true });
+    return { balance: Math.max(0, balance), coming: pending.reduce((sum, one) => sum + one.amount, 0) };
+  } catch {
+    return { balance: 0, coming: 0 };
+  }
 }
 
 function ClosingForm({ onKeep }: { onKeep: () => void }) {
@@ -83,9 +87,9 @@ function ClosingForm({ onKeep }: { onKeep: () => void }) {
       notifySuccess('Your account is closed.', 'success');
       await navigate('/');
     } catch (cause) {
-      if (cause instanceof ApiError && cause.code === 'ACCOUNT_HAS_CASHBACK') setLeft(await whatIsLeft());
       setError(`${t(messageOf(cause, 'Failed to close the account'))}${waitText(cause)}`);
       setBusy(false);
+      if (cause instanceof ApiError && cause.code === 'ACCOUNT_HAS_CASHBACK') setLeft(await whatIsLeft());
     }
   }
   return (

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createReturn, FAULT_REASONS, PHOTO_REASONS, type RefundTo, type Return } from '#contracts/returns.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf } from '#web/features/shopper/api-message.ts';
-import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { notifySuccess } from '#web/features/shopper/notify.ts';
 import { useOnce } from '#web/features/shopper/use-once.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -16,15 +15,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { type PickedPhoto, ReturnPhotos } from './return-photos.tsx';
 import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
 import { ReturnExchange, type ReturnLine, unitOf } from './return-exchange.tsx';
+import { returnProblem } from './return-problem.ts';
 
 const REASONS: Record<Return['reason'], string> = {
   damaged: 'Damaged or broken', wrong_item: 'Not what I ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed my mind',
 };
 
-interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly ReturnLine[]; onClose: () => void; onDone: () => Promise<void> }
+interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly ReturnLine[]; onClose: () => void; /** Fetches the order and its returns anew. */ refetch: () => Promise<void> }
 
 /** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
-export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone }: DialogProps) {
+export default function ReturnDialog({ orderId, isOnline, lines, onClose, refetch }: DialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [wish, setWish] = useState<'refund' | 'exchange'>('refund');
@@ -66,12 +66,14 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, onDone
       once.done();
       notifySuccess(t('Return requested'), 'success');
       onClose();
-      await onDone();
+      await refetch();
       return;
     } catch (error) {
-      const fields = fieldErrors(error);
+      const { fields, problem: said } = returnProblem(error);
       setErrors(fields);
-      setProblem(Object.keys(fields).length > 0 ? 'Some fields need your attention.' : messageOf(error, 'Failed to request the return'));
+      setProblem(said);
+      // What may go back, or be sent instead, is not what this page knew.
+      if (error instanceof ApiError && error.status === 409) await refetch();
     }
     setBusy(false);
   }

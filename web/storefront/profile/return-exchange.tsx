@@ -1,5 +1,6 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { listOrderReturns } from '#contracts/returns.ts';
+import { choiceIn } from '#web/features/orders/choice.ts';
 import { useText } from '#web/i18n/text.ts';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -33,7 +34,7 @@ export function ReturnExchange({ lines, resolution, units, disabled, onResolutio
       </div>
       {resolution === 'exchange' ? lines.map((line) => (
         <SelectField key={line.item._id} className="mt-3" label={t('Instead of {name}', { name: line.item.name })} value={unitOf(line, units)} onChange={(event) => onUnit(line.item._id, event.target.value)}
-          options={unitsOf(line).map((u) => ({ value: u.unit, label: u.isSame ? [t('The same again'), t(u.label)].filter(Boolean).join(': ') : t(u.label) }))} />
+          options={unitsOf(line).map((u) => ({ value: u.unit, label: u.isSame ? [t('The same again'), choiceIn(u.label, t)].filter(Boolean).join(': ') : choiceIn(u.label, t) }))} />
       )) : null}
     </fieldset>
   );
