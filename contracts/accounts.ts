@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { contradictedState, contradiction, stateNamed } from './places.ts';
-import { VENDOR_ROLES } from './vendor-rights.ts';
+import { SESSION_ROLES } from './vendor-rights.ts';
 
 export const Preferences = z.object({
   emailNotifications: z.boolean(), smsNotifications: z.boolean(), pushNotifications: z.boolean(),
@@ -45,10 +45,10 @@ export function loginProblem(identifier: string, password: string): string | nul
   return PHONE_SHAPE.test(identifier.replace(/\s/g, '')) ? null : 'Please enter a valid phone number.';
 }
 
-const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
-const Phone = z.string().max(24).transform(normalisePhone).pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please enter a valid phone number.'));
-const NewPassword = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.');
-const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
+export const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
+export const Phone = z.string().max(24).transform(normalisePhone).pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Please enter a valid phone number.'));
+export const NewPassword = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.');
+export const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
 const Identifier = z.string().trim().min(1, 'Please enter your email or phone number.').max(254);
 const SignedIn = z.object({ user: User, token: z.string() });
 
@@ -156,13 +156,17 @@ export const lookupPincode = endpoint({
   data: z.object({ pincode: z.string(), state: z.string(), city: z.string().nullable() }),
 });
 
+/** What signing in at the portal brings. `applicant`: a shop that is not open; the session may do nothing but see to its registration. */
+export const PortalSession = z.object({
+  role: z.enum(['vendor', 'admin']), token: z.string(),
+  info: z.object({ _id: z.string(), name: z.string(), email: z.string(), vendorId: z.string().nullable(), vendorName: z.string().nullable(), vendorRole: z.enum(SESSION_ROLES).nullable() }),
+});
+/** What the portal's door says to people of a shop that is not open. */
+export const SHOP_SUSPENDED = 'This shop is suspended. We wrote to its owner why; the seller desk answers questions.';
+export const SHOP_NOT_OPEN = 'This shop is not open yet. Only the owner can see to its registration.';
 export const portalLogin = endpoint({
   method: 'POST', path: '/portal/login', summary: 'Vendors and operators sign in here; the server says which they are',
-  audience: 'public', body: z.object({ identifier: Identifier, password: z.string().min(1, 'Please enter your password.').max(128) }),
-  data: z.object({
-    role: z.enum(['vendor', 'admin']), token: z.string(),
-    info: z.object({ _id: z.string(), name: z.string(), email: z.string(), vendorId: z.string().nullable(), vendorName: z.string().nullable(), vendorRole: z.enum(VENDOR_ROLES).nullable() }),
-  }),
+  audience: 'public', body: z.object({ identifier: Identifier, password: z.string().min(1, 'Please enter your password.').max(128) }), data: PortalSession,
 });
 /** Demo mode only: what would have been sent by e-mail and SMS. */
 export const demoMailbox = endpoint({

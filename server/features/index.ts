@@ -30,6 +30,7 @@ import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { shippingRoutes } from '#server/features/shipping/routes.ts';
 import { settlementRoutes } from '#server/features/settlement/routes.ts';
+import { vendorApplicationRoutes } from '#server/features/vendor-applications/routes.ts';
 import { walletRoutes } from '#server/features/wallet/routes.ts';
 import { teamRoutes } from '#server/features/team/routes.ts';
 import { vendorRoutes } from '#server/features/vendors/routes.ts';
@@ -57,6 +58,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   recommendationRoutes(api, deps);
   portalRoutes(api, deps);
   teamRoutes(api, deps);
+  vendorApplicationRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   await courierRoutes(api, deps);

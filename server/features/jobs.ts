@@ -11,7 +11,8 @@ import { privacyJobs } from '#server/features/privacy/jobs.ts';
 import { insightJobs } from '#server/features/insight/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
 import { teamJobs } from '#server/features/team/jobs.ts';
+import { vendorApplicationJobs } from '#server/features/vendor-applications/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs];

@@ -23,4 +23,17 @@ export async function seedVendors(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'vendors', rows, `(id) do update set holiday_from = excluded.holiday_from,
     holiday_until = excluded.holiday_until, holiday_message = excluded.holiday_message
     where excluded.holiday_until is not null`);
+  await insertRows(tx, 'vendor_applications', vendors.map((v) => ({
+    vendor_id: vendorId(v.slug), state: v.status === 'active' ? 'approved' : 'submitted', state_since: v.joinedAt, slug: v.slug, remarks: [], saved_at: v.joinedAt, submitted_at: v.joinedAt, created_at: v.joinedAt,
+    data: {
+      business: { type: v.businessType, legalName: v.legalName, tradeName: v.name },
+      tax: { status: v.tax.gstStatus, gstin: v.tax.gstin ?? '', pan: v.tax.pan ?? '', enrolmentId: v.tax.enrolmentNumber ?? '' },
+      pickup: { line1: v.address.line1, line2: '', city: v.address.city, state: v.address.state, pincode: v.address.pincode },
+      bank: { holderName: v.bank.accountHolder, accountNumber: v.bank.accountNumber, ifsc: v.bank.ifsc },
+      store: { name: v.name, slug: v.slug, tagline: v.tagline, description: v.description, sells: v.commissionClass },
+    },
+  })));
+  await insertRows(tx, 'vendor_application_events', vendors.map((v) => ({
+    id: idFor('ape', v.slug), vendor_id: vendorId(v.slug), state: v.status === 'active' ? 'approved' : 'submitted', actor: 'system', created_at: v.joinedAt,
+  })));
 }

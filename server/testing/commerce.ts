@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
 import { gstinCheck, stateCodeOf } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { stateOfPincode } from '#contracts/places.ts';
-import type { VendorRole } from '#contracts/vendor-rights.ts';
+import type { SessionRole } from '#contracts/vendor-rights.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -106,5 +106,5 @@ export async function stockOf(shop: Market, offerId: string): Promise<number> {
 }
 
 /** A token of the vendor's portal, of its owner or of a member with another role. */
-export const vendorToken = async (shop: Market, vendorId: string, vendorRole: VendorRole = 'owner'): Promise<string> =>
+export const vendorToken = async (shop: Market, vendorId: string, vendorRole: SessionRole = 'owner'): Promise<string> =>
   (await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole }, shop.clock))).token;

@@ -12,7 +12,9 @@ export function VendorGuard({ children }: { children: (member: PortalInfo) => Re
   const [member, setMember] = useState<PortalInfo | null>(null);
   useEffect(() => {
     const found = portalInfo('vendor');
-    if (found) setMember(found);
+    // A shop that is not open has its registration and nothing else.
+    if (found?.vendorRole === 'applicant') void navigate('/vendor-registration', { replace: true });
+    else if (found) setMember(found);
     else void navigate('/vendor-login', { replace: true, state: { from: pathname + search } });
     // Asked again when the page changes: the session may have ended in another tab.
   }, [navigate, pathname, search]);

@@ -17,4 +17,4 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/reports', label: 'Reports', icon: ChartColumn, right: 'finance' },
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
-export const navOf = (role: VendorRole): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
+export const navOf = (role: VendorRole | 'applicant'): NavItem[] => NAV.filter((item) => mayDo(role, item.right));

@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessageIf } from '#server/platform/mail/outbox.ts';
+import { type Message, queueMessageIf } from '#server/platform/mail/outbox.ts';
 import { consumeOtp, countOtpAttempt, findUser, hasUser, markVerified, otpPepper, replaceOtp } from './queries.ts';
 import { replacePassword } from './sign-in.ts';
 import type { OtpPurpose } from './tables.ts';
@@ -38,16 +38,25 @@ export const issueOtp = (tx: Tx, pepper: string, target: string, purpose: OtpPur
 
 /** The same for accounts of any kind: `exists` tells whether there is one to write to. */
 export async function issueCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, exists: ReturnType<typeof hasUser>, clock: Clock): Promise<void> {
+  await queueMessageIf(tx, codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock)), exists, clock);
+}
+
+/** A new code for a target; those before it are void. */
+export async function writeCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock): Promise<string> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   await replaceOtp(tx, {
     id: newId('otp', now.getTime()), target, purpose, code_hmac: hmac(pepper, purpose, target, code), attempts: 0,
     expires_at: new Date(now.getTime() + OTP_SECONDS * 1000), consumed_at: null, created_at: now,
   });
+  return code;
+}
+
+/** What brings a code to an e-mail address or phone. */
+export function codeMessage(recipient: string, purpose: OtpPurpose, code: string): Message {
   const body = `${code} is your Haatlane code to ${TEXT[purpose]}. It works once, for ten minutes. Never tell it to anybody.`;
-  await queueMessageIf(tx, target.includes('@')
-    ? { channel: 'email', recipient: target, template: `otp_${purpose}`, subject: `${code} is your Haatlane code`, body }
-    : { channel: 'sms', recipient: target, template: `otp_${purpose}`, body }, exists, clock);
+  const template = `otp_${purpose}`;
+  return recipient.includes('@') ? { channel: 'email', recipient, template, subject: `${code} is your Haatlane code`, body } : { channel: 'sms', recipient, template, body };
 }
 
 export interface Claim { target: string; purpose: OtpPurpose; otp: string }

@@ -15,7 +15,7 @@ import type { PortalAccountTable } from './tables.ts';
 export function openMember(tx: Tx, who: { vendorId: string; role: VendorRole; name: string; email: string; passwordHash: string }, now: Date): Promise<PortalAccountTable> {
   return insertMember(tx, {
     id: newId('usr', now.getTime()), role: 'vendor', vendor_id: who.vendorId, vendor_role: who.role, full_name: who.name, email: who.email, phone: null,
-    password_hash: who.passwordHash, is_active: true, created_at: now, last_login_at: null,
+    password_hash: who.passwordHash, is_active: true, email_verified_at: null, phone_verified_at: null, created_at: now, last_login_at: null,
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
 }
 

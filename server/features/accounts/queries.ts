@@ -33,6 +33,11 @@ export async function markPortalLogin(tx: Tx, account: PortalAccountTable, at: D
   return result.numUpdatedRows > 0n;
 }
 
+export const insertPortalAccount = (tx: Tx, row: Insertable<PortalAccountTable>): Promise<PortalAccountTable> => tx.insertInto('portal_accounts').values(row).returningAll().executeTakeFirstOrThrow();
+export async function markPortalVerified(tx: Tx, id: string, channel: 'email' | 'phone', at: Date): Promise<void> {
+  await tx.updateTable('portal_accounts').set(channel === 'email' ? { email_verified_at: at } : { phone_verified_at: at }).where('id', '=', id).execute();
+}
+
 /** A new code voids the ones before it. */
 export async function replaceOtp(tx: Tx, row: Insertable<OtpTable>): Promise<void> {
   await tx.deleteFrom('otps').where('target', '=', row.target).where('purpose', '=', row.purpose).execute();

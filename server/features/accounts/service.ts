@@ -13,13 +13,15 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { deviceOf, guardGuesses, guardSending, placeOf } from './guard.ts';
+export { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, rememberPlace } from './guard.ts';
 /** `newestMessages`: what the demo mailbox shows. */
 export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 /** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
 export { changeMember, issuePortalCode, openMember, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { OTP_SECONDS, pepperOf, refuseOtp, RESEND_SECONDS } from './otp.ts';
+/** Owners who register a shop, and the codes that prove how they are reached. */
+export { codeTarget, createOwner, issueContactCode, type PortalAccount, type PortalChannel, verifyContactCode } from './portal-owner.ts';
 export { presentDevice } from './present.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
 

@@ -37,6 +37,9 @@ export interface PortalAccountTable {
   phone: string | null;
   password_hash: string;
   is_active: boolean;
+  /** When its owner proved by a code to read what is sent there. */
+  email_verified_at: Date | null;
+  phone_verified_at: Date | null;
   created_at: Date;
   last_login_at: Date | null;
 }

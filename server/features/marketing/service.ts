@@ -111,6 +111,18 @@ export async function publicContent(db: Db, key: string): Promise<unknown> {
   return (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found');
 }
 
+/** The version of the seller terms in force: the day they took effect (YYYY-MM-DD). */
+export async function sellerTermsVersion(db: Db): Promise<string> {
+  const { effectiveDate } = (await findContent(db, 'seller-terms-conditions'))?.value as { effectiveDate?: unknown } ?? {};
+  return typeof effectiveDate === 'string' ? effectiveDate.slice(0, 10) : 'first';
+}
+/** Percent a shop pays that mostly sells this class of goods; null for a class nobody knows. */
+export async function commissionOf(db: Db, key: string): Promise<number | null> {
+  const classes = (await findContent(db, 'commissionClasses'))?.value as Record<string, { percent?: unknown }> | undefined;
+  const percent = classes && Object.hasOwn(classes, key) ? classes[key]!.percent : undefined;
+  return typeof percent === 'number' ? percent : null;
+}
+
 /** Where letters to the operators go: the grievance officer the law has the shop name; null where none is set. */
 export async function operatorEmail(db: Db): Promise<string | null> {
   const { email } = (await findContent(db, 'grievanceOfficer'))?.value as { email?: unknown } ?? {};

@@ -36,8 +36,8 @@ export function checkUpload(bytes: Buffer): void {
   if (bytes.length === 0 || bytes.length > MAX_UPLOAD_BYTES || !hasPictureBytes(bytes)) fail('invalid_picture');
 }
 
-/** Longest edge of a picture that is kept whole, in pixels: a crack or a label can still be made out. */
-const WHOLE_EDGE = 1280;
+/** Longest edge of a picture that is kept whole, in pixels: a crack or a label can still be made out, on paper the small print of a page. */
+const EDGES = { whole: 1280, paper: 1800 };
 /** A shop's banner: four times as wide as high. */
 export const BANNER = { width: 1280, height: 320 } as const;
 
@@ -45,9 +45,9 @@ export const BANNER = { width: 1280, height: 320 } as const;
  * An upload drawn anew as a WebP without metadata (no position, no camera, no hidden cargo): cut to a square or a banner, or whole.
  * Throws `invalid_picture` for what cannot be decoded, is too large in pixels, or takes over 5 seconds.
  */
-export async function encodeUpload(bytes: Buffer, shape: 'square' | 'banner' | 'whole' = 'square'): Promise<Buffer> {
+export async function encodeUpload(bytes: Buffer, shape: 'square' | 'banner' | 'whole' | 'paper' = 'square'): Promise<Buffer> {
   const size = shape === 'square' ? { width: UPLOAD_EDGE, height: UPLOAD_EDGE, fit: 'cover' } as const
-    : shape === 'banner' ? { ...BANNER, fit: 'cover' } as const : { width: WHOLE_EDGE, height: WHOLE_EDGE, fit: 'inside', withoutEnlargement: true } as const;
+    : shape === 'banner' ? { ...BANNER, fit: 'cover' } as const : { width: EDGES[shape], height: EDGES[shape], fit: 'inside', withoutEnlargement: true } as const;
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
       .rotate()

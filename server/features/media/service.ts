@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { BANNER, checkUpload, type Encode, encodeMaster, encodePicture, encodeUpload } from './encode.ts';
+import { checkPdf, drawPaper } from './paper.ts';
 import { ByteCache, readIfThere, writeWhole } from './files.ts';
 import { findMaster, insertMaster, type Master } from './queries.ts';
 import { WorkQueue } from './queue.ts';
@@ -138,6 +139,28 @@ export async function storePrivatePicture(config: MediaConfig, bytes: Buffer): P
   const hash = randomBytes(16).toString('hex');
   await writeWhole(privateFile(config, hash), picture, { isDurable: true });
   return hash;
+}
+
+const paperFile = (config: MediaConfig, { hash, format }: Paper) => join(config.dataDir, 'media', 'private', `${hash}.${format}`);
+/** A document in the private store. */
+export interface Paper { hash: string; format: 'webp' | 'pdf' }
+
+/**
+ * Stores a document that only some may see: a picture is drawn anew, a PDF kept as it is. Throws `invalid_document` for what is
+ * neither, is larger than 5 MB, or is a PDF with a password or programs in it. Slow work: call it outside a transaction.
+ */
+export async function storePaper(config: MediaConfig, bytes: Buffer): Promise<Paper & { bytes: number }> {
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (isPdf) checkPdf(bytes);
+  const kept = isPdf ? bytes : await queue.run(() => drawPaper(bytes));
+  const paper = { hash: randomBytes(16).toString('hex'), format: isPdf ? 'pdf' as const : 'webp' as const };
+  await writeWhole(paperFile(config, paper), kept, { isDurable: true });
+  return { ...paper, bytes: kept.length };
+}
+/** The bytes of a document; null where there is none. Who may see it is the caller's to decide. */
+export const readPaper = async (config: MediaConfig, paper: Paper): Promise<Buffer | null> => (isUploadHash(paper.hash) ? readIfThere(paperFile(config, paper)) : null);
+export async function removePaper(config: MediaConfig, paper: Paper): Promise<void> {
+  if (isUploadHash(paper.hash)) await rm(paperFile(config, paper), { force: true });
 }
 
 /** The bytes of a private picture (WebP); null where there is none. Who may see it is the caller's to decide. */

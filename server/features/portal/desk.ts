@@ -10,9 +10,11 @@ export async function readDesk(db: Db, session: Session, now: Date): Promise<Des
   const [member, shops] = await Promise.all([portalMember(db, session.subjectId), vendorsById(db, [session.vendorId ?? fail('access_denied')])]);
   const shop = shops.get(session.vendorId!);
   if (!member?.is_active || !shop) return fail('session_expired');
+  const role = session.vendorRole;
+  if (role === null || role === 'applicant') return fail('right_missing');
   const isOver = shop.holiday_from === null || (shop.holiday_until !== null && shop.holiday_until <= now);
   return {
-    member: { _id: member.id, name: member.full_name, email: member.email, role: session.vendorRole ?? fail('access_denied') },
+    member: { _id: member.id, name: member.full_name, email: member.email, role },
     shop: {
       _id: shop.id, slug: shop.slug, name: shop.name, status: shop.status,
       holiday: isOver ? null : { from: shop.holiday_from!.toISOString(), until: shop.holiday_until?.toISOString() ?? null, message: shop.holiday_message },

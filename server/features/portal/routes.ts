@@ -8,8 +8,9 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { readDesk } from './desk.ts';
+import { roleIn } from './standing.ts';
 
-/** Vendors and operators sign in at one door; the server says which they are. A vendor's shop must be active. */
+/** Vendors and operators sign in at one door; the server says which they are, and `roleIn` what a shop that is not open lets in. */
 export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.action(portalLogin, async ({ body, db, req, transact, now, say }) => {
@@ -17,14 +18,14 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('portal', { db, clock: deps.clock, req, who });
     const account = await authenticatePortal(db, who, body.password);
     const vendor = account.vendor_id ? (await vendorsById(db, [account.vendor_id])).get(account.vendor_id) : undefined;
-    if (account.role === 'vendor' && vendor?.status !== 'active') fail('access_denied', { message: 'This shop is not active. We write as soon as it has been reviewed.' });
+    const vendorRole = account.role === 'vendor' ? roleIn(vendor, account.vendor_role) : null;
     await guard.succeed();
     const { token } = await transact(async (tx) => {
       if (!await markPortalLogin(tx, account, now)) fail('invalid_credentials');
-      return issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, vendorRole: account.vendor_role, ...deviceOf(req) }, deps.clock);
+      return issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, vendorRole, ...deviceOf(req) }, deps.clock);
     });
     say('Login successful');
-    return { role: account.role, token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: account.vendor_id, vendorName: vendor?.name ?? null, vendorRole: account.vendor_role } };
+    return { role: account.role, token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: account.vendor_id, vendorName: vendor?.name ?? null, vendorRole } };
   });
 
   route.read(getDesk, ({ db, session, now }) => readDesk(db, session, now));

@@ -15,7 +15,7 @@ import { createReturn } from '#contracts/returns.ts';
 import { askQuestion, createReview } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
 import { inviteMember } from '#contracts/team.ts';
-import { mayDo, VENDOR_ROLES } from '#contracts/vendor-rights.ts';
+import { mayDo, SESSION_ROLES } from '#contracts/vendor-rights.ts';
 import { makeToken } from '#contracts/vendor-tokens.ts';
 import { openMember } from '#server/features/accounts/service.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
@@ -201,6 +201,15 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/statements/:id/statement.csv': id('statement'),
   'GET /vendor/statements/:id/statement.pdf': id('statement'),
   'GET /vendor/statements/:id/commission.pdf': id('statement'),
+  'GET /vendor/application': own,
+  'PATCH /vendor/application': own,
+  'POST /vendor/application/submit': own,
+  'POST /vendor/application/code': own,
+  'POST /vendor/application/verify': own,
+  'POST /vendor/application/documents/:kind': own,
+  'DELETE /vendor/application/documents/:kind': own,
+  'GET /vendor/application/documents/:kind/picture.webp': own,
+  'GET /vendor/application/documents/:kind/document.pdf': own,
   'GET /vendor/rate-card': own,
   'PUT /vendor/rate-card': own,
   'GET /vendor/rate-card/preview': own,
@@ -238,7 +247,7 @@ describe('every vendor call', () => {
   it('is refused to shoppers, operators, strangers, and members without the right', async () => {
     const shopper = await makeShopper(shop);
     const admin = await shop.signIn('admin');
-    const roles = await Promise.all(VENDOR_ROLES.map(async (role) => ({ role, token: await vendorToken(shop, theirs.vendorId, role) })));
+    const roles = await Promise.all(SESSION_ROLES.map(async (role) => ({ role, token: await vendorToken(shop, theirs.vendorId, role) })));
     const wrong: unknown[] = [];
     const expectReply = async (e: Endpoint, who: string, token: string | null, status: number, code: string) => {
       const reply = await ask(e, WALKS[nameOf(e)] ?? own, token);

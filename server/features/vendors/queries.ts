@@ -1,10 +1,16 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { VendorTable } from './tables.ts';
 
 export const selectVendors = (db: Db, ids: readonly string[]): Promise<VendorTable[]> =>
   (ids.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('id', 'in', [...new Set(ids)]).execute());
+export async function insertVendor(tx: Tx, row: Insertable<VendorTable>): Promise<void> {
+  await tx.insertInto('vendors').values(row).execute();
+}
+export async function updateVendor(tx: Tx, id: string, change: Updateable<VendorTable>): Promise<void> {
+  await tx.updateTable('vendors').set(change).where('id', '=', id).execute();
+}
 export const selectVendorsBySlug = (db: Db, slugs: readonly string[]): Promise<VendorTable[]> =>
   (slugs.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('slug', 'in', [...slugs]).where('status', '=', 'active').execute());
 export const searchVendors = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>

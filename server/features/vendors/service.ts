@@ -3,7 +3,8 @@ import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts'
 import type { VendorTable, VendorTax } from './tables.ts';
 
 export { isOnHoliday } from './holiday.ts';
-export type { RateZone, VendorShipping, VendorTable, VendorTax } from './tables.ts';
+export { createPendingVendor, openVendor, setVendorStatus } from './opening.ts';
+export type { RateZone, VendorBank, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 
 /** Vendors by id, whatever their state. */
 export async function vendorsById(db: Db, ids: readonly string[]): Promise<Map<string, VendorTable>> {

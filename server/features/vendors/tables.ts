@@ -3,7 +3,9 @@ export interface VendorAddress { line1: string; line2?: string; city: string; st
  * Regular or composition only with a GSTIN that can exist and is of the State of the address, else unregistered and without one:
  * the table refuses anything else (`vendors_tax`), as whoever is registered here issues tax invoices.
  */
-export interface VendorTax { gstStatus: 'regular' | 'composition' | 'unregistered'; gstin: string | null; pan?: string | null; interStateAllowed?: boolean }
+export interface VendorTax { gstStatus: 'regular' | 'composition' | 'unregistered'; gstin: string | null; pan?: string | null; enrolmentNumber?: string | null; documentIssued?: 'tax-invoice' | 'bill-of-supply'; interStateAllowed?: boolean }
+/** Where statements are paid to. */
+export interface VendorBank { accountHolder: string; accountNumber: string; ifsc: string; bankName?: string }
 export interface RateSlab { upToGrams: number; rate: number }
 export interface RateZone { zone: string; slabs: RateSlab[]; perExtraKg: number; deliveryDays: { min: number; max: number }; cod: boolean }
 /** A rate card as the vendor keeps it; rates in rupees, weights in grams. */

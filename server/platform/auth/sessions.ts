@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import { RIGHTS_OF, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
+import { RIGHTS_OF, type SessionRole, type VendorRight } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -17,7 +17,7 @@ export interface Session {
   audience: Audience;
   vendorId: string | null;
   /** Of members: their role. A vendor's program has none. */
-  vendorRole: VendorRole | null;
+  vendorRole: SessionRole | null;
   /** Of vendors: what this session may do, by the member's role or the token's scopes. */
   rights: readonly VendorRight[];
   tokenHash: string;
@@ -47,7 +47,7 @@ export interface NewSession {
   subjectId: string;
   vendorId?: string | null;
   /** Of vendors; needed there. */
-  vendorRole?: VendorRole | null;
+  vendorRole?: SessionRole | null;
   userAgent?: string | undefined;
   ip?: string | undefined;
 }

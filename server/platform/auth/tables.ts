@@ -1,4 +1,4 @@
-import type { VendorRight, VendorRole } from '#contracts/vendor-rights.ts';
+import type { SessionRole, VendorRight } from '#contracts/vendor-rights.ts';
 
 export interface SessionTable {
   id: string;
@@ -9,7 +9,7 @@ export interface SessionTable {
   subject_id: string;
   vendor_id: string | null;
   /** Of vendors' sessions: the member's role. */
-  vendor_role: VendorRole | null;
+  vendor_role: SessionRole | null;
   user_agent: string | null;
   ip: string | null;
   created_at: Date;

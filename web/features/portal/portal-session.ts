@@ -10,9 +10,18 @@ export type PortalInfo = SignedIn['info'];
 /** Where each role works. */
 export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = { vendor: '/vendor-dashboard', admin: '/admin/dashboard' };
 
+/** Where whoever is signed in goes: the owner of a shop that is not open has a registration to see to. Browser only. */
+export const portalHome = (role: PortalRole): string => (role === 'vendor' && portalInfo('vendor')?.vendorRole === 'applicant' ? '/vendor-registration' : PORTAL_HOME[role]);
+
 /** Signs a vendor or operator in; the server says which they are. The token lies in the storage the choice names. */
 export async function signInPortal(identifier: string, password: string, keep: boolean): Promise<PortalRole> {
-  const { role, token, info } = await callApi(portalLogin, { body: { identifier, password } }, { audience: 'public' });
+  const session = await callApi(portalLogin, { body: { identifier, password } }, { audience: 'public' });
+  keepPortalSession(session, keep);
+  return session.role;
+}
+
+/** Puts a session where the choice names: kept in this browser, or until the tab is closed. */
+export function keepPortalSession({ role, token, info }: SignedIn, keep: boolean): void {
   const keys = TOKEN_KEYS[role];
   const [home, other] = keep ? [localStorage, sessionStorage] : [sessionStorage, localStorage];
   home.setItem(keys.token, token);
@@ -20,7 +29,6 @@ export async function signInPortal(identifier: string, password: string, keep: b
   other.removeItem(keys.token);
   for (const name of keys.info) other.removeItem(name);
   clearGetCache();
-  return role;
 }
 
 /** Who is signed in as this role in this browser, as storage tells; null for nobody. Browser only. */

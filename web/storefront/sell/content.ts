@@ -4,7 +4,13 @@ export const NEEDED: readonly (readonly [string, string])[] = [
   ['Tax', 'GSTIN; or your PAN and enrolment number if you are not registered for GST and sell within your State.'],
   ['Pickup address', 'Where parcels start, with its PIN code: it decides zones, rates and delivery dates.'],
   ['Bank account', 'Holder, account number and IFSC, in the name of the business.'],
+  ['Documents', 'Photos or scans of PAN card, GST certificate, a cancelled cheque and your signature.'],
   ['Declarations', 'For each product its HSN code, net quantity, maker and country of origin.'],
+];
+export const HOW: readonly (readonly [string, string])[] = [
+  ['Register', 'Eight short steps that you can leave at any time. We look at them and write back normally within two working days.'],
+  ['List your goods', 'With your own pictures and prices, or beside the sellers of what is in the shop already.'],
+  ['Pack and be paid', 'You accept and pack, the courier collects, and the money follows once the return window is over.'],
 ];
 export const REASONS: readonly (readonly [string, string])[] = [
   ['No joining fee', 'You pay a commission on what you sell and nothing while you wait for the first order.'],

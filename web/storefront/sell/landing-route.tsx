@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import type { Route } from './+types/landing-route';
-import { NEEDED, PAYOUT_STEPS, QUESTIONS, REASONS } from './content.ts';
+import { HOW, NEEDED, PAYOUT_STEPS, QUESTIONS, REASONS } from './content.ts';
 import { FeeCalculator } from './fee-calculator.tsx';
 
 const Contact = z.object({ sellerEmail: z.string(), phone: z.string(), hours: z.string() });
@@ -64,11 +64,24 @@ export default function VendorLandingPage({ loaderData: { contact, classes, shop
         })}
       </ul>
 
+      <section aria-labelledby="how" className="mt-14">
+        <h2 id="how" className={title}>{t('How it works')}</h2>
+        <ol className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {HOW.map(([head, text], i) => (
+            <li key={head} className="rounded-card bg-sunken p-5"><span aria-hidden="true" className="text-[28px] leading-none font-extrabold text-action tabular-nums">{i + 1}</span><h3 className="mt-2 font-bold">{t(head)}</h3><p className="text-[15px] text-ink-muted">{t(text)}</p></li>
+          ))}
+        </ol>
+      </section>
+
       {classes.length > 0 ? (
         <section aria-labelledby="fees" className="mt-14">
           <h2 id="fees" className={title}>{t('What is left of a sale')}</h2>
           <p className="mt-1 mb-5 max-w-[60ch] text-ink-muted">{t('One percentage by what you sell. Change the example to yours.')}</p>
           <FeeCalculator classes={classes} />
+          <h3 className="mt-8 font-bold">{t('Commission by what you sell')}</h3>
+          <dl className="mt-2 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+            {classes.map((c) => <div key={c.key} className="flex justify-between gap-4 border-b border-border py-3"><dt>{t(c.label)}</dt><dd className="font-bold tabular-nums">{c.percent}%</dd></div>)}
+          </dl>
         </section>
       ) : null}
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginProblem } from '#contracts/accounts.ts';
-import { PORTAL_HOME, portalInfo, type PortalRole, signInPortal } from '#web/features/portal/portal-session.ts';
+import { portalHome, portalInfo, type PortalRole, signInPortal } from '#web/features/portal/portal-session.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
@@ -39,7 +39,7 @@ export default function VendorLoginPage() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const role = (['vendor', 'admin'] as const).find((one) => portalInfo(one));
-    if (role) setThere({ name: portalInfo(role)!.name, home: PORTAL_HOME[role] });
+    if (role) setThere({ name: portalInfo(role)!.name, home: portalHome(role) });
   }, []);
   const focus = (name: string) => {
     const field = form.current?.elements.namedItem(name);
@@ -54,7 +54,8 @@ export default function VendorLoginPage() {
     setBusy(true);
     try {
       const role = await signInPortal(cleanIdentifier(identifier), password, keep);
-      await navigate(wayBack(role, state) ?? PORTAL_HOME[role]);
+      const home = portalHome(role);
+      await navigate(home === '/vendor-registration' ? home : wayBack(role, state) ?? home);
     } catch (cause) {
       setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
       setBusy(false);

@@ -4,10 +4,11 @@ import { money } from './money.ts';
 import { voices } from './voices.ts';
 import { offers } from './offers.ts';
 import { portalOrders } from './orders.ts';
+import { registration } from './registration.ts';
 import { portalReturns } from './returns.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices };
+export const portalHindi: Catalogue = { ...frame, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices };

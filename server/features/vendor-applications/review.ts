@@ -1,0 +1,86 @@
+import type { AdminApplication, listApplications, stepApplication } from '#contracts/vendor-applications.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { teamOf } from '#server/features/accounts/service.ts';
+import { setVendorStatus } from '#server/features/vendors/service.ts';
+import { revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Message, queueMessages } from '#server/platform/mail/outbox.ts';
+import { refreshShop } from './cards.ts';
+import { reviewChecks } from './checks.ts';
+import * as letters from './letters.ts';
+import { move } from './lifecycle.ts';
+import { open } from './opening.ts';
+import { presentForOperator, presentRow } from './present.ts';
+import { lockApplication, selectQueue, selectTwins } from './queries.ts';
+import type { VendorApplicationTable } from './tables.ts';
+import { problemsOf, readWhole } from './view.ts';
+
+export async function readQueue(db: Db, query: EndpointQuery<typeof listApplications>, now: Date): Promise<EndpointData<typeof listApplications>> {
+  const { rows, counts } = await selectQueue(db, query);
+  const all = { draft: 0, submitted: 0, changes_asked: 0, approved: 0, rejected: 0, suspended: 0, ...counts };
+  const total = query.state ? all[query.state] : Object.values(all).reduce((a, b) => a + b, 0);
+  return { results: rows.map((row) => presentRow(row, now)), counts: all, page: query.page, limit: query.limit, total };
+}
+
+export async function readForOperator(db: Db, vendorId: string): Promise<AdminApplication> {
+  const whole = await readWhole(db, vendorId);
+  const { tax, bank } = whole.application.data;
+  return presentForOperator(whole, reviewChecks(whole, await selectTwins(db, vendorId, { gstin: tax.gstin, pan: tax.pan, account: bank.accountNumber })));
+}
+
+type Step = EndpointBody<typeof stepApplication>;
+const WORDS: Record<Step['to'], string> = { approved: 'approved', changes_asked: 'changes asked', rejected: 'rejected', suspended: 'suspended' };
+export const wordOf = (to: Step['to']): string => WORDS[to];
+
+/**
+ * An operator's step with everything that follows from it, and the letter to the owner. `step_not_possible` (409) where the
+ * registration stands elsewhere; `invalid_request` lists what keeps it from being approved.
+ */
+export async function step(tx: Tx, operatorId: string, vendorId: string, body: Step, clock: Clock): Promise<AdminApplication> {
+  const now = clock.now();
+  const a = await lockApplication(tx, vendorId) ?? fail('application_not_found');
+  const note = 'reason' in body ? { note: body.reason } : 'remarks' in body ? { remarks: body.remarks } : {};
+  const before = a.state;
+  await move(tx, a, { to: body.to, actor: 'operator', actorId: operatorId, ...note }, now);
+  const message = await takeEffect(tx, a, body, before === 'suspended', clock);
+  const whole = await readWhole(tx, vendorId);
+  const to = whole.owner?.email ?? whole.vendor.email;
+  if (to) await queueMessages(tx, [message(to)], clock);
+  return readForOperator(tx, vendorId);
+}
+
+async function takeEffect(tx: Tx, a: VendorApplicationTable, body: Step, wasSuspended: boolean, clock: Clock): Promise<(to: string) => Message> {
+  const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
+  switch (body.to) {
+    case 'changes_asked':
+      // Opened again after a refusal, the shop is one to be reviewed.
+      await setVendorStatus(tx, id, 'pending');
+      return (to) => letters.changesAsked(to, shop, body.remarks.map((r) => r.text));
+    case 'rejected':
+      await setVendorStatus(tx, id, 'rejected');
+      return (to) => letters.rejected(to, shop, body.reason);
+    case 'suspended':
+      await setVendorStatus(tx, id, 'suspended');
+      for (const member of await teamOf(tx, id)) await revokeSessions(tx, 'vendor', member.id);
+      await refreshShop(tx, id, now);
+      return (to) => letters.suspended(to, shop, body.reason);
+    case 'approved':
+      if (wasSuspended) {
+        await setVendorStatus(tx, id, 'active');
+        await refreshShop(tx, id, now);
+        return (to) => letters.reinstated(to, shop);
+      }
+      await requireSound(tx, id);
+      await open(tx, a, body.commissionPercent, now);
+      await refreshShop(tx, id, now);
+      return (to) => letters.approved(to, shop, a.data.store.slug);
+  }
+}
+
+/** What the shop's invoices and payouts rest on must hold; whether papers and contact suffice is the operator's to judge. */
+async function requireSound(tx: Tx, vendorId: string): Promise<void> {
+  const details = problemsOf(await readWhole(tx, vendorId)).filter(({ path }) => !/^(?:documents|account)\.|^store\.sells$/.test(path));
+  if (details.length > 0) fail('invalid_request', { message: 'The registration is not sound yet.', details });
+}

@@ -1,0 +1,25 @@
+import { applicationProblems, type ApplicationFacts } from '#contracts/vendor-application-rules.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { type PortalAccount, teamOf } from '#server/features/accounts/service.ts';
+import { sellerTermsVersion } from '#server/features/marketing/service.ts';
+import { vendorsById, type VendorTable } from '#server/features/vendors/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { selectApplication, selectDocuments, selectEvents, type StoredEvent } from './queries.ts';
+import type { VendorApplicationTable, VendorDocumentTable } from './tables.ts';
+
+/** Everything that is known of a registration. */
+export interface Whole { application: VendorApplicationTable; vendor: VendorTable; owner: PortalAccount | undefined; documents: VendorDocumentTable[]; events: StoredEvent[]; termsVersion: string }
+
+/** Seven queries; `application_not_found` (404) where the shop was never registered here. */
+export async function readWhole(db: Db, vendorId: string): Promise<Whole> {
+  const application = await selectApplication(db, vendorId) ?? fail('application_not_found');
+  const [vendors, team, documents, events, termsVersion] = [await vendorsById(db, [vendorId]), await teamOf(db, vendorId), await selectDocuments(db, vendorId), await selectEvents(db, vendorId), await sellerTermsVersion(db)];
+  return { application, vendor: vendors.get(vendorId)!, owner: team.find((member) => member.vendor_role === 'owner'), documents, events, termsVersion };
+}
+
+/** What the rules are asked about. A shop without an account was entered by operators, who know how to reach it. */
+export const factsOf = ({ application, owner, documents }: Pick<Whole, 'application' | 'owner' | 'documents'>): ApplicationFacts => ({
+  data: application.data, documents: documents.map((d) => d.kind), isReachable: !owner || owner.email_verified_at !== null || owner.phone_verified_at !== null,
+  isSlugFree: application.slug === application.data.store.slug,
+});
+export const problemsOf = (whole: Pick<Whole, 'application' | 'owner' | 'documents'>) => applicationProblems(factsOf(whole));

@@ -1,0 +1,25 @@
+import { fail } from '#contracts/kernel/errors.ts';
+import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { insertVendor, updateVendor } from './queries.ts';
+import type { VendorAddress, VendorBank, VendorTable, VendorTax } from './tables.ts';
+
+const json = (value: unknown) => JSON.stringify(value) as never;
+
+/** The place of a shop that is being registered: it sells nothing and nobody sees it. */
+export async function createPendingVendor(tx: Tx, id: string, who: { name: string; email: string; phone: string }, now: Date): Promise<void> {
+  await insertVendor(tx, {
+    id, slug: id.replace('_', '-'), name: who.name, tagline: null, description: null, legal_name: who.name, owner_name: who.name, business_type: null,
+    address: json({ line1: '', city: '', state: '', pincode: '' }), tax: json({ gstStatus: 'unregistered', gstin: null, interStateAllowed: false } satisfies VendorTax), bank: null,
+    phone: who.phone, email: who.email, rating_x10: 0, rating_count: 0, status: 'pending', holiday_from: null, holiday_until: null, holiday_message: null, commission_bp: 1000,
+    shipping: json({ mode: 'platform-default', dispatchDays: 1 }), customer_care_hours: null, joined_at: now, created_at: now,
+  });
+}
+
+export interface Opening extends Pick<VendorTable, 'slug' | 'name' | 'tagline' | 'description' | 'legal_name' | 'business_type' | 'commission_bp'> { address: VendorAddress; tax: VendorTax; bank: VendorBank }
+/** Opens a shop with what its registration says; `store_address_taken` (409) when another was quicker. */
+export async function openVendor(tx: Tx, id: string, { address, tax, bank, ...rest }: Opening, now: Date): Promise<void> {
+  await updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax), bank: json(bank), status: 'active', joined_at: now })
+    .catch((error: unknown) => (isUniqueViolation(error) ? fail('store_address_taken') : Promise.reject(error)));
+}
+
+export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> => updateVendor(tx, id, { status });
