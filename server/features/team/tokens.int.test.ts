@@ -66,6 +66,8 @@ describe('a token of a vendor\'s program', () => {
     expect(await status(second.token)).toBe(401);
     await sql`update vendors set status = 'active' where id = ${vendorId}`.execute(shop.db);
     expect(await status(second.token)).toBe(200);
+    // "Last used" is written behind the request's back.
+    await expect.poll(async () => (await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items).toMatchObject([{ isExpired: false, lastUsedAt: expect.any(String) }]);
     shop.clock.advance(30 * 86_400_000);
     expect(await status(second.token)).toBe(401);
     expect((await shop.ok(listTokens, {}, { token: await vendorToken(shop, vendorId) })).items).toMatchObject([{ isExpired: true, lastUsedAt: expect.any(String) }]);

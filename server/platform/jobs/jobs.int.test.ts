@@ -142,8 +142,9 @@ describe('jobs', () => {
     work = () => {};
     expect(await one.retry(letter!.id)).toBe(true);
     expect(await one.retry(letter!.id)).toBe(false);
-    expect(await one.runDue()).toBe(1);
-    expect(await countJobs(database.db)).toEqual([{ name: 'test.note', state: 'done', count: 1 }]);
+    // Trying again wakes the runner: either it or this finds the job first.
+    await one.runDue();
+    await expect.poll(() => countJobs(database.db)).toEqual([{ name: 'test.note', state: 'done', count: 1 }]);
   });
 
   it('laid aside can be discarded', async () => {
