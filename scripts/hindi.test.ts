@@ -7,19 +7,24 @@ import { portalHindi } from '#web/i18n/portal/hi/index.ts';
 
 const hindi = { ...shop, ...portalHindi };
 
-const files = ['web', 'contracts'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !/^i18n\/(?:portal\/)?hi\//.test(name.replaceAll(path.sep, '/')))
-  .map((name) => readFileSync(path.join(room, name), 'utf8')));
+const sources = ['web', 'contracts'].flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll(path.sep, '/'))
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && !/^i18n\/(?:portal\/)?hi\//.test(name))
+  .map((name) => ({ name, text: readFileSync(path.join(room, name), 'utf8') })));
+const files = sources.map(({ text }) => text);
+/** Pages before which the portals' words are fetched (`isPortalPath`). */
+const PORTAL = /^(?:vendor|admin|features\/portal|storefront\/sell\/registration)/;
 const QUOTED = String.raw`'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"`;
 const unescaped = (text: string) => text.replaceAll(/\\(.)/g, '$1');
-const found = (pattern: RegExp) => files.flatMap((text) => [...text.matchAll(pattern)].map(([, a, b]) => unescaped(a ?? b!)));
+const found = (pattern: RegExp, texts = files) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, a, b]) => unescaped(a ?? b!)));
 
 /** Every text that is asked for by name: `t('…')`, `say('…')` and both arms of `t(one ? '…' : '…')`. */
-const asked = new Set([
-  ...found(new RegExp(String.raw`\b(?:t|say)\(\s*(?:${QUOTED})`, 'g')),
-  ...found(new RegExp(String.raw`\b(?:t|say)\([^'"()]*\?\s*(?:${QUOTED})`, 'g')),
-  ...found(new RegExp(String.raw`\b(?:t|say)\([^'"()]*\?\s*(?:'(?:[^'\\]|\\.)+'|"(?:[^"\\]|\\.)+")\s*:\s*(?:${QUOTED})`, 'g')),
+const askedIn = (texts: string[]) => new Set([
+  ...found(new RegExp(String.raw`\b(?:t|say)\(\s*(?:${QUOTED})`, 'g'), texts),
+  ...found(new RegExp(String.raw`\b(?:t|say)\([^'"()]*\?\s*(?:${QUOTED})`, 'g'), texts),
+  ...found(new RegExp(String.raw`\b(?:t|say)\([^'"()]*\?\s*(?:'(?:[^'\\]|\\.)+'|"(?:[^"\\]|\\.)+")\s*:\s*(?:${QUOTED})`, 'g'), texts),
 ]);
+const asked = askedIn(files);
 /** The texts of the demo marketplace stand in its seeds: its operator wrote them. */
 const seeds = readdirSync('server/seeds/catalogue').map((name) => readFileSync(path.join('server/seeds/catalogue', name), 'utf8'));
 const written = [...files, ...seeds].join('\n');
@@ -34,6 +39,11 @@ const NEVER_READ = new Set([
 
 describe('the Hindi catalogue', () => {
   it('has every text the interface asks for', () => expect([...asked].filter((text) => !(text in hindi))).toEqual([]));
+  // The server knows both catalogues, a shopper's browser one: where they differ, a page would not come alive as it was rendered.
+  it('says the same in shop and portals, and the shop asks only its own', () => {
+    expect(Object.keys(portalHindi).filter((text) => text in shop && shop[text] !== portalHindi[text])).toEqual([]);
+    expect([...askedIn(sources.filter(({ name }) => !PORTAL.test(name)).map(({ text }) => text))].filter((text) => !(text in shop))).toEqual([]);
+  });
   // Thousands of texts are looked for in megabytes: on a busy machine that takes its time.
   it('has no text nobody asks for', { timeout: 60_000 }, () => {
     const escaped = (text: string) => text.replaceAll("'", String.raw`\'`);

@@ -18,7 +18,7 @@ export function HistoryDrawer({ item, name, onClose }: { item: StockItem | null;
       {item ? (
         <div className="grid gap-6">
           <dl className="grid grid-cols-3 gap-2 text-center">
-            {([['Free', item.free], ['Held', item.held], ['In store', item.onHand]] as const).map(([label, n]) => (
+            {([['Available', item.free], ['Held', item.held], ['In store', item.onHand]] as const).map(([label, n]) => (
               <div key={label} className="rounded-small border border-border bg-surface py-2"><dt className="text-[13px] text-ink-muted">{t(label)}</dt><dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">{n}</dd></div>
             ))}
           </dl>

@@ -77,7 +77,7 @@ const columnsOf = (t: ReturnType<typeof useText>, drafts: ReturnType<typeof useD
     ),
   },
   {
-    key: 'free', label: t('Free'), isNumber: true,
+    key: 'free', label: t('Available'), isNumber: true,
     cell: (item) => <span className="inline-flex items-center justify-end gap-2">{item.free === 0 ? <Badge tone="danger">{t('Sold out')}</Badge> : item.isLow ? <Badge tone="warning">{t('Low')}</Badge> : null}<strong>{item.free}</strong></span>,
   },
   { key: 'held', label: t('Held'), isNumber: true, cell: (item) => item.held },

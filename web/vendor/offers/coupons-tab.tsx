@@ -63,7 +63,7 @@ function useColumns(t: Text, act: { edit: (coupon: Coupon) => void; turn: (coupo
   const state = (c: Coupon, now: string) => (!c.isActive ? <Badge>{t('Switched off')}</Badge> : c.endsAt && c.endsAt <= now ? <Badge>{t('Over')}</Badge> : c.startsAt > now ? <Badge tone="info">{t('To come')}</Badge> : <Badge tone="success">{t('Running')}</Badge>);
   return [
     { key: 'code', label: t('Code'), isHead: true, cell: (c) => <><strong className="tracking-wide">{c.code}</strong><span className="block text-[13px] text-ink-muted">{c.title}</span></> },
-    { key: 'state', label: t('State'), cell: (c) => state(c, new Date().toISOString()) },
+    { key: 'state', label: t('Status'), cell: (c) => state(c, new Date().toISOString()) },
     { key: 'value', label: t('Takes off'), isNumber: true, cell: (c) => `${c.type === 'percent' ? `${c.value}%` : formatRupees(c.value)}${c.maxDiscount ? ` (${t('at most {amount}', { amount: formatRupees(c.maxDiscount) })})` : ''}` },
     { key: 'min', label: t('From'), isNumber: true, cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : '–') },
     { key: 'when', label: t('When'), cell: (c) => (c.endsAt ? t('{from} to {until}', { from: formatDay(c.startsAt), until: formatDay(c.endsAt) }) : t('from {day}', { day: formatDay(c.startsAt) })) },

@@ -72,7 +72,7 @@ const columnsOf = (t: Text, commission: number, act: { open: (id: string) => voi
       </div>
     ),
   },
-  { key: 'state', label: t('State'), cell: (o) => (!o.product.isLive ? <Badge>{t('Not in the shop')}</Badge> : o.isActive ? <Badge tone="success">{t('On sale')}</Badge> : <Badge tone="warning">{t('Paused')}</Badge>) },
+  { key: 'state', label: t('Status'), cell: (o) => (!o.product.isLive ? <Badge>{t('Not in the shop')}</Badge> : o.isActive ? <Badge tone="success">{t('On sale')}</Badge> : <Badge tone="warning">{t('Paused')}</Badge>) },
   {
     key: 'price', label: t('Price'), isNumber: true, cell: (o) => (
       <span className="inline-grid justify-items-end gap-0.5"><strong>{formatRupees(o.price)}</strong>{o.festive ? <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">{t('{price} in {offer}', { price: formatRupees(o.festive.price), offer: o.festive.name })}</span> : null}</span>

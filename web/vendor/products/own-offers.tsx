@@ -9,7 +9,7 @@ type Offer = Listing['offers'][number];
 
 const columns = (t: ReturnType<typeof useText>): Column<Offer>[] => [
   { key: 'name', label: t('Unit'), isHead: true, cell: (o) => <><strong className="font-semibold">{o.name || t('The product')}</strong>{o.code ? <span className="block text-[13px] text-ink-muted">{o.code}</span> : null}</> },
-  { key: 'state', label: t('State'), cell: (o) => <Badge tone={o.isActive ? 'success' : 'neutral'}>{o.isActive ? t('Live') : t('Paused')}</Badge> },
+  { key: 'state', label: t('Status'), cell: (o) => <Badge tone={o.isActive ? 'success' : 'neutral'}>{o.isActive ? t('Live') : t('Paused')}</Badge> },
   { key: 'price', label: t('Price'), isNumber: true, cell: (o) => formatRupees(o.price) }, { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.mrp) }, { key: 'stock', label: t('Stock'), isNumber: true, cell: (o) => o.stock },
 ];
 

@@ -41,7 +41,7 @@ export default function ProductsPage() {
   return (
     <>
       <PageHead title={t('Products')}><LinkButton to="/vendor-dashboard/products/new"><Plus aria-hidden="true" className="size-5" />{t('Add a product')}</LinkButton></PageHead>
-      <Tabs label={t('State')} current={state ?? 'all'} tabs={tabs} />
+      <Tabs label={t('Status')} current={state ?? 'all'} tabs={tabs} />
       <Filters address={address} />
       <Listed query={query} failed="The products could not be loaded.">
         {(data, isOld) => (data.results.length === 0 ? (
@@ -77,7 +77,7 @@ const columns = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
       </div>
     ),
   },
-  { key: 'state', label: t('State'), cell: (r) => <StateBadges state={r.state} draftState={r.draftState} /> },
+  { key: 'state', label: t('Status'), cell: (r) => <StateBadges state={r.state} draftState={r.draftState} /> },
   { key: 'price', label: t('Price'), isNumber: true, cell: range },
   { key: 'stock', label: t('Stock'), isNumber: true, cell: (r) => (r.productId === null ? '–' : <span>{groupIndian(r.stock)}{r.isLow ? <span className="ml-2 text-[13px] font-semibold text-warning">{r.stock === 0 ? t('sold out') : t('a unit is low')}</span> : null}</span>) },
   { key: 'units', label: t('Units'), isNumber: true, isWide: true, cell: (r) => r.units || '–' },

@@ -17,7 +17,7 @@ export const memberColumns = ({ t, formatDateTime, setAsked }: { t: Text; format
       {VENDOR_ROLES.map((role) => <option key={role} value={role}>{t(ROLE_NAMES[role])}</option>)}
     </select>
   ) },
-  { key: 'state', label: t('State'), cell: (m) => (m.isActive ? <Badge tone="success">{t('Active')}</Badge> : <Badge tone="danger">{t('Shut out')}</Badge>) },
+  { key: 'state', label: t('Status'), cell: (m) => (m.isActive ? <Badge tone="success">{t('Active')}</Badge> : <Badge tone="danger">{t('Shut out')}</Badge>) },
   { key: 'seen', label: t('Last signed in'), cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('Never')) },
   { key: 'do', label: t('Change'), cell: (m) => <Button variant={m.isActive ? 'danger' : 'outline'} aria-label={m.isActive ? t('Shut out: {name}', { name: m.name }) : t('Let in: {name}', { name: m.name })} onClick={() => setAsked({ member: m, isActive: !m.isActive })}>{m.isActive ? t('Shut out') : t('Let in')}</Button> },
 ];

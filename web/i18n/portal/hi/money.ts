@@ -74,7 +74,6 @@ export const money: Catalogue = {
   Statement: 'विवरण',
   'What your sales have earned, what is taken off, and what has reached your bank.': 'आपकी बिक्री ने क्या कमाया, क्या कटा, और क्या आपके बैंक पहुँचा।',
   'The payouts could not be loaded': 'भुगतान लोड नहीं हो सके',
-  Balance: 'शेष',
   Statements: 'विवरण',
   'Statements to be paid': 'जिन विवरणों का भुगतान होना है',
   'On its way to your bank': 'आपके बैंक के रास्ते में',

@@ -3,7 +3,6 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 /** The queue of orders and one order. */
 export const portalOrders: Catalogue = {
   Orders: 'ऑर्डर',
-  'All orders': 'सब ऑर्डर',
   New: 'नए',
   'To pack': 'पैक करने हैं',
   Ready: 'तैयार',
@@ -35,10 +34,8 @@ export const portalOrders: Catalogue = {
   'The file could not be made. Please try again.': 'फ़ाइल नहीं बन सकी। कृपया फिर कोशिश करें।',
   'The orders could not be loaded': 'ऑर्डर लोड नहीं हो सके',
   'The order could not be loaded': 'ऑर्डर लोड नहीं हो सका',
-  'That did not work. Please try again.': 'यह नहीं हो सका। कृपया फिर कोशिश करें।',
   Pieces: 'नग',
   'Next step': 'अगला कदम',
-  Exchange: 'बदलाव',
   'Not delivered': 'डिलीवर नहीं हुआ',
   'Comes back': 'वापस आ रहा है',
   'and {n} more': 'और {n}',

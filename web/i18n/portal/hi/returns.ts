@@ -17,7 +17,6 @@ export const portalReturns: Catalogue = {
   Received: 'मिल गया',
   Exchanged: 'बदला गया',
   'To be picked up': 'उठाया जाना है',
-  'On its way back': 'वापस रास्ते में',
   'Nobody wants to send anything back.': 'कोई कुछ लौटाना नहीं चाहता।',
   'Nothing is on its way back to you.': 'आपके पास कुछ वापस नहीं आ रहा।',
   'The marketplace has nothing of yours to decide.': 'बाज़ार के पास आपका कोई फ़ैसला बाकी नहीं।',

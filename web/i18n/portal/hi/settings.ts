@@ -45,7 +45,6 @@ export const settings: Catalogue = {
   Invite: 'न्योता दें',
   Role: 'भूमिका',
   'Role of {name}': '{name} की भूमिका',
-  State: 'स्थिति',
   'Shut out': 'बाहर किया',
   'Last signed in': 'पिछला साइन इन',
   Never: 'कभी नहीं',
