@@ -1,6 +1,6 @@
 /**
  * What a member of a vendor's team may do. Every vendor call names the right it needs; `desk` is everybody's:
- * the dashboard and one's own account. `shop` is the profile, prices of delivery and holidays; `team` people, bank and keys;
+ * the dashboard and one's own account. `shop` is the profile, prices of delivery and holidays; `team` people and API tokens;
  * `application` the registration.
  */
 export const VENDOR_RIGHTS = ['desk', 'catalogue', 'stock', 'orders', 'invoices', 'finance', 'shop', 'team', 'application'] as const;

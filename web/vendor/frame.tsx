@@ -9,14 +9,16 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { useDeskQuery } from './desk.tsx';
-import { type NavItem, navOf } from './nav.ts';
+import { mayVisit, type NavItem, navOf } from './nav.ts';
+import { NotYourPage } from './not-your-page.tsx';
 
 const MORE = 4;
 
 /** Head, pages at the side (a bar below on a phone), and the page. */
 export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {
   const t = useText();
-  const items = navOf(member.vendorRole ?? 'catalogue');
+  const role = member.vendorRole ?? 'catalogue';
+  const items = navOf(role);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -35,7 +37,7 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
         <Head member={member} />
         <main id="main" ref={main} tabIndex={-1} className="mx-auto w-full max-w-[1220px] px-4 pt-5 pb-24 outline-none md:px-6 lg:pb-12">
           <Notices member={member} />
-          {children}
+          {mayVisit(role, pathname) ? children : <NotYourPage />}
         </main>
       </div>
       <BottomBar items={items} />

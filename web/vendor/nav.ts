@@ -18,3 +18,8 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
 export const navOf = (role: VendorRole | 'applicant'): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
+/** Whether a role includes the page at this address, in capitals or not, as the router takes it. An address without a page says so itself. */
+export const mayVisit = (role: VendorRole | 'applicant', pathname: string): boolean => {
+  const page = NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+  return !page || mayDo(role, page.right);
+};

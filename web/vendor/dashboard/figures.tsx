@@ -20,7 +20,7 @@ type Insight = EndpointData<typeof getInsight>;
 
 export const useInsight = (range: Range): UseQueryResult<Insight> => {
   const member = useMember();
-  return useQuery({ queryKey: vendorKey(member._id, 'insight', range), queryFn: ({ signal }) => callApi(getInsight, { query: range }, { signal, fresh: true }), placeholderData: keepPreviousData });
+  return useQuery({ queryKey: vendorKey(member._id, 'insight', range), queryFn: ({ signal }) => callApi(getInsight, { query: range }, { signal, fresh: true }), placeholderData: keepPreviousData, staleTime: 0 });
 };
 
 const noon = (day: string) => `${day}T06:30:00Z`;

@@ -36,7 +36,7 @@ export function BestSellers({ range }: { range: Range }) {
   const t = useText();
   const member = useMember();
   const { formatDay } = useDates();
-  const query = useQuery({ queryKey: vendorKey(member._id, 'best-sellers', range), queryFn: ({ signal }) => callApi(getBestSellers, { query: range }, { signal, fresh: true }), placeholderData: keepPreviousData });
+  const query = useQuery({ queryKey: vendorKey(member._id, 'best-sellers', range), queryFn: ({ signal }) => callApi(getBestSellers, { query: range }, { signal, fresh: true }), placeholderData: keepPreviousData, staleTime: 0 });
   const since = range.range === 'custom' && query.data && query.data.from !== range.from ? t('since {day}', { day: formatDay(`${query.data.from}T06:30:00Z`) }) : undefined;
   return (
     <Panel title={t('Best sellers')} text={since}>

@@ -12,9 +12,10 @@ import { PageLink } from '#web/vendor/page-link.tsx';
 
 interface Task { key: string; n: number; label: string; page: string; search?: string; isUrgent?: boolean }
 
+/** Asked anew whenever it is looked at: what was just done must not stand here still. */
 export const useToDo = () => {
   const member = useMember();
-  return useQuery({ queryKey: vendorKey(member._id, 'to-do'), queryFn: ({ signal }) => callApi(getToDo, {}, { signal, fresh: true }) });
+  return useQuery({ queryKey: vendorKey(member._id, 'to-do'), queryFn: ({ signal }) => callApi(getToDo, {}, { signal, fresh: true }), staleTime: 0 });
 };
 
 function useTasks(todo: ToDo): Task[] {
@@ -25,7 +26,7 @@ function useTasks(todo: ToDo): Task[] {
   const all: Task[] = [
     ...(o ? [{ key: 'late', n: o.late, label: t('late: should have left already'), page: orders, search: '?tab=late', isUrgent: true }, { key: 'accept', n: o.toAccept, label: t('orders to accept'), page: orders, search: '?tab=new' },
       { key: 'pack', n: o.toPack, label: t('orders to pack'), page: orders, search: '?tab=to_pack' }] : []),
-    ...(r ? [{ key: 'returns', n: r.toDecide, label: t('returns to decide'), page: '/vendor-dashboard/returns' }, { key: 'disputed', n: r.disputed, label: t('returns with the marketplace'), page: '/vendor-dashboard/returns' }] : []),
+    ...(r ? [{ key: 'returns', n: r.toDecide, label: t('returns to decide'), page: '/vendor-dashboard/returns' }, { key: 'disputed', n: r.disputed, label: t('returns with the marketplace'), page: '/vendor-dashboard/returns', search: '?tab=disputed' }] : []),
     ...(tickets ? [{ key: 'tickets', n: tickets.open, label: tickets.dueBy ? t('tickets to answer, the first by {day}', { day: formatDay(tickets.dueBy) }) : t('tickets to answer'), page: '/vendor-dashboard/messages' }] : []),
     ...(questions === null ? [] : [{ key: 'questions', n: questions, label: t('questions to answer'), page: '/vendor-dashboard/reviews', search: '?tab=questions' }]),
     ...(stock ? [{ key: 'out', n: stock.out, label: t('offers out of stock'), page: '/vendor-dashboard/inventory', search: '?state=out' }, { key: 'low', n: stock.low, label: t('offers low in stock'), page: '/vendor-dashboard/inventory', search: '?state=low' }] : []),
@@ -64,7 +65,7 @@ function Strip({ todo }: { todo: ToDo }) {
 
 function Notices({ notices }: { notices: ToDo['notices'] }) {
   const t = useText();
-  const texts = { suspended: t('The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.'), no_bank: t('Add a bank account: without one nothing can be paid to you.'), holiday: null };
+  const texts = { suspended: t('The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.'), no_bank: t('Write to the seller desk to add a bank account: without one nothing can be paid to you.'), holiday: null };
   const shown = notices.flatMap((one) => texts[one] ?? []);
   if (shown.length === 0) return null;
   return <ul className="mb-3 grid gap-2">{shown.map((text) => <li key={text} className="flex items-start gap-2.5 rounded-button bg-warning-soft px-4 py-3 text-[15px] text-warning"><TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />{text}</li>)}</ul>;
@@ -74,7 +75,7 @@ function Notices({ notices }: { notices: ToDo['notices'] }) {
 function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
   const t = useText();
   const steps = [
-    { isDone: setup.hasOffer, text: t('Offer your first product'), page: '/vendor-dashboard/products' }, { isDone: setup.hasBank, text: t('Add the bank account you are paid to'), page: '/vendor-dashboard/settings' },
+    { isDone: setup.hasOffer, text: t('Offer your first product'), page: '/vendor-dashboard/products' }, { isDone: setup.hasBank, text: setup.hasBank ? t('Bank account for payouts') : t('Write to the seller desk to add a bank account for payouts'), page: null },
     { isDone: setup.hasStory, text: t('Tell buyers about your shop'), page: '/vendor-dashboard/settings' },
   ];
   return (
@@ -83,7 +84,7 @@ function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
         {steps.map(({ isDone, text, page }) => (
           <li key={text} className="flex min-h-11 items-center gap-3">
             {isDone ? <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" strokeWidth={1.75} /> : <CircleDashed aria-hidden="true" className="size-6 shrink-0 text-ink-subtle" strokeWidth={1.75} />}
-            {isDone ? <span className="text-ink-muted">{text} <span className="sr-only">{t('done')}</span></span> : <PageLink page={page} className="font-semibold">{text}</PageLink>}
+            {isDone ? <span className="text-ink-muted">{text} <span className="sr-only">{t('done')}</span></span> : page === null ? <span className="font-semibold">{text}</span> : <PageLink page={page} className="font-semibold">{text}</PageLink>}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { AdjustmentReason, StockItem } from '#contracts/inventory.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +15,7 @@ function neighbour(from: HTMLInputElement, step: 1 | -1): HTMLInputElement | und
 /** "+5" or "−2" and why: Enter saves, the arrows lead to the rows above and below. What was refused stays as it was typed. */
 export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCellProps) {
   const t = useText();
+  const errorId = useId();
   const delta = deltaOf(draft.text);
   const isWrong = draft.text.trim() !== '' && delta === null;
   const tooMany = delta !== null && item.free + delta < 0;
@@ -36,7 +37,7 @@ export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCell
     <div className="flex flex-col items-end gap-1">
       <div className="flex flex-wrap items-center justify-end gap-2">
         <input
-          data-delta type="text" inputMode="text" autoComplete="off" maxLength={8} placeholder="+0" value={draft.text} aria-label={t('Change of {name}', { name })} aria-invalid={error ? true : undefined}
+          data-delta type="text" inputMode="text" autoComplete="off" maxLength={8} placeholder="+0" value={draft.text} aria-label={t('Change of {name}', { name })} aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined}
           onChange={(event) => change({ ...draft, text: event.target.value, refused: null })} onKeyDown={press}
           className={`h-11 w-20 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums md:h-9 md:text-[14px] ${error ? 'border-danger' : 'border-border-strong'}`}
         />
@@ -52,7 +53,7 @@ export function DeltaCell({ item, name, draft, isBusy, change, save }: DeltaCell
           </>
         )}
       </div>
-      {error ? <p role={draft.refused ? 'alert' : undefined} className="max-w-64 text-right text-[13px] leading-[18px] whitespace-normal text-danger">{error}</p> : null}
+      {error ? <p id={errorId} role="alert" className="max-w-64 text-right text-[13px] leading-[18px] whitespace-normal text-danger">{error}</p> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import { joinFestiveOffer, type JoinableOffer, type JoinableProduct, leaveFestiveOffer, MOST_FESTIVE_PERCENT } from '#contracts/festive-joining.ts';
 import { divideHalfUp, formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
@@ -91,6 +91,7 @@ const columnsOf = (t: Text, leave: (product: JoinableProduct) => void, isBusy: b
 
 function JoinBar({ n, offer, isBusy, error, onJoin }: { n: number; offer: JoinableOffer; isBusy: boolean; error: string | undefined; onJoin: (percent: number) => void }) {
   const t = useText();
+  const errorId = useId();
   const [text, setText] = useState(String(offer.minDiscountPercent));
   const percent = /^\d{1,2}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : null;
   const isWrong = percent === null || percent < offer.minDiscountPercent || percent > MOST_FESTIVE_PERCENT;
@@ -101,10 +102,10 @@ function JoinBar({ n, offer, isBusy, error, onJoin }: { n: number; offer: Joinab
   return (
     <form onSubmit={submit} noValidate aria-label={t('Bring chosen goods in')} className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4">
       <label className="flex items-center gap-2 text-[14px] font-semibold">{t('{n} chosen', { n })}
-        <input value={text} onChange={(event) => setText(event.target.value)} inputMode="decimal" maxLength={5} aria-label={t('Percent off')} aria-invalid={isWrong || undefined} className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`} />%
+        <input value={text} onChange={(event) => setText(event.target.value)} inputMode="decimal" maxLength={5} aria-label={t('Percent off')} aria-invalid={isWrong || error ? true : undefined} aria-describedby={isWrong || error ? errorId : undefined} className={`h-11 w-18 rounded-button border-[1.5px] bg-surface px-2 text-right text-[16px] tabular-nums ${isWrong ? 'border-danger' : 'border-border-strong'}`} />%
       </label>
       <Button type="submit" busy={isBusy} disabled={isWrong}>{isBusy ? t('Saving...') : t('Bring in')}</Button>
-      {isWrong || error ? <p className="w-full text-[13px] text-danger">{error ?? t('From {least}% to {most}%.', { least: offer.minDiscountPercent, most: MOST_FESTIVE_PERCENT })}</p> : null}
+      {isWrong || error ? <p id={errorId} role="alert" className="w-full text-[13px] text-danger">{error ?? t('From {least}% to {most}%.', { least: offer.minDiscountPercent, most: MOST_FESTIVE_PERCENT })}</p> : null}
     </form>
   );
 }

@@ -66,7 +66,11 @@ export function useDraft(first: Listing): DraftDesk {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void flush(), REST_MS);
   }, [flush]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever leaves within the rest loses nothing: what is not saved yet is saved on the way out.
+  useEffect(() => () => {
+    clearTimeout(timer.current);
+    if (latest.current.isDirty) void flush();
+  }, [flush]);
 
   const replace = useCallback((next: Listing) => {
     latest.current = { listing: next, draft: next.draft, isDirty: false };

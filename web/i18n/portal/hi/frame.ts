@@ -18,4 +18,6 @@ export const frame: Catalogue = {
   'What you changed on this page is not saved yet.': 'इस पृष्ठ के बदलाव अभी सहेजे नहीं गए हैं।',
   'Holiday mode: nothing of yours is sold while it lasts.': 'अवकाश मोड: इस दौरान आपका कोई सामान नहीं बिकता।',
   'Your role in this shop does not include this. Ask its owner.': 'इस दुकान में आपकी भूमिका में यह शामिल नहीं है। मालिक से पूछें।',
+  'This is not part of your role': 'यह आपकी भूमिका में शामिल नहीं है',
+  'If you need this page, ask the owner of the shop.': 'इस पृष्ठ की ज़रूरत हो तो दुकान के मालिक से कहें।',
 };

@@ -111,4 +111,7 @@ export const portalOrders: Catalogue = {
   'The price was wrong': 'कीमत गलत थी',
   'Cannot be delivered there': 'वहाँ नहीं पहुँचाया जा सकता',
   'In your words': 'अपने शब्दों में',
+  'Parcel not found': 'पार्सल नहीं मिला',
+  'No courier is booked for this parcel.': 'इस पार्सल के लिए कोई कूरियर बुक नहीं है।',
+  'No courier can be booked. Send the parcel yourself and enter carrier and number.': 'कोई कूरियर बुक नहीं हो सकता। पार्सल खुद भेजें और कूरियर व नंबर लिखें।',
 };

@@ -68,7 +68,7 @@ export const settings: Catalogue = {
   Owner: 'मालिक',
   Catalogue: 'कैटलॉग',
   Finance: 'वित्त',
-  'Everything, also team, bank and keys.': 'सब कुछ; टीम, बैंक और कुंजियाँ भी।',
+  'Everything, also team and API tokens.': 'सब कुछ; टीम और API टोकन भी।',
   'Products, prices and stock.': 'प्रोडक्ट, दाम और स्टॉक।',
   'Orders, returns, invoices and stock.': 'ऑर्डर, वापसी, बिल और स्टॉक।',
   'Payouts, statements, reports and invoices.': 'भुगतान, विवरण, रिपोर्ट और बिल।',

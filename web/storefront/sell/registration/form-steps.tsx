@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isGstin, normaliseGstin, stateOfGstin } from '#contracts/gstin.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { cityOfPincode, contradictedState, stateOfPincode } from '#contracts/places.ts';
@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { plainNumber, repetitionFault } from './account-number.ts';
 import { AreaField, ChoiceField, Field, FieldNotes, SecretField, type StepProps } from './field.tsx';
 import { fieldId, FIELDS, GST_CHOICES } from './words.ts';
 
@@ -75,15 +76,21 @@ export function PickupStep(props: StepProps) {
   );
 }
 
-export function BankStep(props: StepProps) {
+/** `onFault` hears while number and repetition differ: what is saved is then not what stands here. */
+export function BankStep({ onFault, ...props }: StepProps & { onFault: (fault: string | null) => void }) {
   const t = useText();
   const { draft, errors } = props;
   const [number, setNumber] = useState('');
   const [again, setAgain] = useState('');
-  const plain = (text: string) => text.replaceAll(/\s/g, '');
+  const fault = repetitionFault(number, again);
+  useEffect(() => {
+    onFault(fault);
+    return () => onFault(null);
+  }, [fault, onFault]);
   // Saved only when both agree: half a number must not become an account.
-  const type = (one: string, other: string) => { if (plain(one) !== '' && plain(one) === plain(other)) draft.set({ 'bank.accountNumber': plain(one), 'bank.accountNumberAgain': plain(other) }); };
-  const differs = again !== '' && plain(again).length >= plain(number).length && plain(number) !== plain(again);
+  const type = (one: string, other: string) => { if (plainNumber(one) !== '' && !repetitionFault(one, other)) draft.set({ 'bank.accountNumber': plainNumber(one), 'bank.accountNumberAgain': plainNumber(other) }); };
+  // While it is being typed the second is shorter: that is no fault yet.
+  const differs = again !== '' && plainNumber(again).length >= plainNumber(number).length ? fault : null;
   const common = { inputMode: 'numeric', autoComplete: 'off', maxLength: 24 } as const;
   return (
     <div className="grid gap-4">
@@ -92,7 +99,7 @@ export function BankStep(props: StepProps) {
       <SecretField {...props} path="bank.accountNumber">
         <FieldNotes path="bank.accountNumber" draft={draft}>
           <TextField {...common} id={fieldId('bank.accountNumber')} label={t(FIELDS['bank.accountNumber']![0])} error={errors['bank.accountNumber']} value={number} onChange={(event) => { setNumber(event.target.value); type(event.target.value, again); }} />
-          <TextField {...common} label={t('Account number once more')} error={differs ? t('The two account numbers differ.') : undefined} value={again} onPaste={(event) => event.preventDefault()} onChange={(event) => { setAgain(event.target.value); type(number, event.target.value); }} />
+          <TextField {...common} id={fieldId('bank.accountNumberAgain')} label={t(FIELDS['bank.accountNumberAgain']![0])} error={errors['bank.accountNumberAgain'] ?? (differs ? t(differs) : undefined)} value={again} onPaste={(event) => event.preventDefault()} onChange={(event) => { setAgain(event.target.value); type(number, event.target.value); }} />
         </FieldNotes>
       </SecretField>
     </div>

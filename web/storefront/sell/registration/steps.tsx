@@ -47,7 +47,11 @@ export function ApplicationSteps({ draft, classes }: { draft: Draft; classes: re
     void draft.flush();
     void navigate(`/vendor-registration?step=${to}`);
   };
-  const faults = tried.has(step) ? problemsIn(application, step) : [];
+  // A number that was not repeated rightly is not saved: going on would keep the old one.
+  const [repetition, setRepetition] = useState<string | null>(null);
+  const faultsOf = (now: Application) => (step === 'bank' && repetition
+    ? [...problemsIn(now, step).filter((p) => p.path !== 'bank.accountNumber'), { path: 'bank.accountNumberAgain', message: repetition }] : problemsIn(now, step));
+  const faults = tried.has(step) ? faultsOf(application) : [];
   const errors = Object.fromEntries(faults.map((p) => [p.path, t(p.message)]));
   const next = APPLICATION_STEPS[APPLICATION_STEPS.indexOf(step) + 1];
   async function goOn(event: SubmitEvent<HTMLFormElement>) {
@@ -57,12 +61,12 @@ export function ApplicationSteps({ draft, classes }: { draft: Draft; classes: re
     const saved = await draft.flush();
     setBusy(false);
     if (!saved) return;
-    if (problemsIn(saved, step).length === 0) return goTo(next);
+    if (faultsOf(saved).length === 0) return goTo(next);
     setTried((now) => new Set(now).add(step));
   }
   const props = { draft, errors };
   const bodies: Record<ApplicationStep, ReactNode> = {
-    account: <ContactStep {...props} />, business: <BusinessStep {...props} />, tax: <TaxStep {...props} />, pickup: <PickupStep {...props} />, bank: <BankStep {...props} />,
+    account: <ContactStep {...props} />, business: <BusinessStep {...props} />, tax: <TaxStep {...props} />, pickup: <PickupStep {...props} />, bank: <BankStep {...props} onFault={setRepetition} />,
     store: <StoreStep {...props} classes={classes} />, documents: <DocumentsStep {...props} />, review: <ReviewStep draft={draft} onStep={goTo} />,
   };
   return (

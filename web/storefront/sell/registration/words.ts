@@ -32,6 +32,7 @@ export const FIELDS: Readonly<Record<string, readonly [label: string, why: strin
   'bank.holderName': ['Name on the account', 'The bank refuses payouts to another name.'],
   'bank.ifsc': ['IFSC', 'It names the branch. It stands on every cheque.'],
   'bank.accountNumber': ['Account number', 'Your payouts go there. You type it twice, as nobody can take back what went to a stranger.'],
+  'bank.accountNumberAgain': ['Account number once more', ''],
   'store.name': ['Name of the store', 'Shoppers see it on every product you sell.'],
   'store.slug': ['Address of the store', 'Your page in the shop. It does not change later, as links to it should last.'],
   'store.sells': ['What you mostly sell', 'It decides your commission. You may sell other things too.'],
