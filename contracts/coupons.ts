@@ -39,7 +39,7 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });
 
-/** More than this off is most often a slip. */
+/** More than this off is most often a slip; a flat sum takes no more of the goods it counts for either (pricing/coupon.ts). */
 export const MOST_OWN_PERCENT = 90;
 /** What a seller sets of a coupon of its own: it counts for the seller's goods alone, and the seller bears it. */
 const { vendors: _vendors, categories: _categories, subcategories: _subcategories, fundedBy: _fundedBy, ...ofVendor } = fields;

@@ -3,6 +3,7 @@ import { Id, IsoTime, Nothing, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 import { DraftPicture, ListingDraft } from './listing-draft.ts';
+import { PriceBody } from './offers.ts';
 
 /** What a product of a vendor is in the shop: sold, not sold for now, or put away. */
 export const LISTING_STATES = ['live', 'paused', 'archived'] as const;
@@ -83,7 +84,7 @@ export const searchSellable = endpoint({
   method: 'GET', path: '/vendor/sellable', summary: 'Live products another seller brought in, by name, brand or EAN', ...vendor,
   query: z.object({ q: z.string().trim().min(2).max(100).optional() }), data: z.object({ results: z.array(Sellable) }),
 });
-export const OwnTerms = z.object({ skuId: Id, price: z.number().positive().max(10_000_000), mrp: z.number().positive().max(10_000_000), stock: z.number().int().min(0).max(1_000_000), code: z.string().trim().max(64).default('') })
+export const OwnTerms = z.object({ skuId: Id, price: PriceBody, mrp: PriceBody, stock: z.number().int().min(0).max(1_000_000), code: z.string().trim().max(64).default('') })
   .refine((o) => o.price <= o.mrp, { path: ['price'], message: 'The price is above the MRP. By law it may not be.' });
 export const sellToo = endpoint({
   method: 'POST', path: '/vendor/sellable', summary: 'Offer units of a live product at once', ...vendor, body: z.object({ productId: Id, offers: z.array(OwnTerms).min(1).max(200) }), status: 201, data: one,

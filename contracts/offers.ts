@@ -17,7 +17,7 @@ export const leftOfSale = (pricePaise: Paise, commissionPercent: number): Paise 
 };
 
 /** ₹1 to ₹1,00,00,000, whole paise. */
-const PriceBody = z.number('Please enter a price.').min(1, 'A price is at least ₹1.').max(10_000_000, 'A price is at most ₹1,00,00,000.').multipleOf(0.01, 'Rupees have two decimals.');
+export const PriceBody = z.number('Please enter a price.').min(1, 'A price is at least ₹1.').max(10_000_000, 'A price is at most ₹1,00,00,000.').multipleOf(0.01, 'Rupees have two decimals.');
 export const OFFER_STATES = ['all', 'active', 'paused'] as const;
 
 export const VendorOffer = z.object({

@@ -99,7 +99,7 @@ export const ANSWER_EDIT_HOURS = 24;
 export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
 const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
 export const VendorReview = Review.extend({
-  ...aboutProduct, reply: z.enum(['open', 'own', 'final', 'other']).describe('open: nobody has answered; own: the vendor has, and may still change it; final: not any more; other: another seller has'),
+  ...aboutProduct, reply: z.enum(['open', 'closed', 'own', 'final', 'other']).describe('open: nobody has answered; closed: nor may the vendor, which has never delivered the product; own: the vendor has, and may still change it; final: not any more; other: another seller has'),
   isReported: z.boolean().describe('by this vendor, and not decided yet'),
 });
 export type VendorReview = z.infer<typeof VendorReview>;

@@ -26,10 +26,11 @@ export const findPortalAccount = (db: Db, identifier: string): Promise<PortalAcc
   db.selectFrom('portal_accounts').selectAll().where(identifier.includes('@') ? 'email' : 'phone', '=', identifier).executeTakeFirst();
 export const getPortalAccount = (db: Db, id: string): Promise<PortalAccountTable | undefined> =>
   db.selectFrom('portal_accounts').selectAll().where('id', '=', id).executeTakeFirst();
-/** Notes a sign-in; false when the account was closed or its password changed since it was checked. */
+/** Notes a sign-in; false when the account was closed, or its password or role changed, since it was checked. */
 export async function markPortalLogin(tx: Tx, account: PortalAccountTable, at: Date): Promise<boolean> {
   const result = await tx.updateTable('portal_accounts').set({ last_login_at: at })
-    .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('is_active', '=', true).executeTakeFirst();
+    .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('is_active', '=', true)
+    .where('vendor_role', 'is not distinct from', account.vendor_role).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 

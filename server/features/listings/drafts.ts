@@ -58,6 +58,13 @@ export async function drop(tx: Tx, vendorId: string, id: string, now: Date): Pro
   await updateListing(tx, id, { draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, version: l.version + 1, updated_at: now });
 }
 
+/** Codes of a draft's units that another product of the vendor has already. */
+export async function takenCodes(tx: Tx, l: Pick<ListingTable, 'vendor_id' | 'product_id'>, draft: ListingDraft): Promise<FieldError[]> {
+  const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
+  const taken = await selectTakenCodes(tx, l.vendor_id, codes.filter(Boolean), l.product_id);
+  return codes.flatMap((code, i) => (taken.has(code) ? [{ path: `units.${i}.sku`, message: SHOP_REFUSALS.code }] : []));
+}
+
 /** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the shop went missing. */
 async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path: readonly CategoryStep[], live: LiveRow | undefined): Promise<FieldError[]> {
   const errors: FieldError[] = [];
@@ -66,9 +73,7 @@ async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path:
   const inShop = new Set([...live?.media_ids ?? [], ...live?.options.flatMap((o) => o.media) ?? []]);
   const known = new Set((await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id || inShop.has(m.id)).map((m) => m.id));
   if (wanted.some((one) => !known.has(one))) errors.push({ path: 'images', message: SHOP_REFUSALS.picture });
-  const codes = draft.units.map((u) => (u.isSold ? u.sku.trim().toLowerCase() : ''));
-  const taken = await selectTakenCodes(tx, l.vendor_id, codes.filter(Boolean), l.product_id);
-  codes.forEach((code, i) => { if (taken.has(code)) errors.push({ path: `units.${i}.sku`, message: SHOP_REFUSALS.code }); });
+  errors.push(...await takenCodes(tx, l, draft));
   if (live && (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) || live.options.some((o) => !draft.options.some((d) => d.id === o.id)))) {
     errors.push({ path: 'units', message: SHOP_REFUSALS.inShop });
   }

@@ -168,6 +168,17 @@ describe('a product of a vendor', () => {
   });
 });
 
+describe('a code of a vendor', () => {
+  it('that another product took while a draft waited for review stops the approval, and says where', async () => {
+    const who = await makeSeller();
+    const [first, second] = [await handIn(who, await bottle(who, 'Flask one', 'same')), await handIn(who, await bottle(who, 'Flask two', 'SAME'))];
+    await approve(first);
+    const refused = await shop.call(c.approveListing, { params: { id: second._id }, body: { version: second.version } }, operator);
+    expect(refused).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
+    expect(refused.details!.map((d) => d.path)).toEqual(['units.0.sku', 'units.1.sku', 'units.2.sku', 'units.3.sku']);
+  });
+});
+
 describe('the list of products', () => {
   it('is narrowed by state, stock, category, name and code, and asks little of the database', async () => {
     const who = await makeSeller();
@@ -225,6 +236,7 @@ describe('selling what another brought in', () => {
     const skuId = hit!.units[0]!.skuId;
     const offer = (change: object = {}) => shop.call(c.sellToo, { body: { productId: productId!, offers: [{ skuId, price: 450, mrp: 800, stock: 2, code: 'K1', ...change }] } }, who);
     expect((await offer({ price: 801 })).details).toMatchObject([{ path: 'offers.0.price' }]);
+    for (const price of [0.5, 450.005]) expect((await offer({ price })).details).toMatchObject([{ path: 'offers.0.price' }]);
     expect((await offer({ skuId: 'sku_of_nobody' })).details).toMatchObject([{ path: 'offers.0.skuId' }]);
     const { listing } = (await offer()).data;
     expect(listing).toMatchObject({ state: 'live', isOwner: false, offers: [{ price: 450, stock: 2, code: 'K1' }] });

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { SHOP_REFUSALS } from '#contracts/listing-checks.ts';
+import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 export interface OwnOfferRow { id: string; sku_id: string; variant_id: string | null; option_id: string | null; price_paise: number; original_paise: number; on_hand: number; is_active: boolean; vendor_sku: string | null; ean: string | null; name: string }
@@ -15,7 +17,7 @@ export async function selectOwnOffers(db: Db, vendorId: string, productId: strin
 }
 
 export interface NewOffer { skuId: string; productId: string; vendorId: string; pricePaise: number; originalPaise: number; stock: number; vendorSku: string | null }
-/** Offers what the vendor does not offer yet, with its first pieces in the history of the stock. Gives the units that were added. */
+/** Offers what the vendor does not offer yet, with its first pieces in the history of the stock. Gives the units that were added; `invalid_request` (400) where a code was taken this very moment. */
 export async function insertOffers(tx: Tx, offers: readonly NewOffer[], at: Date): Promise<string[]> {
   if (offers.length === 0) return [];
   const rows = offers.map((o) => ({
@@ -31,7 +33,8 @@ export async function insertOffers(tx: Tx, offers: readonly NewOffer[], at: Date
     written as (
       insert into stock_movements (id, offer_id, delta, reason, at)
       select w.movement, w.id, w.on_hand, 'received', ${at}::timestamptz from wanted w join made m on m.id = w.id where w.on_hand > 0)
-    select sku_id from made`.execute(tx);
+    select sku_id from made`.execute(tx)
+    .catch((error: unknown) => (isUniqueViolation(error, 'offers_vendor_sku') ? fail('invalid_request', { message: SHOP_REFUSALS.taken }) : Promise.reject(error)));
   return added.map((r) => r.sku_id);
 }
 

@@ -2,7 +2,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { askChanges, listListingQueue, readSubmission, Remark } from '#contracts/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { liveDraft } from './drafts.ts';
+import { liveDraft, takenCodes } from './drafts.ts';
 import { changesBetween } from './live.ts';
 import { picturesOf } from './present.ts';
 import { offerUnits, writeDraft } from './publish.ts';
@@ -37,9 +37,12 @@ async function lockSubmission(tx: Tx, id: string, version: number): Promise<List
   return l;
 }
 
-/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. */
+/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken. */
 export async function approve(tx: Tx, by: string, id: string, version: number, now: Date): Promise<Decided> {
   const l = await lockSubmission(tx, id, version);
+  // Another product may have taken a code since this was handed in.
+  const details = await takenCodes(tx, l, l.draft!);
+  if (details.length > 0) fail('invalid_request', { details });
   const { productId, slug, units } = await writeDraft(tx, l, l.draft!, now);
   // Before its offers: they would make a row of their own.
   await updateListing(tx, id, {

@@ -4,6 +4,7 @@ import { getProduct, productCards } from '#contracts/catalog.ts';
 import { addToCheckout, quoteTotals } from '#contracts/checkout.ts';
 import * as coupons from '#contracts/coupons.ts';
 import * as f from '#contracts/festive-joining.ts';
+import { changeListings, listListings } from '#contracts/listings.ts';
 import * as api from '#contracts/offers.ts';
 import { loadSellables, refreshTimedCards } from '#server/features/catalog/service.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
@@ -54,6 +55,19 @@ describe('a seller\'s prices', () => {
     expect((await list({ q: goods.skuId })).results.map((r) => r._id)).toEqual([offer]);
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { isActive: true } }, me);
     expect(await priceShown(goods.slug)).toBe(500);
+  });
+
+  it('cannot bring back alone what is put away: the product comes first', async () => {
+    const { goods, offer, me } = await seller();
+    const listing = (await shop.ok(listListings, {}, me)).results.find((l) => l.productId === goods.productId)!._id;
+    const bulk = (action: 'archive' | 'resume') => shop.ok(changeListings, { body: { ids: [listing], action } }, me);
+    const change = (body: object) => shop.call(api.changeVendorOffer, { params: { id: offer }, body }, me);
+    await bulk('archive');
+    expect(await change({ isActive: true })).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    expect(await change({ price: 480 })).toMatchObject({ status: 200, data: { offer: { price: 480, isActive: false } } });
+    await bulk('resume');
+    expect(await change({ isActive: false })).toMatchObject({ status: 200 });
+    expect(await change({ isActive: true })).toMatchObject({ status: 200 });
   });
 
   it('leave the seller what commission and its tax leave', () => {

@@ -29,7 +29,7 @@ export async function readOffers(db: Db, vendorId: string, { q, state, page, lim
  * Changes what a vendor asks for an offer, or whether it is sold; what is not given stays. Keeps who changed it and what it
  * was, and brings card, page and search in line. Throws `offer_not_found` (404), `invalid_request` (400) where the price
  * would stand above the MRP, which may not be (Legal Metrology (Packaged Commodities) Rules 2011, rule 18(2)), and
- * `price_unusual` (409) for one far from the old that was not said to be meant.
+ * `price_unusual` (409) for one far from the old that was not said to be meant, `step_not_possible` (409) where it would be sold though its product is put away.
  */
 export async function changeOffer(
   tx: Tx, { vendorId, subjectId }: { vendorId: string; subjectId: string }, id: string, body: EndpointBody<typeof changeVendorOffer>, now: Date,
@@ -42,6 +42,7 @@ export async function changeOffer(
     const path = body.price === undefined ? 'originalPrice' : 'price';
     fail('invalid_request', { message: 'The price may not be above the MRP.', details: [{ path, message: 'The price may not be above the MRP.' }] });
   }
+  if (isActive && !was.is_active && was.is_archived) fail('step_not_possible', { message: 'This product is put away. Bring it back under Products first.' });
   if (!body.isSure && isUnusualPrice(was.price_paise, price)) fail('price_unusual', { message: `The price would go from ${formatRupees(paiseToRupees(was.price_paise))} to ${formatRupees(paiseToRupees(price))}. Is that meant?` });
   if (price !== was.price_paise || original !== was.original_paise || isActive !== was.is_active) {
     await writeChange(tx, {

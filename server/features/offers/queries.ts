@@ -44,11 +44,13 @@ export async function countOffers(db: Db, vendorId: string, q: string | undefine
   return rows[0] ?? { all: 0, active: 0, paused: 0, commission_bp: 0 };
 }
 
-export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean }
+export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean; is_archived: boolean }
 /** A vendor's offer, locked as sales lock it, until the commit. */
 export async function lockOffer(tx: Tx, vendorId: string, id: string): Promise<LockedOffer | undefined> {
   const { rows } = await sql<LockedOffer>`
-    select id, product_id, price_paise, original_paise, is_active from offers where id = ${id} and vendor_id = ${vendorId} for no key update`.execute(tx);
+    select o.id, o.product_id, o.price_paise, o.original_paise, o.is_active,
+      exists (select from listings l where l.vendor_id = o.vendor_id and l.product_id = o.product_id and l.state = 'archived') as is_archived
+    from offers o where o.id = ${id} and o.vendor_id = ${vendorId} for no key update of o`.execute(tx);
   return rows[0];
 }
 /** Writes a change into the offer and beside it what it was before. */

@@ -15,6 +15,17 @@ export async function selectPurchase(db: Db, userId: string, productId: string):
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 
+/** Which of these products the vendor has delivered at least once; pieces that were cancelled or came back do not count. */
+export async function selectDeliveredBy(db: Db, vendorId: string, productIds: readonly string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${[...new Set(productIds)]}::text[]) as g (id) where exists (
+      select from order_lines l join sub_orders s on s.id = l.sub_order_id
+      where l.product_id = g.id and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' or exists (
+        select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id)))`.execute(db);
+  return new Set(rows.map((r) => r.id));
+}
+
 /** So many of the newest orders with the product are looked at. */
 const ORDERS_SEEN = 500;
 

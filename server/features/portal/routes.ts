@@ -3,7 +3,7 @@ import { portalLogin } from '#contracts/accounts.ts';
 import { getDesk } from '#contracts/desk.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { authenticatePortal, deviceOf, guardGuesses, markPortalLogin, normaliseIdentifier } from '#server/features/accounts/service.ts';
-import { vendorsById } from '#server/features/vendors/service.ts';
+import { holdVendor, vendorsById } from '#server/features/vendors/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -18,11 +18,15 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('portal', { db, clock: deps.clock, req, who });
     const account = await authenticatePortal(db, who, body.password);
     const vendor = account.vendor_id ? (await vendorsById(db, [account.vendor_id])).get(account.vendor_id) : undefined;
-    const vendorRole = account.role === 'vendor' ? roleIn(vendor, account.vendor_role) : null;
+    if (account.role === 'vendor') roleIn(vendor, account.vendor_role);
     await guard.succeed();
-    const { token } = await transact(async (tx) => {
+    const { token, vendorRole } = await transact(async (tx) => {
+      // Asked once more under a lock: who suspends a shop ends the sessions there are, and this one must be among them or not be.
+      const standing = account.vendor_id ? await holdVendor(tx, account.vendor_id) : undefined;
+      const role = account.role === 'vendor' ? roleIn(standing, account.vendor_role) : null;
       if (!await markPortalLogin(tx, account, now)) fail('invalid_credentials');
-      return issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, vendorRole, ...deviceOf(req) }, deps.clock);
+      const issued = await issueSession(tx, { audience: account.role, subjectId: account.id, vendorId: account.vendor_id, vendorRole: role, ...deviceOf(req) }, deps.clock);
+      return { token: issued.token, vendorRole: role };
     });
     say('Login successful');
     return { role: account.role, token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: account.vendor_id, vendorName: vendor?.name ?? null, vendorRole } };

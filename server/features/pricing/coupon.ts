@@ -1,3 +1,4 @@
+import { MOST_OWN_PERCENT } from '#contracts/coupons.ts';
 import { type Paise, percentOf } from '#contracts/kernel/money.ts';
 
 /** A promo code as the shop keeps it. WELCOME10 is one of them. */
@@ -31,7 +32,8 @@ const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
 /**
  * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
  * the whole cart, or on the goods of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
- * every other line: the weights by which the discount is split.
+ * every other line: the weights by which the discount is split. A seller's own coupon, of whatever kind, leaves a tenth to be paid: goods for nothing
+ * would earn milestones and free delivery at the marketplace's cost.
  */
 export function promoDiscount(
   coupon: Coupon | null, lines: readonly Restrictable[], values: readonly Paise[],
@@ -44,5 +46,7 @@ export function promoDiscount(
   if (eligible === 0) return nothing;
   const percentage = coupon.type === 'percent' ? coupon.percent ?? 0 : 0;
   const full = coupon.type === 'percent' ? percentOf(eligible, percentage) : coupon.flatPaise ?? 0;
-  return { discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, eligible), percentage, eligibleValues };
+  const isOwn = Boolean(coupon.vendorIds) && coupon.fundedBy === 'vendor';
+  const most = isOwn ? Math.floor(eligible * MOST_OWN_PERCENT / 100) : eligible;
+  return { discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, most), percentage, eligibleValues };
 }

@@ -80,6 +80,11 @@ describe('a coupon of one seller', () => {
   it('measures its minimum on that seller\'s goods, and takes off those alone', () => {
     expect([q(299_99).discountPaise, q(300_00).discountPaise, q(300_00).lines.map((l) => l.discountPaise), q(300_00).discountFundedBy]).toEqual([0, 30_00, [0, 30_00], 'vendor']);
   });
+  it('leaves a tenth of the goods to be paid, whatever its kind; one of the marketplace may give all', () => {
+    const flat: Coupon = { ...own, type: 'flat', percent: null, flatPaise: 1000_00, minCartPaise: 0 };
+    const given = (coupon: Coupon) => quote({ lines: [line({ vendorId: 'v2', unitPaise: 333_33 })], vendors: [vendor('v2')], milestones: [], coupon }).discountPaise;
+    expect([given(flat), given({ ...own, percent: 100 }), given({ ...flat, fundedBy: 'platform' }), given({ ...flat, vendorIds: null })]).toEqual([299_99, 299_99, 333_33, 333_33]);
+  });
 });
 
 describe('the tax inside', () => {
@@ -128,8 +133,10 @@ const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
     fc.record({ percent: fc.integer({ min: 1, max: 100 }), max: fc.option(fc.integer({ min: 1, max: 500_00 })), min: fc.integer({ min: 0, max: 3_000_00 }), slugs: fc.option(fc.constant(['a'])) })
       .map(({ percent, max, min, slugs }): Coupon => ({ ...WELCOME10, percent, maxDiscountPaise: max, minCartPaise: min, categorySlugs: slugs })),
     fc.integer({ min: 1, max: 900_00 }).map((flatPaise): Coupon => ({ ...WELCOME10, type: 'flat', percent: null, flatPaise })),
-    fc.record({ percent: fc.integer({ min: 1, max: 90 }), min: fc.integer({ min: 0, max: 3_000_00 }), vendorId: fc.constantFrom('v1', 'v2', 'v3') })
-      .map(({ percent, min, vendorId }): Coupon => ({ ...WELCOME10, percent, minCartPaise: min, vendorIds: [vendorId], fundedBy: 'vendor' })),
+    fc.record({ percent: fc.integer({ min: 1, max: 90 }), flat: fc.option(fc.integer({ min: 1, max: 9_000_00 })), min: fc.integer({ min: 0, max: 3_000_00 }), vendorId: fc.constantFrom('v1', 'v2', 'v3') })
+      .map(({ percent, flat, min, vendorId }): Coupon => ({
+        ...WELCOME10, ...(flat === null ? { percent } : { type: 'flat' as const, percent: null, flatPaise: flat }), minCartPaise: min, vendorIds: [vendorId], fundedBy: 'vendor',
+      })),
   )),
 });
 const total = (ns: number[]) => ns.reduce((a, b) => a + b, 0);
@@ -166,7 +173,7 @@ describe('any quote', () => {
       expect(q.discountFundedBy).toBe('vendor');
       const own = q.lines.filter((l) => sellers!.includes(l.vendorId));
       expect(total(own.map((l) => l.discountPaise))).toBe(q.discountPaise);
-      expect(q.discountPaise).toBeLessThanOrEqual(total(own.map((l) => l.itemsPaise)));
+      expect(q.discountPaise * 10).toBeLessThanOrEqual(total(own.map((l) => l.itemsPaise)) * 9);
       expect(total(own.map((l) => l.itemsPaise))).toBeGreaterThanOrEqual(input.coupon!.minCartPaise);
     }), { numRuns: 200 });
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/reviews.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
@@ -9,10 +10,17 @@ let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
 afterAll(() => shop.close());
 
-/** Two sellers of one product with reviews of it, the newest last. */
+async function deliver(productId: string, vendorId: string) {
+  const shopper = await makeShopper(shop);
+  await shop.ok(addToCheckout, { body: { productId, quantity: 1, replace: true, selectedVendorId: vendorId } }, { token: shopper.token });
+  const { order } = await shop.ok(placeOrder, { body: { addressId: shopper.addressId, paymentMethod: 'cod' } }, { token: shopper.token, headers: { 'idempotency-key': `key-${shopper.userId}` } });
+  await sql`update sub_orders set status = 'delivered' where order_id = ${order._id}`.execute(shop.db);
+}
+/** Two sellers of one product who have delivered it, and one who has not, with reviews of it, the newest last. */
 async function reviewed(stars: readonly number[] = [5, 1]) {
-  const [first, second, stranger] = [await makeVendor(shop), await makeVendor(shop), await makeVendor(shop)];
-  const goods = await makeGoods(shop, { vendorIds: [first, second] });
+  const [first, second, idle, stranger] = [await makeVendor(shop), await makeVendor(shop), await makeVendor(shop), await makeVendor(shop)];
+  const goods = await makeGoods(shop, { vendorIds: [first, second, idle] });
+  for (const seller of [first, second]) await deliver(goods.productId, seller);
   const ids: string[] = [];
   for (const [i, rating] of stars.entries()) {
     ids.push(newId('rev'));
@@ -20,7 +28,7 @@ async function reviewed(stars: readonly number[] = [5, 1]) {
     await sql`update products set rating_sum = rating_sum + ${rating}, review_count = review_count + 1 where id = ${goods.productId}`.execute(shop.db);
   }
   const as = async (vendorId: string) => ({ token: await vendorToken(shop, vendorId, 'catalogue') });
-  return { goods, ids, first, second, stranger, as, list: async (vendorId: string, query = {}) => shop.ok(api.listVendorReviews, { query }, await as(vendorId)) };
+  return { goods, ids, first, second, idle, stranger, as, list: async (vendorId: string, query = {}) => shop.ok(api.listVendorReviews, { query }, await as(vendorId)) };
 }
 
 describe('reviews of what a vendor sells', () => {
@@ -51,6 +59,14 @@ describe('reviews of what a vendor sells', () => {
     expect(await shop.call(api.answerReview, target, await r.as(r.first))).toMatchObject({ status: 409, code: 'REVIEW_ANSWERED' });
     expect((await r.list(r.first, { answered: 'true' })).results).toMatchObject([{ reply: 'final' }]);
     expect(await shop.call(api.answerReview, target, await r.as(r.stranger))).toMatchObject({ status: 404, code: 'REVIEW_NOT_FOUND' });
+  });
+
+  it('are answered by nobody who has never delivered the product', async () => {
+    const r = await reviewed();
+    expect((await r.list(r.idle)).results.map((one) => one.reply)).toEqual(['closed', 'closed']);
+    expect(await shop.call(api.answerReview, { params: { id: r.ids[0]! }, body: { text: 'Buy from us!' } }, await r.as(r.idle))).toMatchObject({ status: 409, code: 'ANSWER_NOT_ALLOWED' });
+    await deliver(r.goods.productId, r.idle);
+    expect((await shop.ok(api.answerReview, { params: { id: r.ids[0]! }, body: { text: 'Thank you!' } }, await r.as(r.idle))).review.reply).toBe('own');
   });
 
   it('are reported to the operator, who keeps or removes them', async () => {

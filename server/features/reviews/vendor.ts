@@ -1,6 +1,7 @@
 import { ANSWER_EDIT_HOURS, type decideReviewReport, type listReviewReports, type listVendorQuestions, type listVendorReviews, type reportReview, type VendorReview } from '#contracts/reviews.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { deliveredBy } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -12,17 +13,19 @@ import {
 const productOf = (r: { product_id: string; product_name: string; slug: string }) => ({ _id: r.product_id, name: r.product_name, slug: r.slug });
 const mayChange = (reply: { at?: string }, now: Date) => reply.at !== undefined && now.getTime() - Date.parse(reply.at) < ANSWER_EDIT_HOURS * 3_600_000;
 
-function replyOf({ vendor_reply: reply }: VendorReviewRow, vendorId: string, now: Date): VendorReview['reply'] {
-  if (!reply) return 'open';
+type Seller = { vendorId: string; delivered: ReadonlySet<string> };
+function replyOf({ vendor_reply: reply, product_id: product }: VendorReviewRow, { vendorId, delivered }: Seller, now: Date): VendorReview['reply'] {
+  if (!reply) return delivered.has(product) ? 'open' : 'closed';
   if (reply.vendorId !== vendorId) return 'other';
   return mayChange(reply, now) ? 'own' : 'final';
 }
-const present = (r: VendorReviewRow, vendorId: string, now: Date): VendorReview => ({ ...presentReview(r), product: productOf(r), reply: replyOf(r, vendorId, now), isReported: r.is_reported });
+const present = (r: VendorReviewRow, seller: Seller, now: Date): VendorReview => ({ ...presentReview(r), product: productOf(r), reply: replyOf(r, seller, now), isReported: r.is_reported });
 
-/** One page of reviews of what the vendor sells. Two queries. */
+/** One page of reviews of what the vendor sells. Three queries. */
 export async function vendorReviews(db: Db, vendorId: string, { page, limit, ...filter }: EndpointQuery<typeof listVendorReviews>, now: Date): Promise<EndpointData<typeof listVendorReviews>> {
   const { rows, total } = await selectVendorReviews(db, vendorId, filter, { page, limit });
-  return { results: rows.map((r) => present(r, vendorId, now)), page, limit, total };
+  const seller = { vendorId, delivered: await deliveredBy(db, vendorId, rows.map((r) => r.product_id)) };
+  return { results: rows.map((r) => present(r, seller, now)), page, limit, total };
 }
 
 /** One page of questions about what the vendor sells. Two queries. */
@@ -37,22 +40,25 @@ async function findOne(tx: Tx, vendorId: string, id: string): Promise<VendorRevi
   return (vendor?.status === 'active' ? await lockVendorReview(tx, vendorId, id) : undefined) ?? fail('review_not_found');
 }
 
-/** The one public answer to a review, by the seller who answers first; changed within 24 hours by itself alone: `review_answered` (409) else. */
+/** The one public answer to a review, by the first seller to answer of those who have delivered the product: `answer_not_allowed` (409) for others; changed within 24 hours by itself alone: `review_answered` (409) else. */
 export async function answerReviewAsSeller(tx: Tx, vendorId: string, id: string, text: string, now: Date): Promise<{ review: VendorReview }> {
   const review = await findOne(tx, vendorId, id);
   const before = review.vendor_reply;
   if (before && (before.vendorId !== vendorId || !mayChange(before, now))) fail('review_answered');
+  const delivered = await deliveredBy(tx, vendorId, [review.product_id]);
+  if (!before && !delivered.has(review.product_id)) fail('answer_not_allowed', { message: 'Only a seller who has delivered this product can answer.' });
   const reply = { vendorId, text, at: before?.at ?? now.toISOString() };
   await setReply(tx, id, reply);
   await purgeTags(tx, [`reviews:${review.product_id}`, `reviews:${review.slug}`]);
-  return { review: present({ ...review, vendor_reply: reply }, vendorId, now) };
+  return { review: present({ ...review, vendor_reply: reply }, { vendorId, delivered }, now) };
 }
 
 /** Tells the marketplace that a review is abusive; a second time changes nothing. */
 export async function reportAsSeller(tx: Tx, vendorId: string, id: string, { reason, note }: EndpointBody<typeof reportReview>, now: Date): Promise<{ review: VendorReview }> {
-  await findOne(tx, vendorId, id);
+  const { product_id: product } = await findOne(tx, vendorId, id);
   await insertReport(tx, { review_id: id, vendor_id: vendorId, reason, note: note || null, created_at: now });
-  return { review: present(await findOne(tx, vendorId, id), vendorId, now) };
+  const delivered = await deliveredBy(tx, vendorId, [product]);
+  return { review: present(await findOne(tx, vendorId, id), { vendorId, delivered }, now) };
 }
 
 /** Reviews that wait for an operator's word. */

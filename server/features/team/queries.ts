@@ -18,6 +18,10 @@ export const takeInvitation = (tx: Tx, tokenHash: string, now: Date): Promise<Te
   tx.deleteFrom('team_invitations').where('token_hash', '=', tokenHash).where('expires_at', '>', now).returningAll().executeTakeFirst();
 export const deleteInvitation = (tx: Tx, vendorId: string, id: string): Promise<TeamInvitationTable | undefined> =>
   tx.deleteFrom('team_invitations').where('vendor_id', '=', vendorId).where('id', '=', id).returningAll().executeTakeFirst();
+/** Takes back every invitation of a vendor that is still open; gives whom they were for. */
+export async function deleteOpenInvitations(tx: Tx, vendorId: string, now: Date): Promise<string[]> {
+  return (await tx.deleteFrom('team_invitations').where('vendor_id', '=', vendorId).where('expires_at', '>', now).returning('email').execute()).map((r) => r.email);
+}
 /** Deletes invitations nobody has taken up in time. */
 export const sweepInvitations = (db: Db, before: Date) => db.deleteFrom('team_invitations').where('expires_at', '<=', before).execute();
 

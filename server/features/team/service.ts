@@ -8,10 +8,11 @@ import { changeMember, openMember, teamOf } from '#server/features/accounts/serv
 import { letter } from '#server/features/notices/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
+import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
-import { deleteInvitation, findInvitation, insertLog, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
+import { deleteInvitation, deleteOpenInvitations, findInvitation, insertLog, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
 import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
 
 /** An invitation holds so long. */
@@ -85,10 +86,22 @@ async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: 
   return member;
 }
 
+/**
+ * Ends what somebody who may no longer act for the shop left behind: the tokens they made, and, of an owner, every invitation
+ * that is open: each would let in whom they chose. The owners who stay send those anew that are meant.
+ */
+async function endTraces(tx: Tx, session: Session, before: Account, now: Date): Promise<void> {
+  const vendorId = vendorOf(session);
+  for (const subject of await revokeTokensOf(tx, vendorId, before.id)) await noteTeam(tx, session, { action: 'token_revoked', subject }, now);
+  if (before.vendor_role !== 'owner') return;
+  for (const subject of await deleteOpenInvitations(tx, vendorId, now)) await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
+}
+
 export async function setRole(tx: Tx, session: Session, id: string, role: VendorRole, now: Date): Promise<TeamMember> {
   const before = await memberToChange(tx, session, id, role === 'owner');
   if (before.vendor_role === role) return presentMember(before, session.subjectId);
   const member = await changeMember(tx, id, { vendor_role: role });
+  if (role !== 'owner') await endTraces(tx, session, before, now);
   await noteTeam(tx, session, { action: 'role_changed', subject: member.email, note: `${before.vendor_role} → ${role}` }, now);
   return presentMember(member, session.subjectId);
 }
@@ -97,6 +110,7 @@ export async function setActive(tx: Tx, session: Session, id: string, isActive: 
   const before = await memberToChange(tx, session, id, isActive);
   if (before.is_active === isActive) return presentMember(before, session.subjectId);
   const member = await changeMember(tx, id, { is_active: isActive });
+  if (!isActive) await endTraces(tx, session, before, now);
   await noteTeam(tx, session, { action: isActive ? 'activated' : 'deactivated', subject: member.email }, now);
   return presentMember(member, session.subjectId);
 }

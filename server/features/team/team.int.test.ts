@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMailbox, portalLogin } from '#contracts/accounts.ts';
 import { getDesk } from '#contracts/desk.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
 import * as c from '#contracts/team.ts';
+import { listStock } from '#contracts/inventory.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
+import { makeToken } from '#contracts/vendor-tokens.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import { openMember } from '#server/features/accounts/service.ts';
+import { markPortalLogin, openMember, portalMember } from '#server/features/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -103,6 +106,33 @@ describe('a member', () => {
     expect(await shop.call(portalLogin, { body: { identifier: member.email, password: PASSWORD } })).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
     await shop.ok(c.setMemberActive, { params: { id: member.id }, body: { isActive: true } }, { token });
     expect((await shop.call(getDesk, {}, { token: await signIn(member.email) })).status).toBe(200);
+  });
+
+  it.each([['is shut out', 'out'], ['is no owner any more', 'down']])('who %s leaves neither tokens nor invitations behind', async (_, how) => {
+    const { vendorId, token } = await opened();
+    const [member, kept] = [await withMember(vendorId, 'owner'), await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, { token })];
+    const made = await shop.ok(makeToken, { body: { name: 'Godown', rights: ['stock'], days: 30 } }, { token: member.token });
+    const email = address();
+    await shop.ok(c.inviteMember, { body: { email, role: 'owner' } }, { token: member.token });
+    const link = linkIn((await letters(email))[0]!.body);
+    const status = async () => [
+      (await shop.call(listStock, {}, { token: made.token })).status, (await shop.call(listStock, {}, { token: kept.token })).status, (await shop.call(c.readInvitation, { params: { token: link } })).status,
+    ];
+    expect(await status()).toEqual([200, 200, 200]);
+    if (how === 'out') await shop.ok(c.setMemberActive, { params: { id: member.id }, body: { isActive: false } }, { token });
+    else await shop.ok(c.setMemberRole, { params: { id: member.id }, body: { role: 'orders' } }, { token });
+    expect(await status()).toEqual([401, 200, 404]);
+    expect((await shop.ok(c.readTeamLog, {}, { token })).results.map((r) => [r.action, r.subject])).toEqual(expect.arrayContaining([['token_revoked', 'Godown'], ['invitation_withdrawn', email]]));
+  });
+
+  it('who signs in while being shut out or given another role is not let in as what they were', async () => {
+    const { vendorId } = await opened();
+    const member = await withMember(vendorId, 'owner');
+    const before = (await portalMember(shop.db, member.id))!;
+    const marked = () => transact(shop.db, (tx) => markPortalLogin(tx, before, shop.clock.now()));
+    expect(await marked()).toBe(true);
+    await sql`update portal_accounts set vendor_role = 'orders' where id = ${member.id}`.execute(shop.db);
+    expect(await marked()).toBe(false);
   });
 
   it('who is the last owner stays one', async () => {

@@ -19,5 +19,8 @@ export const searchVendors = (db: Db, words: string, limit: number): Promise<Ven
 type Profile = Pick<Updateable<VendorTable>, 'tagline' | 'description' | 'return_policy' | 'customer_care_hours' | 'logo' | 'banner'>;
 export const updateProfile = (tx: Tx, id: string, change: Profile, now: Date): Promise<VendorTable | undefined> =>
   tx.updateTable('vendors').set({ ...change, profile_changed_at: now }).where('id', '=', id).returningAll().executeTakeFirst();
+/** A vendor's row as it is now; its state stays so until the commit. */
+export const holdVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
+  tx.selectFrom('vendors').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined> =>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -4,6 +4,7 @@ import type { VendorTable, VendorTax } from './tables.ts';
 
 export { isOnHoliday } from './holiday.ts';
 export { createPendingVendor, openVendor, setVendorStatus } from './opening.ts';
+export { holdVendor } from './queries.ts';
 export type { RateZone, VendorBank, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 
 /** Vendors by id, whatever their state. */

@@ -59,6 +59,13 @@ async function touch(db: Db, id: string, now: Date): Promise<void> {
 export const listVendorTokens = (db: Db, vendorId: string): Promise<VendorTokenTable[]> =>
   db.selectFrom('vendor_tokens').selectAll().where('vendor_id', '=', vendorId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(100).execute();
 
+/** Ends every token that this member of the vendor made; gives what they were called. */
+export async function revokeTokensOf(tx: Tx, vendorId: string, memberId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom('vendor_tokens').where('vendor_id', '=', vendorId).where('created_by', '=', memberId).returning(['id', 'name']).execute();
+  if (rows.length > 0) await purgeTags(tx, rows.map((r) => tagOf(r.id)));
+  return rows.map((r) => r.name);
+}
+
 /** Ends a token of this vendor at once; undefined where there is none. */
 export async function revokeVendorToken(tx: Tx, vendorId: string, id: string): Promise<VendorTokenTable | undefined> {
   const row = await tx.deleteFrom('vendor_tokens').where('vendor_id', '=', vendorId).where('id', '=', id).returningAll().executeTakeFirst();

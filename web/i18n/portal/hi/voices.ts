@@ -50,6 +50,7 @@ export const voices: Catalogue = {
   Reported: 'शिकायत की गई',
   'Another seller answers': 'दूसरे विक्रेता का उत्तर',
   'You answer': 'आपका उत्तर',
+  'Only a seller who has delivered this product can answer.': 'केवल वही विक्रेता उत्तर दे सकता है जिसने यह उत्पाद पहुँचाया है।',
   'Change answer': 'उत्तर बदलें',
   Report: 'शिकायत करें',
   'Reviews & questions': 'समीक्षाएँ और प्रश्न',
