@@ -55,6 +55,8 @@ test('opening a list or buying now goes on where it stopped', async ({ page, req
   await openWishlist(page);
   await signInBy(page, person);
   await expect(page.getByRole('dialog', { name: 'Your Wishlist' })).toBeVisible();
+  // Signing in writes to the storage until it says so.
+  await says(page, DONE);
   await leave();
   await page.goto(`/product/${a!.slug}`);
   await page.getByRole('button', { name: 'Buy now' }).locator('visible=true').first().click();
