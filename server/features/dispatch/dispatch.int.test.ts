@@ -135,8 +135,10 @@ describe('many at once', () => {
     await steps(desk, 'pack', query.ids);
     const slips = readPdf(new Uint8Array((await file(desk, api.getSlips, { query })).rawPayload));
     expect(slips.pages).toBe(4);
-    expect(slips.words(1)).toContain('of 2');
-    expect([0, 1, 2, 3].map((page) => slips.words(page)).join(' ')).not.toMatch(/₹300|\+91/);
+    // Orders of one instant follow each other by their ids, so any page may be theirs.
+    const pages = [0, 1, 2, 3].map((page) => slips.words(page));
+    expect(pages.filter((words) => words.includes('of 2'))).toHaveLength(2);
+    expect(pages.join(' ')).not.toMatch(/₹300|\+91/);
     expect(overlaps(slips)).toEqual([]);
     const { order } = await shop.ok(work.getVendorOrder, { params: { id: b.id } }, desk.me);
     const one = await file(desk, api.getSlip, { params: { id: order.parcels[0]!._id } });
