@@ -32,7 +32,7 @@ test('a shop is registered, left, gone on with, sent, mended, approved and enter
   await page.getByRole('button', { name: /^Send a code.*Email$/ }).click();
   await page.getByLabel('One-time code').fill('123456');
   await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
   await goOn();
   await title('Your business');
   // Going on without anything leads to the fields.
