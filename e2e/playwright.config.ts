@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // The test command gives a journey that fails a second try, and says which one needed it; by itself it fails at once.
+  retries: process.env.E2E_REPORT ? 1 : 0,
   // Limits against what hangs, wide enough for slow machines; how fast pages are is measured in bench/.
   timeout: 90_000,
   expect: { timeout: 15_000 },

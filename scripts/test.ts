@@ -16,7 +16,8 @@ const REPORTS = mkdtempSync(path.join(tmpdir(), 'haatlane-reports-'));
 const bin = (name: string) => path.join(ROOT, 'node_modules', name);
 const VITEST = bin('vitest/vitest.mjs');
 
-interface Outcome { passed: number; failed: number; skipped?: number; faults?: string[] }
+/** `again`: how many of the passed ones passed at their second try only; what failed first stands among the faults. */
+interface Outcome { passed: number; failed: number; skipped?: number; again?: number; faults?: string[] }
 type Env = Record<string, string>;
 
 /** Runs a program of ours under this very Node, its output on ours. */
@@ -63,7 +64,8 @@ async function playwright(): Promise<Outcome> {
   });
   const found = read(report) as PlaywrightReport | null;
   return counted(status, found && {
-    passed: found.stats.expected, failed: found.stats.unexpected + found.stats.flaky, skipped: found.stats.skipped, faults: playwrightFaults(found),
+    passed: found.stats.expected + found.stats.flaky, failed: found.stats.unexpected, skipped: found.stats.skipped,
+    again: found.stats.flaky, faults: playwrightFaults(found),
   });
 }
 
@@ -122,7 +124,7 @@ for (const name of wanted) {
   total.failed += outcome.failed;
   faults.push(...(outcome.faults ?? []).map((fault) => `${name}: ${fault}`));
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
-  lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''} (${seconds} s)`);
+  lines.push(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${outcome.passed} passed, ${outcome.failed} failed${outcome.skipped ? `, ${outcome.skipped} skipped` : ''}${outcome.again ? `, ${outcome.again} at the second try` : ''} (${seconds} s)`);
 }
 rmSync(REPORTS, { recursive: true, force: true });
 for (const fault of faults) console.log(`\n${fault}`);
