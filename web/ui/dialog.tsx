@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, title, description, size = 'md', childre
         <div className="p-5 sm:p-6">
           <div className="mb-4 flex items-start justify-between gap-3">
             <div><h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{title}</h2>{description ? <p id={`${id}-text`} className="mt-1 text-[15px] text-ink-muted">{description}</p> : null}</div>
-            <IconButton label={t('Close')} onClick={onClose} className="-mt-1.5 -mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
+            <IconButton label={t('Close')} data-closes onClick={onClose} className="-mt-1.5 -mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
           </div>
           {children}
         </div>

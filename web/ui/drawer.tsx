@@ -22,7 +22,7 @@ export function Drawer({ open, onClose, side = 'right', title, description, foot
         <>
           <header className="flex items-start justify-between gap-3 border-b border-border bg-surface px-4 py-2.5">
             <div className="min-h-11 content-center"><h2 id={id} className="text-[20px] leading-[28px] font-extrabold">{title}</h2>{description ? <p className="text-[14px] text-ink-muted">{description}</p> : null}</div>
-            <IconButton label={t('Close')} onClick={onClose} className="-mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
+            <IconButton label={t('Close')} data-closes onClick={onClose} className="-mr-2"><X aria-hidden="true" className="size-6" strokeWidth={1.75} /></IconButton>
           </header>
           <div className="grow overflow-y-auto overscroll-contain p-4">{children}</div>
           {footer ? <footer className="border-t border-border bg-surface p-4">{footer}</footer> : null}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { changeStockRules, type StockItem } from '#contracts/inventory.ts';
 import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,16 +19,19 @@ export function RulesForm({ item }: { item: StockItem }) {
   const saving = useSaving();
   const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
   const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
+  const [saved, setSaved] = useState({ lowAt, restockOn });
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim())) return saving.refuse({ lowAt: t('A whole number from 0 to 10,000.') });
     return void saving.run(async () => {
       const { item: next } = await callApi(changeStockRules, { params: { id: item._id }, body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null } });
+      setSaved({ lowAt, restockOn });
       showChanged(client, memberId, [next]);
     }, t('Saved'));
   };
   return (
     <form onSubmit={save} noValidate className="grid gap-3 rounded-small border border-border bg-surface p-3">
+      <UnsavedGuard isDirty={lowAt !== saved.lowAt || restockOn !== saved.restockOn} />
       {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
       <TextField label={t('Low from')} hint={t('So many free pieces or fewer. Empty: the figure of your shop.')} inputMode="numeric" maxLength={5} value={lowAt} onChange={(e) => setLowAt(e.target.value)} error={saving.errors.lowAt} />
       <TextField label={t('More expected on')} hint={t('For you alone; it stands in the letter about low stock.')} type="date" value={restockOn} onChange={(e) => setRestockOn(e.target.value)} error={saving.errors.restockOn} />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { changeLowStock } from '#contracts/inventory.ts';
 import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -40,6 +41,7 @@ function FigureForm({ lowStockAt, onDone }: { lowStockAt: number; onDone: () => 
   };
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="grid gap-4">
+      <UnsavedGuard isDirty={text !== String(lowStockAt)} />
       {saving.error && !saving.errors.lowStockAt ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
       <TextField label={t('Free pieces')} inputMode="numeric" maxLength={5} value={text} onChange={(e) => setText(e.target.value)} error={saving.errors.lowStockAt} />
       <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? t('Saving...') : t('Save')}</Button>

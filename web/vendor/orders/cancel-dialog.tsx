@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cancelVendorOrder, type VendorOrder } from '#contracts/fulfilment.ts';
 import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -33,6 +34,7 @@ function Content({ order, desk, onClose }: CancelDialogProps) {
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => { event.preventDefault(); void cancel(); }}>
+      <UnsavedGuard isDirty={own.trim() !== ''} />
       <PieceSteppers items={order.items} pieces={pieces} onChange={setPieces} />
       <SelectField label={t('Why?')} value={reason} onChange={(event) => setReason(event.target.value)} placeholder={t('Choose')} error={isAsked && reason === '' ? t('Please tell the shopper why.') : null}
         options={[...CANCEL_REASONS.map((one) => ({ value: one, label: t(one) })), { value: 'else', label: t('Something else') }]} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shipParcel } from '#contracts/fulfilment.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -41,6 +42,7 @@ function Content({ parcelId, desk, onClose }: ShipDialogProps) {
   };
   return (
     <form noValidate className="grid gap-3" onSubmit={(event) => { event.preventDefault(); void ship(); }}>
+      <UnsavedGuard isDirty={!isOwn && (carrier + number).trim() !== ''} />
       <fieldset className="grid gap-2"><legend className="sr-only">{t('Who takes it?')}</legend>
         <RadioCard name="who" title={t('We deliver it ourselves')} checked={isOwn} onChange={() => setOwn(true)}>{t('A number is made for it; you report how far it is.')}</RadioCard>
         <RadioCard name="who" title={t('Another courier')} checked={!isOwn} onChange={() => setOwn(false)}>{t('You have handed it in and have a number.')}</RadioCard>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type SELLER_STEPS, stepReturn } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { say, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,6 +33,7 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   if (isRefusing) {
     return (
       <form className="grid gap-3 border-t border-border pt-4" onSubmit={(event) => { event.preventDefault(); refuse(); }}>
+        <UnsavedGuard isDirty={answer.trim() !== ''} />
         <TextArea label={t('Why do you refuse it?')} hint={isFault ? t('Say what you saw. The marketplace reads it with the photos and decides.') : t('The shopper reads it.')} rows={4} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} error={isAsked && !answer.trim() ? t('Please tell the shopper why.') : null} />
         <div className="flex flex-wrap gap-3 [&>*]:grow"><Button variant="outline" onClick={() => setRefusing(false)}>{t('Back')}</Button><Button type="submit" variant="danger" busy={busy === 'refused'}>{t('Refuse the return')}</Button></div>
       </form>
