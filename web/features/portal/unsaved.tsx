@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { isSameForm, wayOut } from './ways-out.ts';
@@ -16,16 +16,15 @@ type Way = { to: string } | { steps: number } | { panel: HTMLDialogElement };
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useText();
   const navigate = useNavigate();
-  const location = useLocation();
   const [way, setWay] = useState<Way | null>(null);
   const mark = useRef<HTMLSpanElement>(null);
   /** Set while the answer was to leave: what follows is not asked about again. */
   const isLeaving = useRef(false);
-  const isReturning = useRef(false);
+  const isAsking = useRef(false);
+  useEffect(() => { isAsking.current = way !== null; });
   useEffect(() => {
     if (!isDirty) return undefined;
     const panel = mark.current!.closest('dialog');
-    const here = { url: new URL(window.location.href), step: (window.history.state as { idx?: number } | null)?.idx };
     const halt = (event: Event) => { event.preventDefault(); event.stopImmediatePropagation(); };
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     const link = (event: MouseEvent) => {
@@ -34,38 +33,33 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
       halt(event);
       setWay({ to });
     };
-    /** The address has changed by now: the step is taken back before it is asked about. */
-    const step = (event: PopStateEvent) => {
-      if (isReturning.current) {
-        isReturning.current = false;
-        return halt(event);
-      }
-      const now = (window.history.state as { idx?: number } | null)?.idx;
-      if (isLeaving.current || here.step === undefined || now === undefined || now === here.step || isSameForm(here.url, new URL(window.location.href), panel !== null)) return undefined;
+    const step = (event: NavigateEvent) => {
+      const isAway = event.navigationType === 'traverse' && !isSameForm(new URL(window.location.href), new URL(event.destination.url), panel !== null);
+      // A second Back without a press between is not the page's to stop.
+      if (!isAway || isLeaving.current || !event.cancelable) return;
       halt(event);
-      isReturning.current = true;
-      window.history.go(here.step - now);
-      return setWay({ steps: now - here.step });
+      setWay({ steps: event.destination.index - window.navigation.currentEntry!.index });
     };
     const close = (event: Event) => {
-      // A second Escape closes a panel without asking any script: it is opened again.
-      if (event.type === 'close' && event.target === panel && !isLeaving.current) panel!.showModal();
-      const isClosing = event.type === 'click' ? event.target instanceof Element && event.target.closest('[data-closes]')?.closest('dialog') === panel : event.target === panel;
-      if (isLeaving.current || !isClosing) return;
+      if (isLeaving.current || !isClosing(event, panel!)) return;
+      // A second Escape in a row closes a panel without asking any script: it is opened again.
+      if (event.type === 'close') panel!.showModal();
       halt(event);
-      setWay({ panel: panel! });
+      // The browser may take one Escape for both, the question and the panel behind it.
+      if (!isAsking.current) setWay({ panel: panel! });
     };
     window.addEventListener('beforeunload', ask);
-    window.addEventListener('popstate', step, true);
+    // Where a browser has no `navigation` yet, Back is not asked about.
+    window.navigation?.addEventListener('navigate', step);
     document.addEventListener('click', link, true);
     for (const name of CLOSING) panel?.addEventListener(name, close, true);
     return () => {
       window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('popstate', step, true);
+      window.navigation?.removeEventListener('navigate', step);
       document.removeEventListener('click', link, true);
       for (const name of CLOSING) panel?.removeEventListener(name, close, true);
     };
-  }, [isDirty, location]);
+  }, [isDirty]);
   const leave = () => {
     isLeaving.current = true;
     setWay(null);
@@ -76,16 +70,28 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     // A page that stays after all, as one whose panel does not close, is guarded again.
     window.setTimeout(() => { isLeaving.current = false; }, 1000);
   };
+  /** Escape at the question is taken before the browser closes the panel behind along with it. */
+  const stay = (event: KeyboardEvent<HTMLSpanElement>) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    setWay(null);
+  };
   const words = way && 'panel' in way
     ? { title: t('Throw away what you typed?'), text: t('It is not saved yet.'), confirmLabel: t('Throw away'), keepLabel: t('Go on writing') }
     : { title: t('Leave without saving?'), text: t('What you changed on this page is not saved yet.'), confirmLabel: t('Leave'), keepLabel: t('Stay') };
   return (
-    <>
-      <span ref={mark} hidden />
+    <span ref={mark} className="contents" onKeyDown={stay}>
       <ConfirmDialog open={way !== null} {...words} onConfirm={leave} onClose={() => setWay(null)} />
-    </>
+    </span>
   );
 }
 
 /** How a panel is closed: Escape (or a phone's Back gesture), a press on what lies behind it, its cross. */
-const CLOSING = ['cancel', 'close', 'mousedown', 'click'] as const;
+const CLOSING = ['keydown', 'cancel', 'close', 'mousedown', 'click'] as const;
+
+function isClosing(event: Event, panel: HTMLDialogElement): boolean {
+  const at = event.target as Element;
+  if (event.type === 'click') return at.closest('[data-closes]')?.closest('dialog') === panel;
+  if (event.type === 'keydown') return (event as globalThis.KeyboardEvent).key === 'Escape' && at.closest('dialog') === panel;
+  return at === panel;
+}
