@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { alertRoutes } from '#server/features/alerts/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
@@ -40,6 +41,7 @@ import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 export async function registerFeatures(api: FastifyInstance, deps: Deps): Promise<void> {
   await accountRoutes(api, deps);
   vendorRoutes(api, deps);
+  alertRoutes(api, deps);
   catalogRoutes(api, deps);
   marketingRoutes(api, deps);
   shippingRoutes(api, deps);

@@ -3,6 +3,7 @@ import { accountJobs } from '#server/features/accounts/jobs.ts';
 import { courierJobs } from '#server/features/couriers/jobs.ts';
 import { checkoutJobs } from '#server/features/checkout/jobs.ts';
 import { offerJobs } from '#server/features/offers/jobs.ts';
+import { dispatchJobs } from '#server/features/dispatch/jobs.ts';
 import { inventoryJobs } from '#server/features/inventory/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
@@ -15,4 +16,4 @@ import { vendorApplicationJobs } from '#server/features/vendor-applications/jobs
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs, ...dispatchJobs];

@@ -44,5 +44,5 @@ export async function selectOffers(db: Db, productId: string, now: Date): Promis
   return rows;
 }
 
-export const findProduct = (db: Db, idOrSlug: string): Promise<{ id: string; slug: string } | undefined> =>
-  db.selectFrom('products').select(['id', 'slug']).where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).where('status', '=', 'active').executeTakeFirst();
+export const findProduct = (db: Db, idOrSlug: string): Promise<{ id: string; slug: string; name: string } | undefined> =>
+  db.selectFrom('products').select(['id', 'slug', 'name']).where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).where('status', '=', 'active').executeTakeFirst();

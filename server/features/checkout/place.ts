@@ -11,6 +11,7 @@ import {
   type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines,
 } from '#server/features/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
+import { teamFrom } from '#server/features/alerts/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { placedMessages } from '#server/features/notices/service.ts';
 import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
@@ -184,4 +185,4 @@ function draft(
 
 /** Who is to be told of a placed order, as its transaction knows them. */
 const readersOf = ({ user, vendors }: Context, email: string) =>
-  ({ email, language: user!.language, smsTo: user!.sms_to, vendors: new Map(vendors.map((v) => [v.id, v.email])) });
+  ({ email, language: user!.language, smsTo: user!.sms_to, vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])) });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays } from '#contracts/kernel/time.ts';
+import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { BuyLineTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -13,7 +14,7 @@ export interface CouponRow {
 }
 export interface VendorFacts {
   id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string; gstin: string | null;
-  inter_state_allowed: boolean; commission_bp: number; email: string | null;
+  inter_state_allowed: boolean; commission_bp: number; email: string | null; team: AlertReader[];
 }
 export interface CashRules { mostPaise: number; refusedPins: string[] }
 export interface GiftFacts {
@@ -51,7 +52,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
         from coupons c where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp, 'email', email)), '[]') from vendors where id in (
+          'commission_bp', commission_bp, 'email', email, 'team', coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]'))), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')

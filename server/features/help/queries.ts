@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TicketPostTable, TicketStatus, TicketTable } from './tables.ts';
 
-export interface StoredTicket extends TicketTable { order_number: string; vendor_name: string | null; vendor_email: string | null; line_name: string | null; contact_email: string; language: string | null }
+export interface StoredTicket extends TicketTable { order_number: string; vendor_name: string | null; vendor_email: string | null; team: AlertReader[]; line_name: string | null; contact_email: string; language: string | null }
 
-const whole = sql`select t.*, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, l.snapshot ->> 'name' as line_name
+const whole = sql`select t.*, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
   from tickets t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join order_lines l on l.id = t.line_id`;
 
 /** Whose tickets: a shopper's, those a vendor answers, or all. */

@@ -3,7 +3,7 @@ import { operatorEmail } from '#server/features/marketing/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import { queueMessages } from '#server/platform/mail/outbox.ts';
-import { reminder } from './letters.ts';
+import { reminder, reminderToSeller } from './letters.ts';
 import { selectDue, type StoredTicket } from './queries.ts';
 
 /** So many days before the law wants a ticket settled its reminders begin. */
@@ -17,11 +17,12 @@ const MOST = 500;
 export async function remind(db: Db, clock: Clock): Promise<number> {
   const now = clock.now();
   const operator = await operatorEmail(db);
-  const due = new Map<string, StoredTicket[]>();
+  const [sellers, officer] = [new Map<string, StoredTicket[]>(), [] as StoredTicket[]];
   for (const ticket of await selectDue(db, addDays(now, REMIND_DAYS), MOST)) {
-    const isLate = ticket.redress_by <= now;
-    for (const to of new Set([ticket.vendor_email, ticket.vendor_id === null || isLate ? operator : null])) if (to) due.set(to, [...due.get(to) ?? [], ticket]);
+    if (ticket.vendor_id) sellers.set(ticket.vendor_id, [...sellers.get(ticket.vendor_id) ?? [], ticket]);
+    if (ticket.vendor_id === null || ticket.redress_by <= now) officer.push(ticket);
   }
-  await transact(db, (tx) => queueMessages(tx, [...due].map(([to, tickets]) => reminder(to, tickets, now)), clock));
-  return due.size;
+  const messages = [...[...sellers.values()].flatMap((tickets) => reminderToSeller(tickets, now)), ...(operator && officer.length > 0 ? [reminder(operator, officer, now)] : [])];
+  await transact(db, (tx) => queueMessages(tx, messages, clock));
+  return messages.length;
 }

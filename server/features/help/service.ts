@@ -7,7 +7,7 @@ import { newOrderNumber, selectOrder, selectParts } from '#server/features/order
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessages } from '#server/platform/mail/outbox.ts';
-import { acknowledgement, answered, toAnswer } from './letters.ts';
+import { acknowledgement, answered, toAnswer, toSeller } from './letters.ts';
 import { presentThread, presentTicket } from './present.ts';
 import { insertPost, insertTicket, selectOfOrder, selectPosts, selectTicket, selectTickets, type Side, type StoredTicket, type TicketFilter, updateTicket } from './queries.ts';
 import { acknowledgeBy, answeringVendor, redressBy } from './rules.ts';
@@ -35,7 +35,8 @@ export async function readTickets(db: Db, side: Side, filter: TicketFilter): Pro
 
 /** Writes to whoever has to answer: the seller, or the grievance officer of the marketplace. */
 async function tellAnswering(tx: Tx, t: StoredTicket, text: string, isNew: boolean) {
-  const to = t.vendor_id ? t.vendor_email : await operatorEmail(tx);
+  if (t.vendor_id) return toSeller(t, text, isNew);
+  const to = await operatorEmail(tx);
   return to ? [toAnswer(t, to, text, isNew)] : [];
 }
 

@@ -13,11 +13,11 @@ export async function forgetTold(tx: Tx): Promise<void> {
 }
 
 /** Sellers who have offers that ran low since they were last written to. */
-export async function selectToTell(db: Db): Promise<{ id: string; email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    select v.id, v.email from vendors v where v.status = 'active' and v.email is not null
+export async function selectToTell(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select v.id from vendors v where v.status = 'active'
       and exists (select from offers o where o.vendor_id = v.id and ${toTell}) order by v.id`.execute(db);
-  return rows;
+  return rows.map((r) => r.id);
 }
 
 export interface LowRow { name: string; variant: string | null; color: string | null; size: string | null; on_hand: number; restock_on: string | null; total: number }

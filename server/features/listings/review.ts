@@ -1,8 +1,10 @@
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { askChanges, listListingQueue, readSubmission, Remark } from '#contracts/listings.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { liveDraft, takenCodes } from './drafts.ts';
+import { tellResult } from './letters.ts';
 import { changesBetween } from './live.ts';
 import { picturesOf } from './present.ts';
 import { offerUnits, writeDraft } from './publish.ts';
@@ -38,7 +40,8 @@ async function lockSubmission(tx: Tx, id: string, version: number): Promise<List
 }
 
 /** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken. */
-export async function approve(tx: Tx, by: string, id: string, version: number, now: Date): Promise<Decided> {
+export async function approve(tx: Tx, by: string, id: string, version: number, clock: Clock): Promise<Decided> {
+  const now = clock.now();
   const l = await lockSubmission(tx, id, version);
   // Another product may have taken a code since this was handed in.
   const details = await takenCodes(tx, l, l.draft!);
@@ -49,12 +52,15 @@ export async function approve(tx: Tx, by: string, id: string, version: number, n
     product_id: productId, state: l.state ?? 'live', name: l.draft!.name.trim(), draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now,
   });
   await offerUnits(tx, l, productId, l.draft!, units, now);
+  await tellResult(tx, { ...l, name: l.draft!.name.trim() }, 'approved', null, clock);
   return { productId, slug };
 }
 
 /** Sends it back: with remarks at its fields to be mended, or refused with the reason. */
-export async function sendBack(tx: Tx, by: string, id: string, { version, state, remarks, note }: { version: number; state: 'changes_asked' | 'rejected'; remarks: Remark[]; note: string }, now: Date): Promise<Decided> {
+export async function sendBack(tx: Tx, by: string, id: string, { version, state, remarks, note }: { version: number; state: 'changes_asked' | 'rejected'; remarks: Remark[]; note: string }, clock: Clock): Promise<Decided> {
+  const now = clock.now();
   const l = await lockSubmission(tx, id, version);
   await updateListing(tx, id, { draft_state: state, remarks, note: note || null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now });
+  await tellResult(tx, { ...l, name: l.draft!.name.trim() || l.name }, state, note || null, clock);
   return { productId: l.product_id, slug: null };
 }

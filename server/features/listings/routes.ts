@@ -44,7 +44,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.listListingQueue, ({ db, query, now }) => readQueue(db, query, now));
   route.read(c.readSubmission, ({ db, params, now }) => readOne(db, params.id, now));
-  route.write(c.approveListing, ({ tx, session, params, body, now }) => approve(tx, session.subjectId, params.id, body.version, now));
-  route.write(c.askChanges, ({ tx, session, params, body, now }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, now));
-  route.write(c.rejectListing, ({ tx, session, params, body, now }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'rejected', remarks: [] }, now));
+  route.write(c.approveListing, ({ tx, session, params, body }) => approve(tx, session.subjectId, params.id, body.version, deps.clock));
+  route.write(c.askChanges, ({ tx, session, params, body }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, deps.clock));
+  route.write(c.rejectListing, ({ tx, session, params, body }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'rejected', remarks: [] }, deps.clock));
 }

@@ -1,9 +1,10 @@
 import type { Order } from '#contracts/checkout.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
+import { lettersTo, type Team, textsTo } from '#server/features/alerts/service.ts';
 import type { Message } from '#server/platform/mail/outbox.ts';
 import { dayIn, type Language, languageOf, letter, type Letter, list } from './facts.ts';
-import { placedSms } from './sms.ts';
+import { placedSms, vendorPlacedSms } from './sms.ts';
 import { VENDOR_LETTERS } from './vendor.ts';
 
 export interface PlacedReaders {
@@ -11,8 +12,8 @@ export interface PlacedReaders {
   language: string | null;
   /** Where SMS are wanted; null: nowhere. */
   smsTo: string | null;
-  /** Where each seller is reached, by vendor id. */
-  vendors: ReadonlyMap<string, string | null>;
+  /** Who is told of it at each seller, by vendor id. */
+  vendors: ReadonlyMap<string, Team>;
 }
 
 const WORDS = {
@@ -55,10 +56,12 @@ export function placedMessages(order: Order, { email, language, smsTo, vendors }
   const messages: Message[] = [{ channel: 'email', recipient: email, template: 'order_placed', subject, body: text }];
   if (smsTo) messages.push({ channel: 'sms', recipient: smsTo, template: 'order_placed', body: placedSms(order.orderNumber, formatRupees(order.totals.total), formatDay(order.estimatedDelivery)) });
   for (const part of order.subOrders) {
-    const to = vendors.get(part.vendor._id);
-    if (!to) continue;
-    const news = VENDOR_LETTERS.placed({ number: order.orderNumber, part: part._id, pieces: goods(part.items).map(named), note: '', day: formatDay(part.shipment.estimatedDelivery) });
-    messages.push({ channel: 'email', recipient: to, template: 'vendor_placed', subject: news.subject, body: news.text });
+    const team = vendors.get(part.vendor._id) ?? [];
+    const facts = { number: order.orderNumber, part: part._id, pieces: goods(part.items).map(named), note: '' };
+    messages.push(
+      ...lettersTo(team, 'order_new', 'vendor_placed', (reads) => VENDOR_LETTERS[reads].placed({ ...facts, day: dayIn(reads, part.shipment.estimatedDelivery) })),
+      ...textsTo(team, 'order_new', vendorPlacedSms(order.orderNumber, goods(part.items).reduce((n, l) => n + l.quantity - l.cancelled, 0))),
+    );
   }
   return messages;
 }

@@ -1,5 +1,6 @@
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
+import { lettersTo, teamFrom } from '#server/features/alerts/service.ts';
 import { documentsOfStep } from '#server/features/invoices/service.ts';
 import { operatorEmail } from '#server/features/marketing/service.ts';
 import { type Course, presentOrder } from '#server/features/orders/service.ts';
@@ -14,7 +15,7 @@ import { placedMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
 import { refundLetter, type RefundReason } from './refund.ts';
 import { refundSms, stepSms } from './sms.ts';
-import { disputeWaits, refundDue, TOLD_OF, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
+import { ALERT_OF, disputeWaits, refundDue, TOLD_OF, VENDOR_LETTERS, type VendorKind } from './vendor.ts';
 
 export { placedMessages } from './placed.ts';
 export { letter, type Language, languageOf, list, withoutLinks } from './facts.ts';
@@ -37,7 +38,7 @@ export interface StepFacts { /** What is or was paid back. */ refundPaise?: Pais
  * letter. To be called last in the step's transaction.
  */
 export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts = {}): Promise<void> {
-  const events = c.done.events.filter((e) => e.sub_order_id !== null && (kindOf(e.status) || e.status in VENDOR_LETTERS));
+  const events = c.done.events.filter((e) => e.sub_order_id !== null && (kindOf(e.status) || e.status in ALERT_OF));
   if (events.length === 0) return;
   const partIds = [...new Set(events.map((e) => e.sub_order_id!))];
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id));
@@ -55,8 +56,10 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   }
   for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
     const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
-    const to = vendors.find((v) => v.id === part.vendor_id)?.email;
-    if (to) messages.push(mail(to, `vendor_${event.status}`, VENDOR_LETTERS[event.status as VendorKind]({ number: c.order.order_number, part: part.id, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), day: formatDay(part.estimated_delivery) })));
+    const seller = vendors.find((v) => v.id === part.vendor_id);
+    const kind = event.status as VendorKind;
+    const facts = { number: c.order.order_number, part: part.id, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note) };
+    if (seller) messages.push(...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) => VENDOR_LETTERS[reads][kind]({ ...facts, day: dayIn(reads, part.estimated_delivery) })));
   }
   const operator = (more.refundPaise ?? 0) > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
   if (operator) messages.push(mail(operator, 'operator_refund_due', refundDue(c.order.order_number, formatRupees(paiseToRupees(more.refundPaise ?? 0)))));
@@ -71,7 +74,7 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
 export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void> {
   if (c.order.contact_email === '') return;
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.map((s) => s.vendor_id));
-  const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, v.email])) };
+  const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])) };
   await queueMessages(tx, placedMessages(presentOrder(c), readers), clock);
 }
 

@@ -7,6 +7,7 @@ import type { Facts, Kind } from './facts.ts';
  */
 const TEXTS = {
   order_placed: 'Haatlane: your order {#var#} of {#var#} is placed. It should arrive by {#var#}.',
+  vendor_placed: 'Haatlane: your shop has a new order {#var#}, pieces: {#var#}. Please accept it in the vendor portal.',
   order_shipped: 'Haatlane: a parcel of order {#var#} is with {#var#}, number {#var#}. It should arrive by {#var#}.',
   order_out_for_delivery: 'Haatlane: a parcel of order {#var#} is out for delivery today.',
   order_delivered: 'Haatlane: a parcel of order {#var#} was delivered.',
@@ -14,7 +15,7 @@ const TEXTS = {
   order_cancelled: 'Haatlane: order {#var#} was cancelled, by the seller or by you. You do not pay for what was cancelled.',
   return_approved: 'Haatlane: your return of order {#var#} is accepted and will be picked up.',
   return_refunded: 'Haatlane: the refund of {#var#} for order {#var#} was paid to you.',
-} as const satisfies Partial<Record<Kind | 'order_placed', string>>;
+} as const satisfies Partial<Record<Kind | 'order_placed' | 'vendor_placed', string>>;
 export type SmsTemplate = keyof typeof TEXTS;
 export const SMS_TEXTS: Readonly<Record<SmsTemplate, string>> = TEXTS;
 
@@ -41,4 +42,6 @@ export function stepSms(kind: Kind, f: Facts): { template: SmsTemplate; body: st
 }
 
 export const refundSms = (amount: string, number: string): { template: SmsTemplate; body: string } => ({ template: 'return_refunded', body: smsOf('return_refunded', [plain(amount), number]) });
+/** To a member of a shop who wants to be told of every order. */
+export const vendorPlacedSms = (number: string, pieces: number): { template: SmsTemplate; body: string } => ({ template: 'vendor_placed', body: smsOf('vendor_placed', [number, String(pieces)]) });
 export const placedSms = (number: string, total: string, day: string): string => smsOf('order_placed', [number, plain(total), day]);

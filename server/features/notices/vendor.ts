@@ -1,11 +1,16 @@
-import { letter, type Letter, list } from './facts.ts';
+import type { AlertKind } from '#contracts/vendor-alerts.ts';
+import { type Language, letter, type Letter, list } from './facts.ts';
+import { VENDOR_HINDI } from './vendor.hi.ts';
 
 /** What a seller is told of its part of an order: nothing of the shopper but what was bought, nothing of other sellers. */
-export interface VendorFacts { number: string; /** The _id of the seller's part. */ part: string; pieces: readonly string[]; note: string; day: string }
+export interface VendorFacts { number: string; /** The _id of the seller's part. */ part: string; pieces: readonly string[]; note: string; /** In words of the letter's language. */ day: string }
 const openOrder = (f: VendorFacts) => `Open the order: /vendor-dashboard/orders/${f.part}`;
 const returnsAt = (tab: string) => `Open your returns: /vendor-dashboard/returns?tab=${tab}`;
 
-export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' | 'return_requested' | 'return_withdrawn' | 'return_upheld' | 'return_overruled' | 'returning' | 'returned', (f: VendorFacts) => Letter> = {
+export type VendorKind = 'placed' | 'cancelled' | 'items_cancelled' | 'return_requested' | 'return_withdrawn' | 'return_upheld' | 'return_overruled' | 'returning' | 'returned';
+export type VendorLetters = Record<VendorKind, (f: VendorFacts) => Letter>;
+
+const english: VendorLetters = {
   placed: (f) => letter(`New order ${f.number}`, 'You have a new order:', list(f.pieces), `Please confirm and pack it in time; the shopper was told it arrives by ${f.day}.`, openOrder(f)),
   cancelled: (f) => letter(`Order ${f.number} was cancelled`, `The shopper cancelled your part of the order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), 'Please do not pack it. The stock is back on your shelf.', openOrder(f)),
   items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, `The shopper cancelled: ${f.note}`, 'Please do not pack them. The stock is back on your shelf.', openOrder(f)),
@@ -16,6 +21,14 @@ export const VENDOR_LETTERS: Record<'placed' | 'cancelled' | 'items_cancelled' |
   return_overruled: (f) => letter(`Order ${f.number}: the return you refused is accepted`, `We have looked at it and decided for the shopper: ${f.note}`, 'Goods that are not with you yet come back; please take them in. What is with you already counts as received and was not put on your shelf.', returnsAt('to_receive')),
   return_withdrawn: (f) => letter(`A return of order ${f.number} was withdrawn`, 'The shopper keeps the goods after all. There is nothing to do.', openOrder(f)),
 };
+export const VENDOR_LETTERS: Readonly<Record<Language, VendorLetters>> = { en: english, hi: VENDOR_HINDI };
+
+/** Which switch of the members' settings each stands under. */
+export const ALERT_OF: Readonly<Record<VendorKind, AlertKind>> = {
+  placed: 'order_new', cancelled: 'order_cancelled', items_cancelled: 'order_cancelled', return_requested: 'return_asked', return_withdrawn: 'return_asked', returning: 'return_asked', returned: 'return_asked',
+  return_upheld: 'return_decided', return_overruled: 'return_decided',
+};
+
 /** To the operators: cash cannot go back the way it came, so somebody has to pay it. */
 export const refundDue = (number: string, amount: string): Letter =>
   letter(`A refund for order ${number} waits`, `The goods are back with the seller. ${amount} is to be paid to the shopper's account, which stands with the refund in the admin panel.`);
@@ -24,6 +37,5 @@ export const refundDue = (number: string, amount: string): Letter =>
 export const disputeWaits = (number: string, vendor: string, note: string): Letter =>
   letter(`A refused return of order ${number} waits for a decision`, `${vendor} refuses to take goods back that the shopper calls faulty${note ? `: ${note}` : '.'}`, 'Please look at reason and photos and decide: the refusal stands, or the goods go back.');
 
-export type VendorKind = keyof typeof VENDOR_LETTERS;
 /** Whose doing a seller is told of; what sellers do themselves they know. */
 export const TOLD_OF: Partial<Record<string, readonly VendorKind[]>> = { shopper: ['cancelled', 'items_cancelled', 'return_requested', 'return_withdrawn'], courier: ['returning', 'returned'], operator: ['return_upheld', 'return_overruled'] };

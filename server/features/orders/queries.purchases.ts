@@ -15,6 +15,16 @@ export async function selectPurchase(db: Db, userId: string, productId: string):
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 
+/** Sellers who have delivered a product to a shopper; pieces that were cancelled or came back do not count. */
+export async function selectDeliverers(db: Db, userId: string, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
+    where l.product_id = ${productId} and o.user_id = ${userId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' or exists (
+      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id))
+    order by 1 limit 20`.execute(db);
+  return rows.map((r) => r.id);
+}
+
 /** Which of these products the vendor has delivered at least once; pieces that were cancelled or came back do not count. */
 export async function selectDeliveredBy(db: Db, vendorId: string, productIds: readonly string[]): Promise<Set<string>> {
   if (productIds.length === 0) return new Set();

@@ -35,8 +35,8 @@ export { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 export { exchangePieces } from './steps.exchange.ts';
 export { bookWhole, lapse, payByWallet, placeNow, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
-/** `purchaseOf`: whether a shopper has ordered or received a product. `deliveredBy`: what a vendor has delivered. `boughtWith`: what stood in the same orders. */
-export { selectBoughtWith as boughtWith, selectDeliveredBy as deliveredBy, selectPurchase as purchaseOf } from './queries.purchases.ts';
+/** `purchaseOf`: whether a shopper has ordered or received a product. `deliveredBy`: what a vendor has delivered. `deliverersOf`: who delivered a product to a shopper. `boughtWith`: what stood in the same orders. */
+export { selectBoughtWith as boughtWith, selectDeliverers as deliverersOf, selectDeliveredBy as deliveredBy, selectPurchase as purchaseOf } from './queries.purchases.ts';
 
 /** One page of the shopper's orders, newest first. */
 export async function readOrders(

@@ -108,6 +108,8 @@ const own: Walk = {};
 /** Every vendor call. What is missing here fails below. */
 const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/desk': own,
+  'GET /vendor/alerts': own,
+  'PUT /vendor/alerts': own,
   'GET /vendor/store': own,
   'GET /vendor/team': own,
   'GET /vendor/team/log': own,

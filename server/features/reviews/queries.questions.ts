@@ -23,6 +23,12 @@ export async function countQuestions(db: Db, productId: string): Promise<number>
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from questions where product_id = ${productId}`.execute(db);
   return rows[0]!.n;
 }
+/** Open shops that sell a product, for the letters; a product of very many sellers is not worth a letter to each. */
+export async function selectSellersOf(db: Db, productId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct v.id from offers o join vendors v on v.id = o.vendor_id and v.status = 'active' where o.product_id = ${productId} and o.is_active order by 1 limit ${most}`.execute(db);
+  return rows.map((r) => r.id);
+}
 export async function insertQuestion(tx: Tx, row: QuestionTable): Promise<void> {
   await tx.insertInto('questions').values(row).execute();
 }

@@ -5,11 +5,13 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { requireProduct } from '#server/features/catalog/service.ts';
 import { purchaseOf } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { tellQuestion } from './letters.ts';
 import { presentAnswer, presentQuestion, publicName } from './present.ts';
 import { selectPerson } from './queries.ts';
-import { countQuestions, findQuestion, insertAnswer, insertQuestion, selectQuestions } from './queries.questions.ts';
+import { countQuestions, findQuestion, insertAnswer, insertQuestion, selectQuestions, selectSellersOf } from './queries.questions.ts';
 import type { AnswerTable } from './tables.ts';
 
 const questionTags = (product: { id: string; slug: string }): string[] => [`questions:${product.id}`, `questions:${product.slug}`];
@@ -20,13 +22,18 @@ export async function productQuestions(db: Db, idOrSlug: string, page: { page: n
   return { results: (await selectQuestions(db, id, page)).map(presentQuestion), ...page, total: await countQuestions(db, id) };
 }
 
-/** Asks about a product. */
-export async function ask(tx: Tx, userId: string, idOrSlug: string, text: string, now: Date): Promise<Question> {
+/** So many sellers of one product are written to about a question. */
+const MOST_TOLD = 20;
+
+/** Asks about a product; its sellers are told. */
+export async function ask(tx: Tx, userId: string, idOrSlug: string, text: string, clock: Clock): Promise<Question> {
+  const now = clock.now();
   const product = await requireProduct(tx, idOrSlug);
   const person = await selectPerson(tx, userId) ?? fail('session_expired');
   const row = { id: newId('qst', now.getTime()), product_id: product.id, user_id: userId, author_name: publicName(person.full_name), body: text, created_at: now };
   await insertQuestion(tx, row);
   await purgeTags(tx, questionTags(product));
+  await tellQuestion(tx, await selectSellersOf(tx, product.id, MOST_TOLD), { productName: product.name, text }, clock);
   return presentQuestion({ ...row, answers: [] });
 }
 

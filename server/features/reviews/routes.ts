@@ -25,9 +25,9 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.read(c.myReview, ({ db, session, params }) => ownReview(db, session.subjectId, params.id));
 
-  route.action(c.createReview, async ({ transact, throttle, session, params, body, now, say }) => {
+  route.action(c.createReview, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`review:${session.subjectId}`, LIMITS.review);
-    const review = await transact((tx) => writeReview(tx, session.subjectId, params.id, body, now));
+    const review = await transact((tx) => writeReview(tx, session.subjectId, params.id, body, deps.clock));
     say('Thank you for your review');
     return { review };
   });
@@ -61,9 +61,9 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listQuestions, ({ db, params, query }) => productQuestions(db, params.id, query), {
     cache: ({ params }) => [`questions:${params.id}`, 'listing'],
   });
-  route.action(c.askQuestion, async ({ transact, throttle, session, params, body, now, say }) => {
+  route.action(c.askQuestion, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`question:${session.subjectId}`, LIMITS.question);
-    const question = await transact((tx) => ask(tx, session.subjectId, params.id, body.text, now));
+    const question = await transact((tx) => ask(tx, session.subjectId, params.id, body.text, deps.clock));
     say('Your question is asked. Sellers and buyers can answer it now.');
     return { question };
   });

@@ -5,9 +5,11 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
 import { refreshProductCards, requireProduct } from '#server/features/catalog/service.ts';
 import { removePicture, storePicture, type MediaConfig } from '#server/features/media/service.ts';
-import { purchaseOf } from '#server/features/orders/service.ts';
+import { deliverersOf, purchaseOf } from '#server/features/orders/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
+import { tellReview } from './letters.ts';
 import { presentPhoto, presentReview, publicName } from './present.ts';
 import { closeReportsOf, type Outcome } from './vendor.ts';
 import {
@@ -63,7 +65,8 @@ async function takePhotos(tx: Tx, reviewId: string, userId: string, hashes: read
  * Writes a review. Throws `product_not_found`, `review_not_allowed` (409) unless the product was delivered to
  * this person, `review_exists` (409) when they have reviewed it.
  */
-export async function writeReview(tx: Tx, userId: string, idOrSlug: string, body: Body, now: Date): Promise<Review> {
+export async function writeReview(tx: Tx, userId: string, idOrSlug: string, body: Body, clock: Clock): Promise<Review> {
+  const now = clock.now();
   const product = await requireProduct(tx, idOrSlug);
   if (await purchaseOf(tx, userId, product.id) !== 'delivered') fail('review_not_allowed');
   const person = await selectPerson(tx, userId) ?? fail('session_expired');
@@ -74,6 +77,7 @@ export async function writeReview(tx: Tx, userId: string, idOrSlug: string, body
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('review_exists') : Promise.reject(error)));
   await takePhotos(tx, id, userId, body.photos);
   await ratingChanged(tx, product, body.rating, 1, now);
+  await tellReview(tx, await deliverersOf(tx, userId, product.id), { productName: product.name, text: [body.title, body.text].filter(Boolean).join('. '), stars: body.rating }, clock);
   return presentReview(row);
 }
 

@@ -7,6 +7,7 @@ import { type VendorTable, vendorsById } from '#server/features/vendors/service.
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { documentOf } from './document.ts';
+import { tellStatement } from './letters.ts';
 import { dayBefore, lastPeriod, type Period } from './periods.ts';
 import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
 import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
@@ -40,7 +41,8 @@ const withheld = (vendorId: string, s: Sums, rateBp: Record<string, number>, tds
 ]));
 
 /** Closes the period of one vendor; false when nothing of it is due. */
-async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace: Marketplace, now: Date): Promise<boolean> {
+async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace: Marketplace, clock: Clock): Promise<boolean> {
+  const now = clock.now();
   await lockClosing(tx);
   // Another process may have closed it while this one waited.
   if ((await selectVendorsToClose(tx, period.end, vendor.id)).length === 0) return false;
@@ -84,6 +86,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
     id: newId('inv', now.getTime()), statement_id: id, vendor_id: vendor.id, kind: document.kind, number: document.number, issued_at: now, total_paise: document.total, document,
   });
   await insertLedger(tx, ledgerRows(withheld(vendor.id, sums, rateBp, tdsKind), { orderId: null, statementId: id, reason: 'statement_closed', at: now }));
+  await tellStatement(tx, vendor.id, { id, number, firstDay: period.start, lastDay: dayBefore(period.end), closing: sums.closing }, clock);
   return true;
 
   function statementRow() {
@@ -115,7 +118,7 @@ export async function closePeriods(db: Db, clock: Clock): Promise<number> {
   const failures: unknown[] = [];
   for (const vendor of vendors.values()) {
     try {
-      if (await transact(db, (tx) => closeFor(tx, vendor, period, marketplace, now))) closed += 1;
+      if (await transact(db, (tx) => closeFor(tx, vendor, period, marketplace, clock))) closed += 1;
     } catch (error) {
       // One vendor whose books are in trouble keeps no other waiting.
       failures.push(error);

@@ -6,20 +6,25 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { financialYear, takeNumber } from '#server/features/invoices/service.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { amount, csvFile } from './csv.ts';
+import { tellFailed, tellPaid } from './letters.ts';
 import {
   type BatchRow, endPayout, insertBatch, lockPayable, type PayoutRow, selectBatch, selectBatches, selectPayout, selectPayouts,
 } from './queries.payouts.ts';
+import type { BankAccount } from './tables.ts';
 
 type Reply = EndpointData<typeof getPayoutBatch>;
 
 const presentBatch = (b: BatchRow): z.infer<typeof PayoutBatch> => ({
   _id: b.id, number: b.number, createdAt: b.created_at.toISOString(), total: paiseToRupees(b.total), count: b.count, pending: b.pending, paid: b.paid, failed: b.failed,
 });
+/** Enough of an account to know it by. */
+const accountOf = (bank: BankAccount): string => `${bank.ifsc} …${bank.accountNumber.slice(-4)}`;
 const presentPayout = (p: PayoutRow): z.infer<typeof Payout> => ({
   _id: p.id, statementId: p.statement_id, statementNumber: p.statement_number, vendor: { _id: p.vendor_id, name: p.vendor_name }, amount: paiseToRupees(p.amount_paise),
-  account: `${p.bank.ifsc} …${p.bank.accountNumber.slice(-4)}`, status: p.status, utr: p.utr, failure: p.failure, updatedAt: p.updated_at.toISOString(),
+  account: accountOf(p.bank), status: p.status, utr: p.utr, failure: p.failure, updatedAt: p.updated_at.toISOString(),
 });
 
 /** `payout_not_found` (404) for a batch that is not there. */
@@ -71,19 +76,24 @@ export async function bankFile(db: Db, id: string): Promise<{ name: string; file
 }
 
 /** Notes that the bank paid, once, and books it; a second time is `step_not_possible` (409), another payout's UTR `utr_taken` at the door. */
-export async function markPaid(tx: Tx, id: string, utr: string, now: Date): Promise<z.infer<typeof Payout>> {
+export async function markPaid(tx: Tx, id: string, utr: string, clock: Clock): Promise<z.infer<typeof Payout>> {
   if (!await selectPayout(tx, id)) fail('payout_not_found');
+  const now = clock.now();
   const payout = await endPayout(tx, id, { status: 'paid', utr }, now) ?? fail('step_not_possible');
   await insertLedger(tx, ledgerRows([
     { subOrderId: null, account: 'vendor_payable', ownerId: payout.vendor_id, amountPaise: payout.amount_paise, rule: `payout ${utr}` },
     { subOrderId: null, account: 'platform_bank', ownerId: null, amountPaise: -payout.amount_paise, rule: `payout ${utr}` },
   ], { orderId: null, statementId: payout.statement_id, reason: 'payout_paid', at: now }));
-  return presentPayout((await selectPayout(tx, id))!);
+  const p = (await selectPayout(tx, id))!;
+  await tellPaid(tx, p.vendor_id, { statementId: p.statement_id, statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), utr }, clock);
+  return presentPayout(p);
 }
 
 /** The bank sent it back: its statement is due again and comes into the next batch. */
-export async function markFailed(tx: Tx, id: string, reason: string, now: Date): Promise<z.infer<typeof Payout>> {
+export async function markFailed(tx: Tx, id: string, reason: string, clock: Clock): Promise<z.infer<typeof Payout>> {
   if (!await selectPayout(tx, id)) fail('payout_not_found');
-  if (!await endPayout(tx, id, { status: 'failed', failure: reason }, now)) fail('step_not_possible');
-  return presentPayout((await selectPayout(tx, id))!);
+  if (!await endPayout(tx, id, { status: 'failed', failure: reason }, clock.now())) fail('step_not_possible');
+  const p = (await selectPayout(tx, id))!;
+  await tellFailed(tx, p.vendor_id, { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason }, clock);
+  return presentPayout(p);
 }

@@ -37,11 +37,11 @@ export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
   route.read(c.getPayoutBatch, ({ db, params, query }) => s.readBatch(db, params.id, query));
   route.read(c.payoutBankFile, async ({ db, params, reply }) => send(reply, await s.bankFile(db, params.id), 'attachment'));
-  route.action(c.markPayoutPaid, async ({ transact, params, body, now, say }) => {
-    const payout = await transact((tx) => s.markPaid(tx, params.id, body.utr, now))
+  route.action(c.markPayoutPaid, async ({ transact, params, body, say }) => {
+    const payout = await transact((tx) => s.markPaid(tx, params.id, body.utr, deps.clock))
       .catch((error: unknown) => (isUniqueViolation(error, 'payouts_utr_key') ? fail('utr_taken') : Promise.reject(error)));
     say('Payout noted');
     return { payout };
   });
-  route.write(c.markPayoutFailed, async ({ tx, params, body, now, say }) => { say('Failure noted'); return { payout: await s.markFailed(tx, params.id, body.reason, now) }; });
+  route.write(c.markPayoutFailed, async ({ tx, params, body, say }) => { say('Failure noted'); return { payout: await s.markFailed(tx, params.id, body.reason, deps.clock) }; });
 }

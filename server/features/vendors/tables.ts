@@ -40,6 +40,8 @@ export interface VendorTable {
   logo: string | null;
   banner: string | null;
   return_policy: string | null;
+  /** The day in India on which a letter last named what is late. */
+  late_told_on: string | null;
   /** When the shop last changed its page. */
   profile_changed_at: Date | null;
   joined_at: Date;

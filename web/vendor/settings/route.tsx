@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
 import { AccountTab } from './account-tab.tsx';
+import { AlertsTab } from './alerts-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { StoreTab } from './store-tab.tsx';
 import { TeamTab } from './team-tab.tsx';
@@ -23,6 +24,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'delivery', label: 'Delivery prices', right: 'shop', page: () => <DeliveryTab /> },
   { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
+  { key: 'notifications', label: 'Notifications', right: 'desk', page: () => <AlertsTab /> },
   { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
 ];
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
+import { alerts } from './alerts.ts';
 import { frame } from './frame.ts';
 import { money } from './money.ts';
 import { voices } from './voices.ts';
@@ -11,4 +12,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices };
+export const portalHindi: Catalogue = { ...frame, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts };

@@ -1,0 +1,16 @@
+export interface VendorAlertTable {
+  /** A portal account of a vendor's team. */
+  account_id: string;
+  /** Of the letters. */
+  language: 'en' | 'hi';
+  /** Kinds of which no letter is wanted. */
+  off_email: string[];
+  /** Kinds of which an SMS is wanted. */
+  on_sms: string[];
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    vendor_alerts: VendorAlertTable;
+  }
+}
