@@ -30,7 +30,12 @@ test('five pieces come in and are free in the shop; what somebody else booked me
   const token = await asOwner(page, request);
   const offer = await ownGoods(request, token, 0);
   const before = (await look(request, offer)).stock;
-  await page.goto(`/vendor-dashboard/inventory?q=${offer.sku}`);
+  await page.goto('/vendor-dashboard/inventory');
+  const search = page.getByRole('searchbox', { name: 'Search by product or unit' });
+  await search.fill(offer.sku);
+  await search.press('Enter');
+  await expect(page).toHaveURL(`/vendor-dashboard/inventory?q=${offer.sku}`);
+  await expect(search).toBeFocused();
   const field = page.getByLabel(`Change of ${offer.product.name}`).locator('visible=true');
   await field.fill('+5');
   await field.press('Enter');

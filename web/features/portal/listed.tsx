@@ -18,12 +18,31 @@ interface ListedProps<D> {
   children: (data: D, isOld: boolean) => ReactNode;
 }
 
-/** The answer of a query, or that it is under way, or what went wrong with a way to try again. */
+/**
+ * The answer of a query, or that it is under way, or what went wrong with a way to try again. Once there is an answer it stays: a later
+ * asking that fails says so above it, so that an open dialog and what is typed in it outlive a bad network.
+ */
 export function Listed<D>({ query, failed, waiting, children }: ListedProps<D>) {
   const t = useText();
   if (query.isPending) return <>{waiting ?? <RowsSkeleton />}<p role="status" className="sr-only">{t('Loading')}</p></>;
-  if (query.isError) return <ErrorState title={t(reasonOf(query.error, failed))} onRetry={() => void query.refetch()} />;
-  return children(query.data, query.isPlaceholderData);
+  if (query.data === undefined) return <ErrorState title={t(reasonOf(query.error, failed))} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      {query.isError ? <NotRefreshed isBusy={query.isFetching} onRetry={() => void query.refetch()} /> : null}
+      {children(query.data, query.isPlaceholderData)}
+    </>
+  );
+}
+
+/** What is shown is what was last heard. */
+export function NotRefreshed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const t = useText();
+  return (
+    <div role="status" className="mb-3 flex flex-wrap items-center justify-between gap-x-3 rounded-button bg-warning-soft px-4 text-[14px] leading-[20px] text-warning">
+      <p className="py-2.5">{t('This could not be refreshed: it may have changed since.')}</p>
+      <Button variant="ghost" size="sm" className="-mr-3 min-h-11" busy={isBusy} onClick={onRetry}>{t('Retry')}</Button>
+    </div>
+  );
 }
 
 export function RowsSkeleton({ rows = 10 }: { rows?: number }) {

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
-import { say } from '#web/i18n/text.ts';
-import { toast } from '#web/ui/toast.ts';
-import { reasonOf } from './listed.tsx';
+import { tellRefusal } from './refusal.ts';
 
 export interface Act {
   /** What is under way, by its name; null: nothing. */
@@ -23,7 +21,7 @@ export function useAct(failed: string): Act {
       try {
         return await work();
       } catch (error) {
-        toast.show({ message: say(reasonOf(error, failed)), type: 'error', duration: 6000 });
+        tellRefusal(error, failed);
         return null;
       } finally {
         isUnderWay.current = false;

@@ -5,7 +5,7 @@ import { callApi } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { useText } from '#web/i18n/text.ts';
 import { dataUrlOf } from '#web/ui/data-url.ts';
-import { shrinkPhoto } from './shrink-photo.ts';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 
 export interface PickedPhoto { name: string; preview: string }
 const TYPES = 'image/jpeg,image/png,image/webp';

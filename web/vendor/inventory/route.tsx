@@ -43,7 +43,7 @@ export default function InventoryPage() {
     <>
       <PageHead title={t('Inventory')} text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}>{query.data ? <ShopFigure lowStockAt={query.data.lowStockAt} /> : null}</PageHead>
       <UnsavedGuard isDirty={drafts.isDirty} />
-      <SearchBar key={q} label={t('Search by product or unit')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
+      <SearchBar label={t('Search by product or unit')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
       <Tabs
         label={t('Filter')} current={state} tabs={[
           { key: 'all', label: t('All'), to: to('all'), ...(counts ? { count: counts.all } : {}) },

@@ -51,7 +51,7 @@ export function FestiveGoods({ id }: { id: string }) {
       <LinkButton to={PATH} variant="ghost" size="sm" className="-ml-3 mb-2 max-md:min-h-11"><ArrowLeft aria-hidden="true" className="size-4" />{t('All festive offers')}</LinkButton>
       {query.data ? <Head offer={query.data.offer} /> : null}
       {saving.error && !saving.errors.discountPercent ? <div className="mb-3"><Alert tone="danger" role="alert">{saving.error}</Alert></div> : null}
-      <SearchBar key={q} label={t('Search by product')} value={q} onSearch={(text) => address.set({ q: text })} />
+      <SearchBar label={t('Search by product')} value={q} onSearch={(text) => address.set({ q: text })} />
       <Tabs label={t('Filter')} current={state} tabs={[{ key: 'all', label: t('All'), to: to('all') }, { key: 'joined', label: t('In the offer'), to: to('joined') }]} />
       <div className="mt-4">
         <Listed query={query} failed="The goods could not be loaded">

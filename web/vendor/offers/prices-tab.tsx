@@ -6,6 +6,7 @@ import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +19,6 @@ import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { offersQuery, type OfferState } from './api.ts';
 import { PriceDrawer } from './price-drawer.tsx';
 import { StateChoice } from './state-choice.tsx';
-import { useSaving } from './use-saving.ts';
 
 const PATH = '/vendor-dashboard/offers';
 export const nameOfOffer = (offer: VendorOffer): string => [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
@@ -32,25 +32,25 @@ export function PricesTab() {
   const q = address.get('q');
   const state = address.oneOf('state', OFFER_STATES) ?? 'all';
   const query = useQuery(offersQuery(memberId, { q, state, page: address.page }));
-  const pausing = useSaving();
+  const pausing = useAct('This could not be saved. Please try again.');
   const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
   const refresh = () => Promise.all(['offers', 'offer-changes'].map((name) => client.invalidateQueries({ queryKey: vendorKey(memberId, name) })));
   const pause = async (offer: VendorOffer) => {
-    const isDone = await pausing.run(() => callApi(changeVendorOffer, { params: { id: offer._id }, body: { isActive: !offer.isActive } }), offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.'));
-    if (!isDone) toast.show({ type: 'error', message: t('This could not be saved. Please try again.') });
+    const reply = await pausing.run('pause', () => callApi(changeVendorOffer, { params: { id: offer._id }, body: { isActive: !offer.isActive } }));
+    if (reply) toast.show({ type: 'success', message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.') });
     await refresh();
   };
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SearchBar key={q} label={t('Search by product or unit')} value={q} onSearch={(text) => address.set({ q: text, offer: null })} />
+        <SearchBar label={t('Search by product or unit')} value={q} onSearch={(text) => address.set({ q: text, offer: null })} />
         <StateChoice value={state} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} />
       </div>
       <Listed query={query} failed="The prices could not be loaded">
         {({ results, page, limit, total, commissionPercent }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
           <>
-            <DataList label={t('Prices')} columns={columnsOf(t, commissionPercent, { open, pause: (offer) => void pause(offer), isBusy: pausing.isBusy })} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
+            <DataList label={t('Prices')} columns={columnsOf(t, commissionPercent, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null })} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
             <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next, offer: null })} label={t('Pages of the prices')} />
           </>
         ))}

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -7,14 +8,16 @@ interface QueueFiltersProps { q: string; payment: 'cod' | 'online' | null; set: 
 /** What a list of orders is narrowed by. */
 export function QueueFilters({ q, payment, set }: QueueFiltersProps) {
   const t = useText();
+  const [words, setWords] = useState(q);
+  useEffect(() => setWords(q), [q]);
   const field = 'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
   return (
     <form role="search" className="my-3 flex flex-wrap gap-2" onSubmit={(event) => {
       event.preventDefault();
-      set({ q: String(new FormData(event.currentTarget).get('q')).trim() });
+      set({ q: words.trim() });
     }}>
       <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
-        <input key={q} name="q" type="search" defaultValue={q} aria-label={t('Search orders')} placeholder={t('Order number, PIN code, product or city')} maxLength={100} className={`${field} grow`} />
+        <input type="search" value={words} onChange={(event) => setWords(event.target.value)} aria-label={t('Search orders')} placeholder={t('Order number, PIN code, product or city')} maxLength={100} className={`${field} grow`} />
         <Button type="submit" variant="outline" aria-label={t('Search')} className="px-3"><Search aria-hidden="true" className="size-5" strokeWidth={1.75} /></Button>
       </div>
       <select aria-label={t('Payment')} value={payment ?? ''} onChange={(event) => set({ payment: event.target.value })} className={`${field} max-md:grow`}>

@@ -7,15 +7,15 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed, Pager, reasonOf } from '#web/features/portal/listed.tsx';
+import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
+import { tellRefusal } from '#web/features/portal/refusal.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { Sums } from './sums.tsx';
 import { StatementStatus } from './status.tsx';
@@ -87,7 +87,7 @@ function Files({ statement: s }: { statement: Detail['statement'] }) {
     try {
       saveFile(await fetchFile(endpoint, { params: { id: s._id } }), name);
     } catch (error) {
-      toast.show({ type: 'error', message: t(reasonOf(error, t('The file could not be fetched. Please try again.'))) });
+      tellRefusal(error, 'The file could not be fetched. Please try again.');
     } finally {
       setBusy('');
     }

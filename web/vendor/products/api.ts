@@ -6,6 +6,7 @@ import type { DraftPicture } from '#contracts/listing-draft.ts';
 import * as c from '#contracts/listings.ts';
 import type { PayoutTerms } from '#contracts/payout.ts';
 import { callApi } from '#web/api/client.ts';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 
 type Wish = NonNullable<EndpointInput<typeof c.listListings>['query']>;
@@ -33,8 +34,9 @@ export function useForgetListings(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: vendorKey(member, 'listings') }), [client, member]);
 }
 
+/** Sends one picture, small enough for the server whatever camera it comes from. */
 export async function sendPicture(file: File): Promise<DraftPicture> {
   const form = new FormData();
-  form.append('picture', file);
+  form.append('picture', await shrinkPhoto(file), file.name);
   return (await callApi(c.uploadPicture, {}, { form })).picture;
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type DraftPicture, MAX_PICTURES } from '#contracts/listing-draft.ts';
-import { reasonOf } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
+import { type Failed, sendEach } from '#web/features/portal/send-each.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,7 +20,8 @@ export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftP
   const note = useNote();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const [leftOut, setLeftOut] = useState(0);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, say] = useState('');
   const move = (from: number, to: number) => {
@@ -29,25 +30,22 @@ export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftP
     say(t('Picture {number} is now number {place}', { number: from + 1, place: to + 1 }));
   };
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...event.target.files ?? []].slice(0, MAX_PICTURES - images.length);
+    const files = [...event.target.files ?? []];
+    const room = MAX_PICTURES - images.length;
     event.target.value = '';
     setBusy(true);
-    setFailure(null);
-    try {
-      for (const file of files) {
-        const picture = await sendPicture(file);
-        onKnown(picture);
-        edit((d) => ({ ...d, images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES) }));
-      }
-    } catch (error) {
-      setFailure(reasonOf(error, 'The picture could not be sent. Please try again.'));
-    } finally {
-      setBusy(false);
-    }
+    setFailed([]);
+    setLeftOut(Math.max(0, files.length - room));
+    setFailed(await sendEach(files.slice(0, room), async (file) => {
+      const picture = await sendPicture(file);
+      onKnown(picture);
+      edit((d) => ({ ...d, images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES) }));
+    }, 'The picture could not be sent. Please try again.'));
+    setBusy(false);
   };
-  const problem = failure ? t(failure) : note('images');
+  const problem = note('images');
   return (
-    <Panel title={t('Pictures')} text={t('Up to 8, the first one stands on cards. JPEG, PNG or WebP of at most 5 MB; square ones of 900 pixels or more look best.')}>
+    <Panel title={t('Pictures')} text={t('Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.')}>
       <ol className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {images.map((image, i) => {
           const picture = known.get(image.id);
@@ -72,7 +70,13 @@ export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftP
       <p role="status" className="sr-only">{said}</p>
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" multiple hidden aria-label={t('Choose pictures')} onChange={(event) => void add(event)} />
       <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">
-        {problem ? <Alert tone="danger">{problem}</Alert> : null}
+        {problem && failed.length === 0 ? <Alert tone="danger">{problem}</Alert> : null}
+        {failed.length > 0 || leftOut > 0 ? (
+          <Alert tone="danger" role="alert">
+            <ul>{failed.map(({ name, reason }, i) => <li key={i} className="break-words"><span className="font-semibold">{name}</span>: {t(reason)}</li>)}</ul>
+            {leftOut > 0 ? <p>{t('{n} more than the {most} a product has were left out.', { n: leftOut, most: MAX_PICTURES })}</p> : null}
+          </Alert>
+        ) : null}
         {images.length < MAX_PICTURES ? <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}><ImagePlus aria-hidden="true" className="size-5" />{isBusy ? t('Sending...') : t('Add pictures')}</Button> : null}
       </div>
     </Panel>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type SELLER_STEPS, stepReturn } from '#contracts/returns.ts';
-import { callApi } from '#web/api/client.ts';
+import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { say, useText } from '#web/i18n/text.ts';
@@ -23,8 +23,14 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   const [isAsked, setAsked] = useState(false);
   const [restock, setRestock] = useState<boolean | null>(null);
   const go = async (status: Step, more: { answer?: string; restock?: boolean } = {}) => {
-    if (await run(status, () => callApi(stepReturn, { params: { id }, body: { status, ...more } }))) toast.show({ message: say(TOLD[status]), type: 'success' });
-    onDone();
+    let isHeard = true;
+    const reply = await run(status, () => callApi(stepReturn, { params: { id }, body: { status, ...more } }).catch((error: unknown) => {
+      isHeard = error instanceof ApiError && error.status !== 0;
+      throw error;
+    }));
+    if (reply) toast.show({ message: say(TOLD[status]), type: 'success' });
+    // Also what the server refused may have changed meanwhile; without an answer of it there is nothing new to read.
+    if (isHeard) onDone();
   };
   const refuse = () => {
     setAsked(true);

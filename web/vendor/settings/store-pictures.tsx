@@ -5,9 +5,9 @@ import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { useSubmit } from './use-submit.ts';
 
-const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const CALLS = { logo: [putStoreLogo, deleteStoreLogo], banner: [putStoreBanner, deleteStoreBanner] } as const;
 
@@ -15,7 +15,7 @@ const CALLS = { logo: [putStoreLogo, deleteStoreLogo], banner: [putStoreBanner, 
 export function StorePictures({ profile, onChange }: { profile: OwnStore; onChange: (profile: OwnStore) => void }) {
   const t = useText();
   return (
-    <Panel title={t('Pictures')} text={t('JPEG, PNG or WebP, at most 5 MB. They are on your page at once.')}>
+    <Panel title={t('Pictures')} text={t('JPEG, PNG or WebP. They are on your page at once.')}>
       <div className="grid gap-6">
         <PictureField place="logo" title={t('Logo')} hint={t('Square; it is cut to one.')} profile={profile} onChange={onChange} />
         <PictureField place="banner" title={t('Banner')} hint={t('Four times as wide as high, such as 1280 × 320.')} profile={profile} onChange={onChange} />
@@ -34,10 +34,12 @@ function PictureField({ place, title, hint, profile, onChange }: PictureFieldPro
   const [put, drop] = CALLS[place];
   function choose(file: File | undefined) {
     if (!file) return;
-    if (!TYPES.includes(file.type) || file.size > MAX_BYTES) return submit.refuse({}, t('Send one JPEG, PNG or WebP picture of at most 5 MB.'));
-    const form = new FormData();
-    form.append('picture', file);
-    void submit.run(async () => onChange((await callApi(put, {}, { form })).profile), t('Picture saved'), 'The picture could not be saved');
+    if (!TYPES.includes(file.type)) return submit.refuse({}, t('Send one JPEG, PNG or WebP picture.'));
+    void submit.run(async () => {
+      const form = new FormData();
+      form.append('picture', await shrinkPhoto(file), file.name);
+      onChange((await callApi(put, {}, { form })).profile);
+    }, t('Picture saved'), 'The picture could not be saved');
   }
   const remove = () => submit.run(async () => {
     await callApi(drop, {});

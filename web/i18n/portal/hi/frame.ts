@@ -8,6 +8,7 @@ export const frame: Catalogue = {
   'Choose all on this page': 'इस पृष्ठ की सब पंक्तियाँ चुनें',
   'Choose {name}': '{name} चुनें',
   Loading: 'लोड हो रहा है',
+  'This could not be refreshed: it may have changed since.': 'इसे ताज़ा नहीं किया जा सका: इस बीच यह बदल गया हो सकता है।',
   'The page may have moved.': 'हो सकता है पृष्ठ कहीं और चला गया हो।',
   'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
   Previous: 'पिछला',

@@ -6,7 +6,7 @@ import { callApi, fetchFile } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { shrinkPhoto } from '#web/storefront/profile/shrink-photo.ts';
+import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dataUrlOf } from '#web/ui/data-url.ts';
 import { saveFile } from '#web/ui/save-file.ts';

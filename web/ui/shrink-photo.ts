@@ -15,7 +15,11 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext('2d')!.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const brush = canvas.getContext('2d')!;
+    // What shows through in a PNG would turn black in a JPEG.
+    brush.fillStyle = '#fff';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    brush.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
     return await new Promise<Blob>((resolve, reject) => { canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('not drawn'))), 'image/jpeg', 0.86); });
   } catch {
