@@ -8,10 +8,11 @@ import { seedTransaction } from './bulk.ts';
 import { removeDemoAccounts } from './demo-state.ts';
 import { seedBasics, seedDemo } from './seed.ts';
 
-const USAGE = `npm run seed -- [--products N | --basics | --remove-demo-accounts]
+const USAGE = `npm run seed -- [--products N | --large-vendor N | --basics | --remove-demo-accounts]
 
   (nothing)               the demo marketplace: 478 products, 24 vendors, demo accounts
   --products N            the same, then more products until there are N
+  --large-vendor N        the same, and the demo vendor sells N products with ten order lines for each
   --basics                only what a real shop starts with: categories, rewards, texts
   --remove-demo-accounts  takes the accounts with the public password out
 
@@ -19,22 +20,23 @@ The database is the one the server would use: DATABASE_URL, or the embedded one 
 (stop the server first: the embedded database has one owner).`;
 const MOST_PRODUCTS = 2_000_000;
 
-type Choice = { products: number; isBasics: boolean; removesAccounts: boolean };
+type Choice = { products: number; largeVendor: number; isBasics: boolean; removesAccounts: boolean };
 
 function readArguments(): Choice | null {
   try {
     const { values } = parseArgs({ options: {
-      products: { type: 'string' }, basics: { type: 'boolean' }, 'remove-demo-accounts': { type: 'boolean' },
+      products: { type: 'string' }, 'large-vendor': { type: 'string' }, basics: { type: 'boolean' }, 'remove-demo-accounts': { type: 'boolean' },
     } });
     const products = Number(values.products ?? 0);
-    if (!Number.isInteger(products) || products < 0 || products > MOST_PRODUCTS) return null;
-    return { products, isBasics: values.basics === true, removesAccounts: values['remove-demo-accounts'] === true };
+    const largeVendor = Number(values['large-vendor'] ?? 0);
+    if (![products, largeVendor].every((n) => Number.isInteger(n) && n >= 0 && n <= MOST_PRODUCTS)) return null;
+    return { products, largeVendor, isBasics: values.basics === true, removesAccounts: values['remove-demo-accounts'] === true };
   } catch {
     return null;
   }
 }
 
-async function run({ products, isBasics, removesAccounts }: Choice): Promise<void> {
+async function run({ products, largeVendor, isBasics, removesAccounts }: Choice): Promise<void> {
   const config = loadConfig(process.env);
   const database = await openDatabase(config, { max: 3, maintenance: true });
   const { db } = database;
@@ -51,6 +53,10 @@ async function run({ products, isBasics, removesAccounts }: Choice): Promise<voi
     if (products > 0) {
       const { seedScale } = await import('./scale.ts');
       await seedScale(db, products, tools);
+    }
+    if (largeVendor > 0) {
+      const { seedBigVendor } = await import('./big-vendor.ts');
+      await seedBigVendor(db, largeVendor, tools);
     }
   } finally {
     await database.close();

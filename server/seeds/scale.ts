@@ -24,16 +24,17 @@ type Batch = Record<'products' | 'variants' | 'options' | 'skus' | 'offers' | 'r
 /**
  * Grows a seeded shop to `total` products by varying those of the demo: other brands, names, prices,
  * vendors and dates, the same categories and pictures. Asks how many there are and adds the rest, so it
- * can be stopped and run again. About 3 offers and 1 review a product.
+ * can be stopped and run again. About 3 offers and 1 review a product. With `alsoBy` that vendor sells all of those it adds, too,
+ * and has written a third of them.
  */
-export async function seedScale(db: Db, total: number, { log, clock }: SeedTools): Promise<void> {
+export async function seedScale(db: Db, total: number, { log, clock }: SeedTools, alsoBy: string | null = null): Promise<void> {
   const now = clock.now();
   const started = performance.now();
   const count = () => seedTransaction(db, (tx) => countRows(tx, 'products'));
   let present = await count();
   if (present >= total) return log(`  ${present} products are there already`);
   const vendors = await seedTransaction(db, (tx) => addVendors(tx, now));
-  const maker = new Maker(vendors, now);
+  const maker = new Maker(vendors, now, alsoBy);
   const demo = readProducts().length;
   let next = Math.max(0, present - demo);
   while (present < total) {
@@ -89,13 +90,15 @@ function madeUpGstin(g: Generator, stateCode: string): string {
 class Maker {
   readonly #vendors: string[];
   readonly #now: number;
+  readonly #alsoBy: string | null;
   readonly #gallery = new Gallery();
   readonly #rules = valueRules();
   readonly #templates = readProducts().filter((p) => p.status === 'active');
   readonly #reviews = new Map<string, SeedReview[]>();
 
-  constructor(vendors: string[], now: Date) {
-    this.#vendors = vendors;
+  constructor(vendors: string[], now: Date, alsoBy: string | null) {
+    this.#vendors = vendors.filter((v) => v !== alsoBy);
+    this.#alsoBy = alsoBy;
     this.#now = now.getTime();
     const types = new Map(readProducts().map((p) => [p.slug, p.type]));
     for (const review of readReviews()) {
@@ -134,6 +137,7 @@ class Maker {
       weight_grams: t.weight, dimensions: t.dimensions, returnable_days: t.returnableDays, is_cod_allowed: t.codAllowed,
       country_of_origin: t.countryOfOrigin, status: 'active', rating_sum: ratingSum, review_count: reviews.length,
       popularity: popularityOf(slug, ratingSum, reviews.length), created_at: created, updated_at: created,
+      owner_vendor_id: n % 3 === 0 ? this.#alsoBy : null,
     });
     batch.reviews.push(...reviews);
     t.variants.forEach((v, position) => batch.variants.push({
@@ -146,20 +150,20 @@ class Maker {
         parameters: option.parameters ?? {}, media_ids: this.#gallery.ofOption(gallery, option), position,
       });
     }
-    this.#addOffers(batch, g, t, id, factor, created);
+    this.#addOffers(batch, g, t, id, factor, created, n);
   }
 
-  #addOffers(batch: Batch, g: Generator, t: SeedProduct, id: string, factor: number, created: Date): void {
+  #addOffers(batch: Batch, g: Generator, t: SeedProduct, id: string, factor: number, created: Date, n: number): void {
     const units = unitsOf(t);
     const sellers = 1 + g.below(Math.floor(MOST_OFFERS / units.length));
     const first = g.below(this.#vendors.length);
-    for (const unit of units) {
+    for (const [u, unit] of units.entries()) {
       const skuId = idFor('sku', id, unit.variantId, unit.optionId);
       batch.skus.push({ id: skuId, product_id: id, variant_id: unit.variantId, option_id: unit.optionId });
       const model = t.offers.find((o) =>
         (o.variantId ?? null) === unit.variantId && (o.optionId ?? null) === unit.optionId) ?? t.offers[0]!;
-      for (let s = 0; s < sellers; s++) {
-        const vendor = this.#vendors[(first + s * 37) % this.#vendors.length]!;
+      for (let s = this.#alsoBy ? -1 : 0; s < sellers; s++) {
+        const vendor = s < 0 ? this.#alsoBy! : this.#vendors[(first + s * 37) % this.#vendors.length]!;
         // Whole rupees that end in 9, as prices here do.
         const price = Math.max(19, Math.round((model.price * factor * (1 + s * 0.04)) / 10) * 10 - 1);
         const original = Math.max(price, Math.round((model.originalPrice * factor) / 10) * 10 - 1);
@@ -167,7 +171,7 @@ class Maker {
         batch.offers.push({
           id: idFor('off', skuId, vendor), sku_id: skuId, product_id: id, vendor_id: vendor, price_paise: price * 100,
           original_paise: original * 100, on_hand: luck < 0.04 ? 0 : luck < 0.08 ? 1 + g.below(5) : 6 + g.below(300),
-          is_active: true, created_at: created,
+          is_active: s >= 0 || n % 25 !== 24, created_at: created, vendor_sku: s < 0 ? `S${n}-${u + 1}` : null,
         });
       }
     }

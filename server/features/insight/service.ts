@@ -10,6 +10,7 @@ import { figuresOf, seen } from './figures.ts';
 import { selectBestSellers, selectDays } from './queries.days.ts';
 import { dayAfter, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
 
+export { foldTouchedDays } from './fold.ts';
 export { gstr1Csv } from './gstr1.ts';
 export { salesCsv } from './sales.ts';
 export { readToDo } from './todo.ts';

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+export interface VendorRow { name: string; p50: number; p95: number; /** Of the largest reply. */ bytes: number; isFile: boolean }
+
+/** What the p95 of each list and figure stays under, in milliseconds; and of a file somebody asks for. */
+export const GATE_MS = 150;
+export const FILE_GATE_MS = 2_000;
+const PAGE = 'docs/performance.md';
+const [OPEN, CLOSE] = ['<!-- large vendor -->', '<!-- /large vendor -->'];
+
+/** Prints the table, and with `write` keeps it in docs/performance.md; tells whether every gate is kept. */
+export function renderVendor({ machine, rows, write }: { machine: string; rows: readonly VendorRow[]; write: boolean }): boolean {
+  const gate = (r: VendorRow) => (r.isFile ? FILE_GATE_MS : GATE_MS);
+  const slow = rows.filter((r) => r.p95 > gate(r));
+  const table = [
+    `Measured on ${machine}. ${rows.length} ways of asking, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their gate: ${GATE_MS} ms, and ${FILE_GATE_MS.toLocaleString('en')} ms for files.`, '',
+    '| call | p50 ms | p95 ms | KB | gate | kept |', '|---|--:|--:|--:|--:|---|',
+    ...rows.map((r) => `| ${r.name} | ${r.p50.toFixed(1)} | ${r.p95.toFixed(1)} | ${(r.bytes / 1024).toFixed(0)} | ${gate(r)} | ${r.p95 > gate(r) ? '**no**' : 'yes'} |`),
+  ].join('\n');
+  console.log(`\n${table}`);
+  if (write) {
+    const page = readFileSync(PAGE, 'utf8');
+    const [start, end] = [page.indexOf(OPEN), page.indexOf(CLOSE)];
+    if (start < 0 || end < 0) throw new Error(`${PAGE} has no place for it (${OPEN} … ${CLOSE})`);
+    writeFileSync(PAGE, `${page.slice(0, start + OPEN.length)}\n${table}\n${page.slice(end)}`);
+  }
+  return slow.length === 0;
+}
