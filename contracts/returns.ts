@@ -42,7 +42,7 @@ export const Return = z.object({
   items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int(), exchangeFor: z.string().nullable().describe('the unit wanted instead') })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
   photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
-  answer: z.string().nullable().describe('what the seller said'),
+  answer: z.string().nullable().describe('what the seller said'), evidence: z.array(z.string()).describe('names of the photos the seller showed with a refusal, fetched as the others are'),
   decision: z.object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime }).nullable().describe('what the marketplace decided about the seller\'s refusal'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
 });
 export type Return = z.infer<typeof Return>;
@@ -107,6 +107,10 @@ export const getVendorReturn = endpoint({
 export const getVendorReturnPhoto = endpoint({
   method: 'GET', path: '/vendor/returns/:id/photos/:photo', summary: 'A photo of a return, for its seller', audience: 'vendor', right: 'orders', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
+export const uploadEvidence = endpoint({
+  method: 'POST', path: '/vendor/returns/:id/photos', summary: 'Upload one photo of what the seller saw, for a refusal: multipart with `photo`', audience: 'vendor', right: 'orders', params: z.object({ id: Id }), multipart: true,
+  body: z.object({}).default({}), data: z.object({ photo: z.string().describe('its name') }), status: 201,
+});
 export const getAdminReturnPhoto = endpoint({
   method: 'GET', path: '/admin/returns/:id/photos/:photo', summary: 'A photo of a return, for an operator', audience: 'admin', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
@@ -114,8 +118,10 @@ export const stepReturn = endpoint({
   method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide', audience: 'vendor', right: 'orders', params: z.object({ id: Id }),
   body: z.object({
     status: z.enum(SELLER_STEPS), answer: z.string().trim().max(500).optional(),
+    evidence: z.array(Photo).max(MAX_RETURN_PHOTOS, 'At most 4 photos.').default([]).describe('refused: uploaded photos of what the seller saw'),
     restock: z.boolean().default(true).describe('received: whether the pieces can be sold again'),
-  }).refine((b) => b.status !== 'refused' || !!b.answer, { path: ['answer'], message: 'Please tell the shopper why.' }),
+  }).refine((b) => b.status !== 'refused' || !!b.answer, { path: ['answer'], message: 'Please tell the shopper why.' })
+    .refine((b) => b.status === 'refused' || b.evidence.length === 0, { path: ['evidence'], message: 'Photos go with a refusal.' }),
   data: z.object({ return: Return.omit({ refundTo: true }) }),
 });
 

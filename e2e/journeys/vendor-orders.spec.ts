@@ -11,6 +11,7 @@ import { api, expect, newPerson, test } from '#e2e/shopper.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 const bytesOf = async (file: Download) => readFileSync(await file.path());
 /** Nothing sticks out at the side, and nothing keeps anybody out. */
 async function isSound(page: Page): Promise<void> {
@@ -96,6 +97,11 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     await drawer.getByRole('button', { name: 'Refuse' }).click();
     await drawer.getByRole('button', { name: 'Refuse the return' }).click();
     await expect(drawer.getByText('Please tell the shopper why.')).toBeVisible();
+    // Each photo for itself: one that is none does not keep the other back.
+    await drawer.getByLabel('Add photos').setInputFiles([{ name: 'seam.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') }, { name: 'seam.png', mimeType: 'image/png', buffer: PNG }]);
+    await expect(drawer.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+    await expect(drawer.getByRole('alert').filter({ hasText: 'seam.txt' })).toBeVisible();
+    await isSound(page);
     await drawer.getByRole('button', { name: 'Back' }).click();
     await drawer.getByRole('button', { name: 'Approve' }).click();
     await drawer.getByRole('button', { name: 'It was picked up' }).click();

@@ -174,6 +174,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/returns': own,
   'GET /vendor/returns/:id': id('return'),
   'GET /vendor/returns/:id/photos/:photo': { params: () => ({ id: theirs.return, photo: 'a'.repeat(32) }), absent: 'no photo was sent along' },
+  'POST /vendor/returns/:id/photos': id('return'),
   'POST /vendor/returns/:id/steps': id('return', { body: { status: 'approved' } }),
   'POST /vendor/questions/:id/answers': id('question', { body: { text: 'It does.' } }),
   'GET /vendor/listings': own,

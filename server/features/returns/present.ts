@@ -19,6 +19,6 @@ export function presentForSeller(r: StoredReturn, order: StoredOrder | null): Om
     _id: r.id, subOrderId: r.sub_order_id, vendor: { _id: r.vendor_id, name: r.vendor_name }, status: r.status, resolution: r.resolution, reason: r.reason, note: r.note,
     items: r.lines.map((l) => ({ itemId: l.line_id, name: l.name, quantity: l.quantity, exchangeFor: l.exchange_for && ([l.exchange_for.snapshot.variant, l.exchange_for.snapshot.option].filter(Boolean).join(', ') || l.name) })),
     refund: paiseToRupees(isSettled ? r.refund_paise : isOpen && order ? returnValue(order, r.sub_order_id, new Map(r.lines.map((l) => [l.line_id, l.quantity]))) : 0),
-    photos: r.photos, answer: r.answer, decision: r.decision && { outcome: r.decision.outcome, reason: r.decision.reason, at: r.decision.at }, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
+    photos: r.photos, answer: r.answer, evidence: r.evidence, decision: r.decision && { outcome: r.decision.outcome, reason: r.decision.reason, at: r.decision.at }, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
   };
 }

@@ -6,10 +6,11 @@ export async function insertPhoto(db: Db, row: Omit<ReturnPhotoTable, 'is_taken'
   await db.insertInto('return_photos').values({ ...row, is_taken: false }).execute();
 }
 
-/** Takes loose photos of this order for a return; how many of them there were. */
-export async function takePhotos(tx: Tx, orderId: string, hashes: readonly string[]): Promise<number> {
+/** Takes loose photos: those of a shopper for a return of this order, or those the seller of a return sent. How many of them there were. */
+export async function takePhotos(tx: Tx, of: { orderId: string } | { returnId: string }, hashes: readonly string[]): Promise<number> {
   const { rows } = await sql`
-    update return_photos set is_taken = true where hash = any(${[...hashes]}) and order_id = ${orderId} and not is_taken returning hash`.execute(tx);
+    update return_photos set is_taken = true where hash = any(${[...hashes]}) and not is_taken
+      and ${'orderId' in of ? sql`order_id = ${of.orderId} and return_id is null` : sql`return_id = ${of.returnId}`} returning hash`.execute(tx);
   return rows.length;
 }
 
@@ -26,9 +27,10 @@ export async function takeOldPhotos(db: Db, before: Date): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     with old as (delete from return_photos where hash in (
         select p.hash from return_photos p where p.is_taken and not exists (
-          select from returns r where r.order_id = p.order_id and p.hash = any(r.photos) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
+          select from returns r where r.order_id = p.order_id and p.hash = any(r.photos || r.evidence) and (r.status not in ('refused', 'withdrawn', 'refunded', 'exchanged') or r.updated_at >= ${before}))
         order by p.created_at limit 500) returning hash, order_id),
-    gone as (update returns r set photos = array(select h from unnest(r.photos) as h where h not in (select hash from old)) where r.order_id in (select order_id from old))
+    gone as (update returns r set photos = array(select h from unnest(r.photos) as h where h not in (select hash from old)),
+        evidence = array(select h from unnest(r.evidence) as h where h not in (select hash from old)) where r.order_id in (select order_id from old))
     select hash from old`.execute(db);
   return rows.map((r) => r.hash);
 }
@@ -38,8 +40,8 @@ export type Viewer = { userId: string; orderId: string } | { vendorId: string; r
 
 export async function maySee(db: Db, viewer: Viewer, hash: string): Promise<boolean> {
   const seen = 'userId' in viewer
-    ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
-    : sql`select from returns r where r.id = ${viewer.returnId} and ${hash} = any(r.photos) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
+    ? sql`select from return_photos p join orders o on o.id = p.order_id where p.hash = ${hash} and (p.return_id is null or p.is_taken) and o.user_id = ${viewer.userId} and (o.id = ${viewer.orderId} or o.order_number = upper(${viewer.orderId}))`
+    : sql`select from returns r where r.id = ${viewer.returnId} and ${hash} = any(r.photos || r.evidence) and ${'vendorId' in viewer ? sql`r.vendor_id = ${viewer.vendorId}` : sql`true`}`;
   const { rows: [row] } = await sql<{ found: boolean }>`select exists (${seen}) as found`.execute(db);
   return row!.found;
 }

@@ -41,11 +41,11 @@ async function delivered(pieces = 3) {
   return {
     who, me, seller, order, part: part!, itemId, offerId: goods.offerIds[0]!, id,
     ask: (quantity: number, change: object = {}) => shop.call(api.createReturn, { ...id, body: { items: [{ itemId, quantity }], reason: 'not_as_described', refundTo: UPI, ...change } }, me),
-    step: (returnId: string, body: { status: 'approved' | 'refused' | 'picked_up' | 'received'; answer?: string; restock?: boolean }) => shop.call(api.stepReturn, { params: { id: returnId }, body }, seller),
+    step: (returnId: string, body: { status: 'approved' | 'refused' | 'picked_up' | 'received'; answer?: string; evidence?: string[]; restock?: boolean }) => shop.call(api.stepReturn, { params: { id: returnId }, body }, seller),
     read: async () => (await shop.ok(getOrder, id, me)).order,
     returns: () => shop.ok(api.listOrderReturns, id, me),
-    upload: (bytes: Buffer, token = who.token) => shop.inject({
-      method: 'POST', url: `/api/orders/${order._id}/returns/photos`, headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' },
+    upload: (bytes: Buffer, token = who.token, url = `/api/orders/${order._id}/returns/photos`) => shop.inject({
+      method: 'POST', url, headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=edge' },
       payload: Buffer.concat([Buffer.from('--edge\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'), bytes, Buffer.from('\r\n--edge--\r\n')]),
     }),
   };
@@ -302,5 +302,42 @@ describe('photos of a return', () => {
     await sweepPhotos(shop.db, shop.config, later);
     expect((await o.returns()).results).toMatchObject([{ photos: [] }]);
     expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${kept}.webp`))).toBe(false);
+  });
+
+  it('are shown by the seller who refuses: to the shopper and to whoever decides, and to nobody before', async () => {
+    const [o, stranger] = [await delivered(1), await delivered(1)];
+    const sent = (await o.upload(await picture())).json().data as { photo: string };
+    const returnId = (await o.ask(1, { reason: 'damaged', photos: [sent.photo] })).data.results[0]!._id;
+    const show = (token = o.seller.token, id = returnId) => picture().then((bytes) => o.upload(bytes, token, `/api/vendor/returns/${id}/photos`));
+    expect((await show(stranger.seller.token)).statusCode).toBe(404);
+    expect((await o.upload(Buffer.from('no picture'), o.seller.token, `/api/vendor/returns/${returnId}/photos`)).statusCode).toBe(400);
+    const shown = await show();
+    expect(shown.statusCode).toBe(201);
+    const { photo } = shown.json().data as { photo: string };
+    const seenBy = async () => (await Promise.all([
+      bytesOf(api.getReturnPhoto, { id: o.order._id, photo }, o.who.token), bytesOf(api.getVendorReturnPhoto, { id: returnId, photo }, o.seller.token), bytesOf(api.getAdminReturnPhoto, { id: returnId, photo }, admin.token),
+    ])).map((r) => r.statusCode);
+    expect(await seenBy()).toEqual([404, 404, 404]);
+
+    // What the shopper sent, or somebody else, is nothing the seller saw; nothing but a refusal carries photos.
+    for (const evidence of [[sent.photo], ['0'.repeat(32)]]) {
+      expect(await o.step(returnId, { status: 'refused', answer: 'The seam was cut', evidence })).toMatchObject({ status: 400, details: [{ path: 'evidence', message: 'Please add this photo again.' }] });
+    }
+    expect((await o.step(returnId, { status: 'approved', evidence: [photo] })).status).toBe(400);
+    expect((await o.ask(1, { reason: 'not_as_described', photos: [photo] })).status).not.toBe(201);
+    expect((await o.step(returnId, { status: 'refused', answer: 'The seam was cut', evidence: Array.from({ length: 5 }, (_, i) => String(i).repeat(32)) })).status).toBe(400);
+
+    expect(await o.step(returnId, { status: 'refused', answer: 'The seam was cut', evidence: [photo] })).toMatchObject({ status: 200, data: { return: { status: 'disputed', evidence: [photo], photos: [sent.photo] } } });
+    expect((await o.returns()).results).toMatchObject([{ answer: 'The seam was cut', evidence: [photo] }]);
+    expect((await shop.ok(api.listDisputes, {}, admin)).results.find((r) => r._id === returnId)).toMatchObject({ evidence: [photo] });
+    expect(await seenBy()).toEqual([200, 200, 200]);
+    expect((await bytesOf(api.getReturnPhoto, { id: stranger.order._id, photo }, stranger.who.token)).statusCode).toBe(404);
+    // It waits for the marketplace now: there is nothing to refuse.
+    expect((await show()).statusCode).toBe(409);
+
+    await shop.ok(api.decideReturn, { params: { id: returnId }, body: { outcome: 'upheld', reason: 'It was cut' } }, admin);
+    await sweepPhotos(shop.db, shop.config, addDays(shop.clock.now(), 181));
+    expect((await o.returns()).results).toMatchObject([{ photos: [], evidence: [] }]);
+    expect(existsSync(join(shop.config.dataDir, 'media', 'private', `${photo}.webp`))).toBe(false);
   });
 });

@@ -5,11 +5,13 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
 import { decide, readDisputes } from './disputes.ts';
-import { keepPhoto, readPhoto } from './photos.ts';
+import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
 import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, stepByVendor, withdraw } from './service.ts';
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };
+/** A member of a large shop answers many returns a day. */
+const EVIDENCE = { limit: 400, windowSeconds: 86_400 };
 
 /** Goods on their way back: shopper asks, vendor decides and receives, operator pays. */
 export function returnRoutes(api: FastifyInstance, deps: Deps): void {
@@ -29,6 +31,10 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
     return { photo: await keepPhoto(db, deps.config, session.subjectId, params.id, file.bytes, now) };
   });
   route.read(c.getReturnPhoto, ({ db, session, params }) => readPhoto(db, deps.config, { userId: session.subjectId, orderId: params.id }, params.photo));
+  route.action(c.uploadEvidence, async ({ db, file, session, params, throttle, now }) => {
+    await throttle(`return-evidence:${session.subjectId}`, EVIDENCE);
+    return { photo: await keepEvidence(db, deps.config, vendorOf(session), params.id, file?.field === 'photo' ? file.bytes : null, now) };
+  });
   route.read(c.getVendorReturnPhoto, ({ db, session, params }) => readPhoto(db, deps.config, { vendorId: vendorOf(session), returnId: params.id }, params.photo));
   route.read(c.getAdminReturnPhoto, ({ db, params }) => readPhoto(db, deps.config, { returnId: params.id }, params.photo));
   route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {

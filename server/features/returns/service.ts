@@ -68,7 +68,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
   const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));
   if (isExchange && body.items.some((i) => units.get(i.itemId) !== i.exchangeFor)) fail('invalid_request', { details: [{ path: 'items', message: 'Name one replacement for each item.' }] });
   const exchangeFor = (line: Course['lines'][number]) => (isExchange ? requireSwap(swaps.get(line.id) ?? [], units.get(line.id), line, pieces.get(line.id)!) : null);
-  const photos = await claimPhotos(tx, order.id, body.photos);
+  const photos = await claimPhotos(tx, { orderId: order.id }, body.photos);
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
@@ -77,7 +77,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     const asked = lines.map((l) => ({ line_id: l.id, quantity: pieces.get(l.id)!, exchange_for: exchangeFor(l) }));
     await insertReturn(tx, {
       id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', resolution: body.resolution, reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
-      refund_paise: 0, refund_reference: null, photos, answer: null, disputed_from: null, decision: null, created_at: now, updated_at: now,
+      refund_paise: 0, refund_reference: null, photos, answer: null, evidence: [], disputed_from: null, decision: null, created_at: now, updated_at: now,
     }, asked);
     noteReturn(course, part.id, 'requested', wordsOf(asked.map((a) => ({ ...a, name: course.lines.find((l) => l.id === a.line_id)!.snapshot.name }))));
     ids.push(returnId);
@@ -87,10 +87,10 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
   return (await selectOfOrder(tx, order.id)).filter((r) => ids.includes(r.id)).map((r) => present(r, course));
 }
 
-interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; isSellable?: boolean; reference?: string; decision?: Decision }
+interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; evidence?: readonly string[]; isSellable?: boolean; reference?: string; decision?: Decision }
 
 /** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
-export async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSellable = true, reference, decision }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
+export async function move(tx: Tx, found: StoredReturn, { to, who, answer, evidence = [], isSellable = true, reference, decision }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
   const now = clock.now();
   const order = (await selectOrder(tx, { orderNumber: found.order_number }, true))!;
   // Read again under the lock: another step may have come first.
@@ -123,7 +123,7 @@ export async function move(tx: Tx, found: StoredReturn, { to, who, answer, isSel
   // Where nothing is to be paid back, nobody would ever pay it: it ends here.
   const status = isSwapped ? 'exchanged' : to === 'received' && refund === 0 ? 'refunded' : to;
   await updateReturn(tx, row.id, {
-    status, refund_paise: refund, ...(isSoldOut ? { resolution: 'refund' } : {}), ...(answer ? { answer } : {}), ...(decision ? { decision } : {}), ...(to === 'disputed' ? { disputed_from: row.status } : {}), ...(reference ? { refund_reference: reference } : {}),
+    status, refund_paise: refund, ...(isSoldOut ? { resolution: 'refund' } : {}), ...(answer ? { answer } : {}), ...(evidence.length > 0 ? { evidence: await claimPhotos(tx, { returnId: row.id }, evidence) } : {}), ...(decision ? { decision } : {}), ...(to === 'disputed' ? { disputed_from: row.status } : {}), ...(reference ? { refund_reference: reference } : {}),
   }, now);
   const after = (await selectReturn(tx, row.id))!;
   // The word of an exchange is what is sent; it stands with its event.
@@ -147,10 +147,10 @@ export async function withdraw(tx: Tx, userId: string, orderId: string, returnId
 export type SellerReturn = Omit<Return, 'refundTo'>;
 
 /** A step of the vendor; `return_not_found` (404) for another vendor's. Its refusal of faulty goods is a question to the marketplace. */
-export async function stepByVendor(tx: Tx, vendorId: string, id: string, { status, answer, restock }: EndpointBody<typeof stepReturn>, clock: Clock): Promise<SellerReturn> {
+export async function stepByVendor(tx: Tx, vendorId: string, id: string, { status, answer, evidence, restock }: EndpointBody<typeof stepReturn>, clock: Clock): Promise<SellerReturn> {
   const found = await selectReturn(tx, id);
   if (found?.vendor_id !== vendorId) fail('return_not_found');
-  const { row, course } = await move(tx, found!, { to: status === 'refused' ? refusalOf(found!.reason) : status, who: 'vendor', answer, isSellable: restock }, clock);
+  const { row, course } = await move(tx, found!, { to: status === 'refused' ? refusalOf(found!.reason) : status, who: 'vendor', answer, evidence, isSellable: restock }, clock);
   return presentForSeller(row, course);
 }
 

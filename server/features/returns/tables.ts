@@ -19,12 +19,14 @@ export interface ReturnTable {
   /** Names of its photos, as they are kept in private. */
   photos: string[];
   answer: string | null;
+  /** Names of the photos its seller showed with the refusal. */
+  evidence: string[];
   /** Where it stood when its seller refused faulty goods. */
   disputed_from: ReturnStatus | null; decision: Decision | null;
   created_at: Date; updated_at: Date;
 }
-/** A photo for a return of this order; taken by one, or still loose. */
-export interface ReturnPhotoTable { hash: string; user_id: string; order_id: string; is_taken: boolean; created_at: Date }
+/** A photo for a return of this order, of its shopper or (`return_id`) of the seller of one; taken by a return, or still loose. */
+export interface ReturnPhotoTable { hash: string; user_id: string | null; return_id: string | null; order_id: string; is_taken: boolean; created_at: Date }
 export interface ReturnLineTable { return_id: string; line_id: string; quantity: number; /** What was asked for instead. */ exchange_for: WantedUnit | null }
 
 declare module '#server/platform/db/database.ts' {

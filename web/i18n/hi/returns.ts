@@ -75,5 +75,6 @@ export const returns = {
   'Camera': 'कैमरा',
   'Only you, the seller and the marketplace see them.': 'इन्हें सिर्फ़ आप, विक्रेता और हाटलेन देखते हैं।',
   'Please add a photo of what arrived.': 'कृपया जो आया उसकी एक फ़ोटो जोड़ें।',
+  'Photo {n} of the seller': 'विक्रेता की फ़ोटो {n}',
   'Please add this photo again.': 'कृपया यह फ़ोटो फिर जोड़ें।',
 };

@@ -66,6 +66,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                 {one.photos.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.photos.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Your photo {n}', { n: i + 1 })} /></li>)}</ul> : null}
                 {one.status === 'disputed' ? <p className="text-ink-muted">{t('No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.')}</p> : null}
                 {one.answer ? <p className="text-ink-muted">{t('The seller says: {text}', { text: one.answer })}</p> : null}
+                {one.evidence.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.evidence.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Photo {n} of the seller', { n: i + 1 })} /></li>)}</ul> : null}
                 {one.decision ? <p>{t(one.decision.outcome === 'upheld' ? 'We decided that the refusal stands: {text}' : 'We decided that the seller takes it back: {text}', { text: one.decision.reason })}</p> : null}
               </div>
               {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" busy={isBusy} onClick={() => run(() => withdraw(one))}>{t('Keep the goods')}</Button> : null}

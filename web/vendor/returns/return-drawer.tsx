@@ -53,9 +53,10 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         })}
       </ul>
       <div><p className="font-semibold">{t(REASON_TEXT[r.reason])}</p>{r.note ? <p className="whitespace-pre-line">{r.note}</p> : null}</div>
-      {r.photos.length > 0 ? <div role="group" aria-label={t('Photos of what arrived')} className="flex flex-wrap gap-2">{r.photos.map((photo, i) => <ReturnPhoto key={photo} id={r._id} photo={photo} number={i + 1} />)}</div> : null}
+      {r.photos.length > 0 ? <div role="group" aria-label={t('Photos of what arrived')} className="flex flex-wrap gap-2">{r.photos.map((photo, i) => <ReturnPhoto key={photo} id={r._id} photo={photo} alt={t('Photo {n} of what arrived', { n: i + 1 })} />)}</div> : null}
       <p className="rounded-button bg-sunken p-3">{r.resolution === 'exchange' ? t('An exchange: no money goes back.') : t('Money to go back: {amount}', { amount: formatRupees(r.refund) })}</p>
       {r.answer ? <div><p className="text-[14px] text-ink-muted">{t('Your answer')}</p><p className="whitespace-pre-line">{r.answer}</p></div> : null}
+      {r.evidence.length > 0 ? <div role="group" aria-label={t('Your photos')} className="flex flex-wrap gap-2">{r.evidence.map((photo, i) => <ReturnPhoto key={photo} id={r._id} photo={photo} alt={t('Your photo {n}', { n: i + 1 })} />)}</div> : null}
       {r.decision ? <Alert tone={r.decision.outcome === 'upheld' ? 'success' : 'warning'} title={r.decision.outcome === 'upheld' ? t('The marketplace decided for you') : t('The marketplace decided for the shopper')}>{r.decision.reason}</Alert> : null}
       <Link to={`/vendor-dashboard/orders/${r.subOrderId}`} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">{t('To the order')}</Link>
       {steps.length > 0 ? <ReturnSteps id={r._id} steps={steps} isFault={['damaged', 'wrong_item', 'not_as_described'].includes(r.reason)} onDone={onDone} /> : null}

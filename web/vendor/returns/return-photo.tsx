@@ -2,11 +2,9 @@ import { useEffect, useState } from 'react';
 import { getVendorReturnPhoto } from '#contracts/returns.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { dataUrlOf } from '#web/ui/data-url.ts';
-import { useText } from '#web/i18n/text.ts';
 
-/** A photo of what arrived; pressed it is shown as large as the drawer allows. */
-export function ReturnPhoto({ id, photo, number }: { id: string; photo: string; number: number }) {
-  const t = useText();
+/** A photo of a return; pressed it is shown as large as the drawer allows. */
+export function ReturnPhoto({ id, photo, alt }: { id: string; photo: string; alt: string }) {
   const [src, setSrc] = useState<string | null>(null);
   const [isLarge, setLarge] = useState(false);
   useEffect(() => {
@@ -22,7 +20,7 @@ export function ReturnPhoto({ id, photo, number }: { id: string; photo: string; 
   if (!src) return <span aria-hidden="true" className="block size-24 rounded-button bg-sunken" />;
   return (
     <button type="button" aria-expanded={isLarge} onClick={() => setLarge(!isLarge)} className={isLarge ? 'basis-full' : ''}>
-      <img src={src} alt={t('Photo {n} of what arrived', { n: number })} className={`rounded-button border border-border ${isLarge ? 'w-full' : 'size-24 object-cover'}`} />
+      <img src={src} alt={alt} className={`rounded-button border border-border ${isLarge ? 'w-full' : 'size-24 object-cover'}`} />
     </button>
   );
 }

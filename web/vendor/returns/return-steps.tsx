@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { Evidence, type Shown } from './evidence.tsx';
 
 type Step = (typeof SELLER_STEPS)[number];
 const TOLD: Record<Step, string> = { approved: 'Return approved', refused: 'Return refused', picked_up: 'Pick-up noted', received: 'Return received' };
@@ -20,9 +21,11 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   const { busy, run } = useAct('That did not work. Please try again.');
   const [isRefusing, setRefusing] = useState(false);
   const [answer, setAnswer] = useState('');
+  const [photos, setPhotos] = useState<Shown[]>([]);
+  const [isSending, setSending] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [restock, setRestock] = useState<boolean | null>(null);
-  const go = async (status: Step, more: { answer?: string; restock?: boolean } = {}) => {
+  const go = async (status: Step, more: { answer?: string; evidence?: string[]; restock?: boolean } = {}) => {
     let isHeard = true;
     const reply = await run(status, () => callApi(stepReturn, { params: { id }, body: { status, ...more } }).catch((error: unknown) => {
       isHeard = error instanceof ApiError && error.status !== 0;
@@ -34,14 +37,15 @@ export function ReturnSteps({ id, steps, isFault, onDone }: ReturnStepsProps) {
   };
   const refuse = () => {
     setAsked(true);
-    if (answer.trim()) void go('refused', { answer: answer.trim() });
+    if (answer.trim() && !isSending) void go('refused', { answer: answer.trim(), evidence: photos.map((p) => p.name) });
   };
   if (isRefusing) {
     return (
       <form className="grid gap-3 border-t border-border pt-4" onSubmit={(event) => { event.preventDefault(); refuse(); }}>
-        <UnsavedGuard isDirty={answer.trim() !== ''} />
+        <UnsavedGuard isDirty={answer.trim() !== '' || photos.length > 0} />
         <TextArea label={t('Why do you refuse it?')} hint={isFault ? t('Say what you saw. The marketplace reads it with the photos and decides.') : t('The shopper reads it.')} rows={4} maxLength={500} value={answer} onChange={(event) => setAnswer(event.target.value)} error={isAsked && !answer.trim() ? t('Please tell the shopper why.') : null} />
-        <div className="flex flex-wrap gap-3 [&>*]:grow"><Button variant="outline" onClick={() => setRefusing(false)}>{t('Back')}</Button><Button type="submit" variant="danger" busy={busy === 'refused'}>{t('Refuse the return')}</Button></div>
+        <Evidence returnId={id} photos={photos} onChange={setPhotos} isBusy={isSending} onBusy={setSending} />
+        <div className="flex flex-wrap gap-3 [&>*]:grow"><Button variant="outline" onClick={() => setRefusing(false)}>{t('Back')}</Button><Button type="submit" variant="danger" disabled={isSending} busy={busy === 'refused'}>{t('Refuse the return')}</Button></div>
       </form>
     );
   }

@@ -72,5 +72,9 @@ export const portalReturns: Catalogue = {
   'About: {name}': 'विषय: {name}',
   'Please write something.': 'कृपया कुछ लिखें।',
   'This settles it': 'इससे बात पूरी हुई',
+  'Photos of what you saw': 'आपने जो देखा उसकी फ़ोटो',
+  'Your photos': 'आपकी फ़ोटो',
+  'The shopper and the marketplace see them.': 'इन्हें खरीदार और हाटलेन देखते हैं।',
+  'At most {most} photos: {n} left out.': 'अधिकतम {most} फ़ोटो: {n} छोड़ दी गईं।',
   'Send answer': 'जवाब भेजें',
 };
