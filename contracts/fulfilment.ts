@@ -12,7 +12,7 @@ export const VendorOrder = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, estimatedDelivery: IsoTime,
   shipBy: IsoTime.describe('until when it is to be handed over'), isLate: z.boolean().describe('not handed over and past that'),
   items: z.array(OrderItem.extend({ toPack: z.number().int().describe('pieces in no parcel and not cancelled') })),
-  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it') })),
+  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it'), placeId: z.string().describe('the pickup place it goes from') })),
   timeline: z.array(TimelineEntry), address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
   payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
   total: Rupees, isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
@@ -54,7 +54,7 @@ export const getVendorOrder = endpoint({ method: 'GET', path: '/vendor/orders/:i
 export const confirmVendorOrder = endpoint({ method: 'POST', path: '/vendor/orders/:id/confirm', summary: 'Accept the order', ...byPart, data: reply });
 export const packVendorOrder = endpoint({
   method: 'POST', path: '/vendor/orders/:id/parcels', summary: 'Pack pieces (all that are left, unless named) into one parcel', ...byPart,
-  body: CancelBody.pick({ items: true }).default({}), data: reply.extend({ parcelId: z.string() }), status: 201,
+  body: CancelBody.pick({ items: true }).extend({ placeId: Id.optional().describe('the pickup place it goes from; the default one unless named') }).default({}), data: reply.extend({ parcelId: z.string() }), status: 201,
 });
 export const cancelVendorOrder = endpoint({
   method: 'POST', path: '/vendor/orders/:id/cancel', summary: 'Cancel what is not packed: all of it, or the pieces named', ...byPart,

@@ -5,6 +5,7 @@ import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
 import { privacyRoutes } from '#server/features/privacy/routes.ts';
+import { pickupRoutes } from '#server/features/pickups/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
 import { recommendationRoutes } from '#server/features/recommendations/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
@@ -60,6 +61,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   recommendationRoutes(api, deps);
   portalRoutes(api, deps);
   teamRoutes(api, deps);
+  pickupRoutes(api, deps);
   vendorApplicationRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);

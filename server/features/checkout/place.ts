@@ -178,7 +178,7 @@ function draft(
     vendors: quote.subOrders.map(({ vendorId }) => {
       const v = vendors.get(vendorId)!;
       const t = terms.get(vendorId)!;
-      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, zone: t.zone, estimatedDelivery: t.estimatedDelivery, dispatchDays: (v.shipping as VendorShipping).dispatchDays };
+      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, zone: t.zone, estimatedDelivery: t.estimatedDelivery, dispatchDays: (v.shipping as VendorShipping).dispatchDays, closed: v.sends_from };
     }),
   });
 }

@@ -64,7 +64,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
     if (own.length === 0) continue;
     terms.set(v.id, shipmentTerms(
       // Who may not charge GST may not sell into another State either (CGST Act s. 10(2)(c), Notification 34/2023).
-      { vendorId: v.id, pincode: v.pincode, state: v.state, shipping: v.shipping as VendorShipping, interStateAllowed: v.inter_state_allowed && v.gst_status === 'regular' },
+      { vendorId: v.id, pincode: v.pincode, state: v.state, closed: v.sends_from, shipping: v.shipping as VendorShipping, interStateAllowed: v.inter_state_allowed && v.gst_status === 'regular' },
       own.map((l) => ({ weightGrams: l.meaning.sellable.weightGrams, dimensions: l.meaning.sellable.dimensions, quantity: l.quantity })),
       sum(own.map((l) => l.meaning.offer.pricePaise * l.quantity)), pincode, now, place,
     ));

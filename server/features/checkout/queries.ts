@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '#contracts/kernel/time.ts';
 import type { AlertReader } from '#contracts/vendor-alerts.ts';
+import type { ClosedDays } from '#contracts/working-days.ts';
 import type { BuyLineTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -14,7 +15,7 @@ export interface CouponRow {
 }
 export interface VendorFacts {
   id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string; gstin: string | null;
-  inter_state_allowed: boolean; commission_bp: number; email: string | null; team: AlertReader[];
+  inter_state_allowed: boolean; commission_bp: number; email: string | null; team: AlertReader[]; sends_from: ClosedDays | null;
 }
 export interface CashRules { mostPaise: number; refusedPins: string[] }
 export interface GiftFacts {
@@ -50,7 +51,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
           'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.user_id = ${userId}))
         from coupons c where c.code = ${promoCode}) as coupon,
-      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', address ->> 'pincode', 'state', address ->> 'state',
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(sends_from ->> 'pincode', address ->> 'pincode'), 'sends_from', sends_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
           'commission_bp', commission_bp, 'email', email, 'team', coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]'))), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,

@@ -11,10 +11,10 @@ export async function requestOf(db: Db, consignment: ConsignmentTable): Promise<
   const route = await selectRoute(db, consignment);
   const vendor = (await vendorsById(db, [consignment.vendor_id])).get(consignment.vendor_id)!;
   const { address: to } = route;
-  const { address: from } = vendor;
+  const from = route.place ?? vendor.address;
   return {
     vendor, route, reference: consignment.id, orderNumber: route.order_number, weightGrams: consignment.weight_grams, toCollectPaise: consignment.to_collect_paise,
-    from: { name: vendor.name, phone: vendor.phone, lines: given(from.line1, from.line2), city: from.city, state: from.state, pincode: from.pincode },
+    from: { name: vendor.name, phone: route.place?.contact_phone || vendor.phone, lines: given(from.line1, from.line2), city: from.city, state: from.state, pincode: from.pincode },
     to: { name: to.fullName, phone: to.phone, lines: given(to.line1, to.line2, to.landmark), city: to.city, state: to.state, pincode: to.pincode },
   };
 }

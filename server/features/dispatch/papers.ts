@@ -57,7 +57,7 @@ function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: Ve
     ['Order', part.order_number], ['Parcel', `${part.parcels.indexOf(parcel) + 1} of ${part.parcels.length}, ${pieces(goods.reduce((n, g) => n + g.quantity, 0))}`],
     ['Packed', formatDate(parcel.at)], ['Hand over by', formatDate(part.ship_by)], ['At the door', parcel.collect > 0 ? `Collect ${withSign(parcel.collect)}` : 'Collect nothing'],
   ]);
-  const from = vendor.address;
+  const from = parcel.from ?? vendor.address;
   sides(paper, [
     { title: 'From', name: vendor.name, lines: [from.line1, ...(from.line2 ? [from.line2] : []), `${from.city} ${from.pincode}`, from.state] },
     { title: 'To', name: to.fullName, lines: [to.line1, ...[to.line2, to.landmark].filter((l): l is string => !!l), `${to.city} ${to.pincode}`, to.state] },

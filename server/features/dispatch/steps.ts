@@ -3,6 +3,7 @@ import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { book } from '#server/features/couriers/service.ts';
 import { consignment, OWN_COURIER, readPart, step } from '#server/features/fulfilment/service.ts';
 import { confirmPart, type Course, freePieces, moveParcel, packParcel } from '#server/features/orders/service.ts';
+import { placeToPack } from '#server/features/pickups/service.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
@@ -21,11 +22,11 @@ function accept(c: Course, partId: string): void {
   confirmPart(c, partId);
 }
 
-function pack(c: Course, partId: string): void {
+const packFrom = (placeId: string | null) => function pack(c: Course, partId: string): void {
   const isLeft = c.lines.some((l) => l.sub_order_id === partId && freePieces(c, l) > 0);
   if (!isLeft && parcelsOf(c, partId).length > 0) throw new DoneBefore();
-  packParcel(c, partId, undefined);
-}
+  packParcel(c, partId, undefined, placeId);
+};
 
 /** Parcels a courier was booked for are its own to fetch. */
 function ship(c: Course, partId: string): void {
@@ -53,6 +54,7 @@ async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<v
  * on. A repeat finds everything done.
  */
 export async function takeSteps(deps: Needs, vendorId: string, wanted: DispatchStep, ids: readonly string[]): Promise<StepResult[]> {
+  const pack = packFrom(wanted === 'pack' ? await placeToPack(deps.db, vendorId) : null);
   const results: StepResult[] = [];
   for (const id of new Set(ids)) {
     try {

@@ -1,6 +1,7 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
+import { placeIdOf } from '#server/features/pickups/service.ts';
 
 /** Not handed over to anybody. */
 const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
@@ -18,8 +19,8 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
   const { subOrders, address, placedAt } = presentOrder(stored);
   const part = subOrders.find((s) => s._id === subOrderId)!;
   const parcels = part.parcels.map((p) => {
-    const { courier, attempts } = stored.parcels.find((one) => one.id === p._id)!;
-    return { ...p, isBooked: courier !== null, attempts };
+    const row = stored.parcels.find((one) => one.id === p._id)!;
+    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row) };
   });
   return {
     _id: part._id, orderNumber: order.order_number, status: part.status, placedAt, estimatedDelivery: part.shipment.estimatedDelivery,

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { cancelOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { moveParcelTo as movePlace } from '#contracts/pickups.ts';
 import { cancelPieces, confirmPart, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
+import { moveParcelTo, placeToPack } from '#server/features/pickups/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { type By, cancelByShopper, consignment, OWN_COURIER, readPart, readQueue, step } from './service.ts';
+import { type By, cancelByShopper, consignment, OWN_COURIER, readPart, readPartOfParcel, readQueue, step } from './service.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
@@ -36,10 +38,20 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.write(c.packVendorOrder, async ({ tx, session, params, body, say }) => {
+    const placeId = await placeToPack(tx, by(session).vendorId, body.placeId);
     let parcelId = '';
-    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => { parcelId = packParcel(course, id, body.items); });
+    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => { parcelId = packParcel(course, id, body.items, placeId); });
     say('Parcel packed');
     return { order, parcelId };
+  });
+
+  route.write(movePlace, async ({ tx, session, params, body, now, say }) => {
+    const { vendorId } = by(session);
+    // Whose parcel it is comes first.
+    await readPartOfParcel(tx, vendorId, params.id, now);
+    await moveParcelTo(tx, vendorId, params.id, body.placeId);
+    say('Noted');
+    return { order: await readPartOfParcel(tx, vendorId, params.id, now) };
   });
 
   route.write(c.unpackParcel, async ({ tx, session, params, say }) => {

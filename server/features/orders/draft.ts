@@ -1,5 +1,6 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { allocate, type Paise } from '#contracts/kernel/money.ts';
+import type { ClosedDays } from '#contracts/working-days.ts';
 import type { Quote } from '#server/features/pricing/service.ts';
 import { commissionOf } from '#server/features/pricing/service.ts';
 import { shipBy } from './deadline.ts';
@@ -28,7 +29,7 @@ export interface OrderDraft {
     unitPaise: Paise; originalPaise: Paise; hsnCode: string; snapshot: LineSnapshot;
   }[];
   /** One for each sub-order of the quote, in its order. */
-  vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date; dispatchDays: number }[];
+  vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date; dispatchDays: number; closed?: ClosedDays | null }[];
   /** Gifts that go with it, each with its pieces, and how many that were promised have run out. */
   gifts?: readonly { id: string; name: string; pieces: number; hsnCode: string; image: LineSnapshot['image'] }[];
   giftsRunOut?: number;
@@ -63,7 +64,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
       commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
       estimated_delivery: vendor.estimatedDelivery,
-      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays), created_at: at,
+      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined), created_at: at,
     };
   });
   const lines = d.lines.map((l, position): OrderLineTable => {

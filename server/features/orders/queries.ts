@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ClosedDays } from '#contracts/working-days.ts';
 import type { MessageTable } from '#server/platform/mail/outbox.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
@@ -62,7 +63,7 @@ export async function insertOrder(tx: Tx, rows: OrderRows, { messages, key, repl
 
 export interface StoredOrder {
   order: OrderTable;
-  subOrders: (SubOrderTable & { vendor_name: string; vendor_slug: string })[];
+  subOrders: (SubOrderTable & { vendor_name: string; vendor_slug: string; sends_from?: ClosedDays | null })[];
   lines: OrderLineTable[];
   events: OrderEventTable[];
   parcels: StoredParcel[];
@@ -83,7 +84,7 @@ export async function selectOrder(db: Db, key: OrderKey, forUpdate = false): Pro
 /** All that belongs to an order. */
 export async function selectParts(db: Db, order: OrderTable): Promise<StoredOrder> {
   const subOrders = await sql<StoredOrder['subOrders'][number]>`
-    select s.*, v.name as vendor_name, v.slug as vendor_slug from sub_orders s join vendors v on v.id = s.vendor_id
+    select s.*, v.name as vendor_name, v.slug as vendor_slug, v.sends_from from sub_orders s join vendors v on v.id = s.vendor_id
     where s.order_id = ${order.id} order by (select min(l.position) from order_lines l where l.order_id = s.order_id and l.sub_order_id = s.id)`.execute(db);
   const lines = await sql<OrderLineTable>`select * from order_lines where order_id = ${order.id} order by position`.execute(db);
   const events = await sql<OrderEventTable>`select * from order_events where order_id = ${order.id} order by at, id`.execute(db);

@@ -1,6 +1,6 @@
 import { newId } from '#contracts/kernel/ids.ts';
 import { commissionOf } from '#server/features/pricing/service.ts';
-import { dispatchDaysOf, shipBy } from './deadline.ts';
+import { shipByAnew } from './deadline.ts';
 import { saleEntries } from './ledger.ts';
 import { linesOf } from './paid.ts';
 import { shareOf } from './remaining.ts';
@@ -51,7 +51,7 @@ export function exchangePieces(
     waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: freed,
     commission_paise: commissionOf(before.sale.discountFundedBy === 'vendor' ? total : items, old.commission_bp),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
-    shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipBy(c.now, dispatchDaysOf(old.created_at, old.ship_by)), created_at: c.now,
+    shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,
   });
   c.lines.push(...lines);
   c.done.newParts.push(c.subOrders.at(-1)!);

@@ -2,7 +2,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type LedgerAccount, ledgerRows, walletEntries } from './ledger.ts';
 import { type Course, note } from './course.ts';
-import { dispatchDaysOf, shipBy } from './deadline.ts';
+import { shipByAnew } from './deadline.ts';
 import { cancelPieces } from './steps.pieces.ts';
 import type { LedgerEntryTable } from './tables.ts';
 
@@ -17,7 +17,7 @@ export function placeNow(c: Course, sale: readonly LedgerEntryTable[], onHand: R
     part.status = 'placed';
     part.cancelled_paise = 0;
     // Its seller hears of it only now.
-    part.ship_by = shipBy(c.now, dispatchDaysOf(part.created_at, part.ship_by));
+    part.ship_by = shipByAnew(c.now, { createdAt: part.created_at, shipBy: part.ship_by, closed: part.sends_from });
     note(c, part.id, 'placed', null);
   }
   const left = new Map(onHand);

@@ -16,8 +16,8 @@ export function confirmPart(c: Course, subOrderId: string): void {
   note(c, subOrderId, 'confirmed', null);
 }
 
-/** Packs pieces (all that are free, unless named) into one parcel and gives its id. */
-export function packParcel(c: Course, subOrderId: string, wanted: readonly { itemId: string; quantity: number }[] | undefined): string {
+/** Packs pieces (all that are free, unless named) into one parcel that goes from a place of the vendor (null: its first), and gives its id. */
+export function packParcel(c: Course, subOrderId: string, wanted: readonly { itemId: string; quantity: number }[] | undefined, placeId: string | null = null): string {
   const lines = linesOf(c, subOrderId);
   const asked = wanted ?? lines.map((l) => ({ itemId: l.id, quantity: freePieces(c, l) })).filter((w) => w.quantity > 0);
   if (asked.length === 0) fail('pieces_not_free');
@@ -25,7 +25,7 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const parcel: StoredParcel = {
     id: newId('pcl', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, vendor_id: part.vendor_id, status: 'packed', carrier: null,
-    tracking_number: null, courier: null, attempts: 0, collect_paise: 0, delivery_paise: 0, created_at: c.now, updated_at: c.now, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+    tracking_number: null, courier: null, attempts: 0, collect_paise: 0, delivery_paise: 0, created_at: c.now, updated_at: c.now, place_id: placeId, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
   };
   const before = saleOf(c, subOrderId);
   c.parcels.push(parcel);

@@ -62,6 +62,8 @@ export interface ParcelTable {
   collect_paise: number; delivery_paise: number;
   /** How often somebody tried to deliver it in vain. */
   attempts: number; created_at: Date; updated_at: Date;
+  /** The pickup place it goes from; null: the vendor's first. */
+  place_id: string | null;
 }
 export interface ParcelLineTable { parcel_id: string; line_id: string; quantity: number }
 export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; created_at: Date }

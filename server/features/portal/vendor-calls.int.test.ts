@@ -11,6 +11,7 @@ import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { emptyDraft } from '#contracts/listing-draft.ts';
 import { createListing, listListings } from '#contracts/listings.ts';
+import { addPlace } from '#contracts/pickups.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { askQuestion, createReview } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
@@ -25,6 +26,7 @@ import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
+const PLACE = { name: 'Godown', line1: '4, Mill Road', city: 'Pune', state: 'Maharashtra', pincode: '411001', contactName: 'Ravi', contactPhone: '9812345678' };
 let shop: TestApp;
 let calls: readonly Endpoint[];
 /** What the first vendor has; the second one asks for it. */
@@ -83,10 +85,11 @@ async function trade() {
   const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
   const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
   const { item } = await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, later);
+  const { place } = await shop.ok(addPlace, { body: PLACE }, later);
   const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
   return {
-    token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
+    place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     listing: listing!._id, draft, spare,
     vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
@@ -111,6 +114,12 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/alerts': own,
   'PUT /vendor/alerts': own,
   'GET /vendor/store': own,
+  'GET /vendor/pickup-places': own,
+  'POST /vendor/pickup-places': own,
+  'PUT /vendor/pickup-places/:id': id('place', { body: PLACE }),
+  'PUT /vendor/pickup-places/:id/default': id('place'),
+  'PUT /vendor/pickup-places/:id/active': id('place', { body: { isActive: true } }),
+  'PUT /vendor/parcels/:id/place': { params: () => ({ id: theirs.parcel }), get body() { return { placeId: theirs.place }; } },
   'GET /vendor/team': own,
   'GET /vendor/team/log': own,
   'POST /vendor/team/invitations': own,

@@ -1,6 +1,7 @@
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { addDays } from '#contracts/kernel/time.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode, type Zone, zoneBetween } from '#contracts/places.ts';
+import { type ClosedDays, daysLost } from '#contracts/working-days.ts';
 
 /** What delivery costs by weight and how long it takes; rates in rupees as vendors enter them. */
 export interface RateTerms {
@@ -32,6 +33,8 @@ export interface ShippingVendor {
   /** Where parcels start. */
   pincode: string;
   state: string;
+  /** Days on which nothing leaves there. */
+  closed?: ClosedDays | null;
   shipping: VendorShipping;
   /** False for vendors who may not sell into another state (composition, unregistered). */
   interStateAllowed: boolean;
@@ -96,7 +99,9 @@ export interface ShipmentTerms {
 export function shipmentTerms(
   vendor: ShippingVendor, parcels: readonly Parcel[], itemsPaise: Paise, pincode: string | null, now: Date, place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
-  const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS) };
+  // What leaves so much later arrives so much later.
+  const lost = vendor.closed ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed) : 0;
+  const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS + lost) };
   if (pincode === null) return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
   const { shipping } = vendor;
   const zone = zoneBetween(vendor.pincode, pincode);
@@ -114,6 +119,6 @@ export function shipmentTerms(
   return {
     ...base, zone, isServiceable: reaches, isCodAvailable: reaches && card.cod && !isArmy,
     ratePaise: isFree ? 0 : slabRate(card, chargeableGrams(parcels)),
-    estimatedDelivery: addDays(now, shipping.dispatchDays + card.deliveryDays.max),
+    estimatedDelivery: addDays(now, shipping.dispatchDays + lost + card.deliveryDays.max),
   };
 }

@@ -31,13 +31,14 @@ export async function replaceCard(tx: Tx, vendorId: string, card: RateCard): Pro
 export async function preview(db: Db, vendorId: string, { pincode, weightGrams, value }: EndpointQuery<typeof previewRate>, now: Date): Promise<EndpointData<typeof previewRate>> {
   const vendor = await vendorOf(db, vendorId);
   const shipping = shippingOf(vendor);
+  const from = vendor.sends_from?.pincode ?? vendor.address.pincode;
   const terms = shipmentTerms(
-    { vendorId, pincode: vendor.address.pincode, state: vendor.address.state, interStateAllowed: sellsAcrossStates(vendor.tax), shipping },
+    { vendorId, pincode: from, state: vendor.address.state, closed: vendor.sends_from, interStateAllowed: sellsAcrossStates(vendor.tax), shipping },
     [{ weightGrams, dimensions: null, quantity: 1 }], rupeesToPaise(value), pincode, now,
   );
   const state = stateOfPincode(pincode);
   return {
-    state, zone: terms.zone ?? zoneBetween(vendor.address.pincode, pincode), area: (shipping.mode === 'own-rate-card' && areaOf(shipping.areas ?? [], pincode, state)?.name) || null,
+    state, zone: terms.zone ?? zoneBetween(from, pincode), area: (shipping.mode === 'own-rate-card' && areaOf(shipping.areas ?? [], pincode, state)?.name) || null,
     serviceable: terms.isServiceable, codAvailable: terms.isCodAvailable, rate: terms.ratePaise === null ? null : paiseToRupees(terms.ratePaise),
     estimatedDelivery: terms.estimatedDelivery.toISOString(),
   };

@@ -4,8 +4,8 @@ import type { VendorTable, VendorTax } from './tables.ts';
 
 export { isOnHoliday } from './holiday.ts';
 export { createPendingVendor, openVendor, setVendorStatus } from './opening.ts';
-export { holdVendor } from './queries.ts';
-export type { RateZone, VendorBank, VendorShipping, VendorTable, VendorTax } from './tables.ts';
+export { holdVendor, lockVendor as holdForChange, updateSendsFrom as setSendsFrom } from './queries.ts';
+export type { RateZone, SendsFrom, VendorBank, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 
 /** Vendors by id, whatever their state. */
 export async function vendorsById(db: Db, ids: readonly string[]): Promise<Map<string, VendorTable>> {

@@ -1,3 +1,5 @@
+import type { ClosedDays } from '#contracts/working-days.ts';
+
 export interface VendorAddress { line1: string; line2?: string; city: string; state: string; stateCode?: string; pincode: string; country?: string }
 /**
  * Regular or composition only with a GSTIN that can exist and is of the State of the address, else unregistered and without one:
@@ -10,6 +12,9 @@ export interface RateSlab { upToGrams: number; rate: number }
 export interface RateZone { zone: string; slabs: RateSlab[]; perExtraKg: number; deliveryDays: { min: number; max: number }; cod: boolean }
 /** A rate card as the vendor keeps it; rates in rupees, weights in grams. */
 export interface VendorShipping { mode: 'own-rate-card' | 'platform-default'; dispatchDays: number; codFee?: number; freeAbove?: number; zones?: RateZone[] }
+
+/** Where parcels start, and when nothing leaves there. */
+export interface SendsFrom extends ClosedDays { pincode: string }
 
 export interface VendorTable {
   id: string;
@@ -40,6 +45,8 @@ export interface VendorTable {
   logo: string | null;
   banner: string | null;
   return_policy: string | null;
+  /** What prices and deadlines need of the default pickup place; null: the registered address, which never closes. */
+  sends_from: SendsFrom | null;
   /** The day in India on which a letter last named what is late. */
   late_told_on: string | null;
   /** When the shop last changed its page. */

@@ -2,12 +2,14 @@ import { cancelBooking, bookCourier, getLabel } from '#contracts/couriers.ts';
 import { getSlip } from '#contracts/dispatch.ts';
 import { scanParcel, unpackParcel, type VendorOrder } from '#contracts/fulfilment.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { moveParcelTo } from '#contracts/pickups.ts';
 import { callApi } from '#web/api/client.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { savePaper } from './api.ts';
+import { PlaceChoice, usePlaceChoice } from './place-choice.tsx';
 import type { OrderDesk } from './use-order.ts';
 import { contentsOf } from './words.ts';
 
@@ -32,6 +34,10 @@ export function ParcelCard({ order, parcel, number, desk, onShip }: ParcelCardPr
   const step = (name: string, text: string, told: string, work: () => Promise<{ order: VendorOrder }>, isNext = false) => button(name, text, () => desk.step(`${name} ${parcel._id}`, told, work), isNext);
   const paper = (name: string, text: string, work: () => Promise<true>, isNext = false) => button(name, text, () => desk.fetch(`${name} ${parcel._id}`, work), isNext);
   const slip = paper('slip', 'Packing slip', () => savePaper(getSlip, id, `slip-${order.orderNumber}.pdf`));
+  const places = usePlaceChoice();
+  const isOpen = parcel.status === 'packed' && !parcel.isBooked;
+  const from = places.find((p) => p._id === parcel.placeId);
+  const move = (placeId: string) => void desk.step(`move ${parcel._id}`, 'Noted', () => callApi(moveParcelTo, { ...id, body: { placeId } }));
   const scans = (parcel.isBooked ? [] : SCANS[parcel.status] ?? []).filter((scan) => scan !== 'out_for_delivery' || parcel.attempts < MOST_ATTEMPTS);
   return (
     <li className="rounded-button border border-border p-3.5">
@@ -39,6 +45,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip }: ParcelCardPr
       <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(parcel, order.items, t)}</p>
       {parcel.toCollect > 0 ? <p className="text-[14px]">{t('To collect at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
       {parcel.trackingNumber ? <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]"><span className="text-ink-muted">{parcel.carrier}:</span><span className="font-semibold break-all select-all">{parcel.trackingNumber}</span><CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} /></p> : null}
+      {isOpen && places.length > 0 ? <div className="mt-2 max-w-[420px]"><PlaceChoice places={places} value={parcel.placeId} disabled={desk.busy !== null} onChange={move} /></div> : from ? <p className="text-[14px] text-ink-muted">{t('Goes from {place}', { place: `${from.name}, ${from.city}` })}</p> : null}
       {parcel.isBooked && parcel.status !== 'delivered' && parcel.status !== 'returned' ? <p className="mt-1 text-[14px] text-ink-muted">{t('The courier fetches it and reports how far it is.')}</p> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {parcel.status === 'packed' && !parcel.isBooked ? (

@@ -10,6 +10,7 @@ import { useMember } from '#web/vendor/desk.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
+import { PlacesTab } from './places-tab.tsx';
 import { StoreTab } from './store-tab.tsx';
 import { TeamTab } from './team-tab.tsx';
 import { TokensTab } from './tokens-tab.tsx';
@@ -21,6 +22,7 @@ interface Section { key: string; label: string; right: VendorRight; page: () => 
 /** What can be set, in the order in which a new shop needs it; each member sees what their role includes. */
 const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
+  { key: 'places', label: 'Pickup places', right: 'shop', page: () => <PlacesTab /> },
   { key: 'delivery', label: 'Delivery prices', right: 'shop', page: () => <DeliveryTab /> },
   { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },

@@ -12,6 +12,8 @@ import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
   invited: '{by} invited {subject}', invitation_withdrawn: '{by} took back the invitation of {subject}', joined: '{subject} joined', role_changed: '{by} changed the role of {subject}',
   deactivated: '{by} shut {subject} out', activated: '{by} let {subject} in again', token_made: '{by} made the API token {subject}', token_revoked: '{by} ended the API token {subject}',
+  place_added: '{by} added the pickup place {subject}', place_changed: '{by} changed the pickup place {subject}', place_default: '{by} made {subject} the default pickup place',
+  place_activated: '{by} switched the pickup place {subject} on', place_deactivated: '{by} switched the pickup place {subject} off',
 };
 const LIMIT = 20;
 

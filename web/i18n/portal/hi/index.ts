@@ -6,10 +6,11 @@ import { voices } from './voices.ts';
 import { offers } from './offers.ts';
 import { portalOrders } from './orders.ts';
 import { registration } from './registration.ts';
+import { places } from './places.ts';
 import { portalReturns } from './returns.ts';
 import { settings } from './settings.ts';
 import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts };
+export const portalHindi: Catalogue = { ...frame, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places };

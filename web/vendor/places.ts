@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listPlaces } from '#contracts/pickups.ts';
+import { callApi } from '#web/api/client.ts';
+import { vendorKey } from './desk.tsx';
+
+export const placesKey = (memberId: string) => vendorKey(memberId, 'places');
+/** Where the shop's parcels are fetched; settings and the order desk ask it alike. */
+export const placesQuery = (memberId: string) => queryOptions({ queryKey: placesKey(memberId), queryFn: ({ signal }) => callApi(listPlaces, {}, { signal, fresh: true }), staleTime: 60_000 });
