@@ -64,7 +64,7 @@ export const getToDo = endpoint({
     returns: z.object({ toDecide: Count, disputed: Count }).nullable(),
     tickets: z.object({ open: Count, dueBy: IsoTime.nullable().describe('the nearest legal date') }).nullable(),
     stock: z.object({ low: Count.describe('with 1 to 5 pieces left'), out: Count }).nullable(),
-    questions: Count.nullable(), notices: z.array(z.enum(SHOP_NOTICES)),
+    listings: z.object({ changesAsked: Count, rejected: Count }).nullable().describe('products a reviewer sent back'), questions: Count.nullable(), notices: z.array(z.enum(SHOP_NOTICES)),
     setup: z.object({ hasOffer: z.boolean(), hasBank: z.boolean(), hasStory: z.boolean() }).nullable().describe('until the first order, or all of it is done'),
   }),
 });

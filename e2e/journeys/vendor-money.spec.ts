@@ -29,6 +29,7 @@ test('the dashboard shows the order just placed; the range stands in the address
   await page.goto('/vendor-dashboard/dashboard?range=today');
   const tile = (name: string) => page.locator('dl').filter({ hasText: 'Net sales' }).locator('div').filter({ has: page.getByText(name, { exact: true }) }).locator('dd').first();
   await expect(tile('Orders')).toHaveText(/^\d+$/);
+  await expect(tile('Next payout')).toHaveText(/^(?:₹[\d,.]+|–)$/);
   const before = Number(await tile('Orders').textContent());
   const order = await placeFor(page.request, await newPerson(page.request), [{ _id: goods._id, selectedVendorId: vendor.info.vendorId! }]);
   await page.reload();
@@ -105,6 +106,15 @@ test('a statement adds up line by line, and every line says where it comes from'
   await sums.getByText('TDS on e-commerce, 0.1 %').click();
   await expect(sums.getByText(/0\.1% of ₹900\.00\. Income-tax Act s\. 194-O Nothing is withheld up to ₹5,00,000\.00/)).toBeVisible();
   await cleanly(page);
+  // The books ask for the tax document of an order: it is fetched from here, or it is said that it could not be.
+  let asked = 0;
+  await page.route('**/api/vendor/orders/sub_1/invoices', (route) => (++asked === 1 ? route.fulfill({ status: 404, json: { success: false, code: 'NOT_FOUND', message: 'Nothing here' } })
+    : route.fulfill(reply({ results: [{ _id: 'inv_1', kind: 'tax_invoice', number: 'R/2627/000009', issuedAt: '2026-11-10T06:30:00.000Z', total: 1159, parcelId: null, corrects: null }] }))));
+  await page.getByRole('button', { name: 'Invoices HL-2611-AAAA' }).locator('visible=true').click();
+  const papers = page.getByRole('dialog', { name: 'Invoices' });
+  await papers.getByRole('button', { name: 'Retry' }).click();
+  await expect(papers.getByText('Tax invoice R/2627/000009')).toBeVisible();
+  await expect(papers.getByRole('button', { name: 'Download PDF R/2627/000009' })).toBeEnabled();
 });
 
 test('a question is answered in the portal and seen on the page of the product', { tag: '@phone' }, async ({ page }) => {

@@ -145,7 +145,7 @@ describe('what is to be done', () => {
     shop.clock.set('2026-11-20T06:30:00.000Z');
     const v = await trade({ stock: 6 });
     expect(await shop.ok(api.getToDo, {}, await v.seller())).toEqual({
-      orders: { toAccept: 0, toPack: 0, late: 0 }, returns: { toDecide: 0, disputed: 0 }, tickets: { open: 0, dueBy: null }, stock: { low: 0, out: 0 }, questions: 0,
+      orders: { toAccept: 0, toPack: 0, late: 0 }, returns: { toDecide: 0, disputed: 0 }, tickets: { open: 0, dueBy: null }, stock: { low: 0, out: 0 }, listings: { changesAsked: 0, rejected: 0 }, questions: 0,
       notices: ['no_bank'], setup: { hasOffer: true, hasBank: false, hasStory: false },
     });
     const late = await v.buy(1);
@@ -154,13 +154,14 @@ describe('what is to be done', () => {
     const fresh = await v.buy(1);
     const { ticket } = await shop.ok(askForHelp, { params: { id: fresh.order._id }, body: { topic: 'item', text: 'Is a charger with it?', itemId: fresh.part.items[0]!._id } }, fresh.me);
     await shop.ok(askQuestion, { params: { id: v.goods.productId }, body: { text: 'Does it fit a bicycle?' } }, fresh.me);
+    await sql`update listings set draft_state = 'changes_asked', draft = '{}' where vendor_id = ${v.vendorId}`.execute(shop.db);
     const { result, count } = await shop.countQueries(async () => shop.ok(api.getToDo, {}, await v.seller()));
     expect(result).toMatchObject({
-      orders: { toAccept: 1, toPack: 1, late: 1 }, tickets: { open: 1, dueBy: ticket.redressBy }, stock: { low: 1, out: 0 }, questions: 1, setup: null,
+      orders: { toAccept: 1, toPack: 1, late: 1 }, tickets: { open: 1, dueBy: ticket.redressBy }, stock: { low: 1, out: 0 }, listings: { changesAsked: 1, rejected: 0 }, questions: 1, setup: null,
     });
     expect(count).toBeLessThanOrEqual(6);
     expect(await shop.ok(api.getToDo, {}, await v.seller('catalogue'))).toMatchObject({ orders: null, returns: null, tickets: null, questions: 1, notices: [] });
-    expect(await shop.ok(api.getToDo, {}, await v.seller('finance'))).toMatchObject({ orders: null, stock: null, questions: null, notices: ['no_bank'] });
+    expect(await shop.ok(api.getToDo, {}, await v.seller('finance'))).toMatchObject({ orders: null, stock: null, listings: null, questions: null, notices: ['no_bank'] });
   });
 });
 

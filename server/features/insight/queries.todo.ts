@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/database.ts';
 
 export interface ToDoRow {
   to_accept: number; to_pack: number; late: number; to_decide: number; disputed: number; tickets: number; due_by: Date | null; low: number; out: number; questions: number;
+  changes_asked: number; rejected: number;
   has_order: boolean; has_offer: boolean;
 }
 export interface Wanted { orders: boolean; stock: boolean; catalogue: boolean }
@@ -16,6 +17,7 @@ export async function selectToDo(db: Db, vendorId: string, wanted: Wanted, now: 
   const parts = (fits: RawBuilder<unknown>) => some(sql`select 1 from sub_orders where vendor_id = ${vendorId} and ${fits}`, wanted.orders);
   const returns = (status: string) => some(sql`select 1 from returns where vendor_id = ${vendorId} and status = ${status}`, wanted.orders);
   const stock = (fits: RawBuilder<unknown>) => some(sql`select 1 from offers where vendor_id = ${vendorId} and is_active and ${fits}`, wanted.stock);
+  const listings = (state: string) => some(sql`select 1 from listings where vendor_id = ${vendorId} and draft_state = ${state}`, wanted.catalogue);
   const { rows: [row] } = await sql<ToDoRow>`
     select ${parts(sql`status = 'placed'`)} as to_accept, ${parts(sql`status = 'confirmed'`)} as to_pack,
       ${parts(sql`status in ('placed', 'confirmed', 'packed') and ship_by < ${now}`)} as late,
@@ -25,6 +27,7 @@ export async function selectToDo(db: Db, vendorId: string, wanted: Wanted, now: 
       ${stock(sql`on_hand between 1 and ${LOW_STOCK}`)} as low, ${stock(sql`on_hand = 0`)} as out,
       ${some(sql`select 1 from questions q join products p on p.id = q.product_id and p.status = 'active' where q.is_open
         and exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active)`, wanted.catalogue)} as questions,
+      ${listings('changes_asked')} as changes_asked, ${listings('rejected')} as rejected,
       exists (select from sub_orders where vendor_id = ${vendorId} and status <> 'payment_pending') as has_order,
       exists (select from offers where vendor_id = ${vendorId} and is_active) as has_offer`.execute(db);
   return row!;

@@ -19,6 +19,7 @@ export async function readToDo(db: Db, { vendorId, vendorRole }: Session, now: D
     returns: wanted.orders ? { toDecide: found.to_decide, disputed: found.disputed } : null,
     tickets: wanted.orders ? { open: found.tickets, dueBy: found.due_by?.toISOString() ?? null } : null,
     stock: wanted.stock ? { low: found.low, out: found.out } : null,
+    listings: wanted.catalogue ? { changesAsked: found.changes_asked, rejected: found.rejected } : null,
     questions: wanted.catalogue ? found.questions : null,
     notices: [
       ...(shop.status === 'suspended' ? ['suspended' as const] : []), ...(may('finance') && !hasBank ? ['no_bank' as const] : []),

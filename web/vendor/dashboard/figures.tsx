@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { getInsight } from '#contracts/insight.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
+import { getPayoutOverview } from '#contracts/settlement.ts';
 import { callApi } from '#web/api/client.ts';
+import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
@@ -13,7 +15,8 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { PageLink } from '#web/vendor/page-link.tsx';
 import type { Range } from './range.tsx';
 
 type Insight = EndpointData<typeof getInsight>;
@@ -38,7 +41,9 @@ function useChange() {
   };
 }
 
-interface Tile { label: string; value: string; change: { text: string; way: -1 | 0 | 1 } | null; note?: string }
+interface Tile { label: string; value: string; change: { text: string; way: -1 | 0 | 1 } | null; note?: string; page?: string }
+/** Where the last of so many tiles has room for more: its row is filled. */
+const LAST = ['', 'md:last:col-span-4', 'md:last:col-span-3', 'md:last:col-span-2'] as const;
 
 /** The figures of the range, each beside the days before. */
 export function FigureTiles({ query }: { query: UseQueryResult<Insight> }) {
@@ -56,18 +61,32 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
     { label: t('Units'), value: groupIndian(now.units), change: change(now.units, earlier.units) }, ...money(t('Average order'), now.averageOrder, earlier.averageOrder),
     share(t('Cancelled'), now.cancelled, earlier.cancelled), share(t('Returned'), now.returned, earlier.returned),
     { label: t('Shop rating'), value: rating.count === 0 ? '–' : `${rating.stars} ★`, change: null, note: t('{n} ratings in all', { n: groupIndian(rating.count) }) },
+    ...useNextPayout(),
   ];
   return (
     <dl aria-busy={isOld || undefined} className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}>
-      {tiles.map(({ label, value, change: c, note }) => (
-        <div key={label} className="bg-surface px-4 py-3 last:grow max-md:last:odd:col-span-2 md:last:col-span-2">
-          <dt className="text-[14px] text-ink-muted">{label}</dt>
+      {tiles.map(({ label, value, change: c, note, page }) => (
+        <div key={label} className={`bg-surface px-4 py-3 max-md:last:odd:col-span-2 ${LAST[tiles.length % 4]}`}>
+          <dt className="text-[14px] text-ink-muted">{page ? <PageLink page={page} className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2">{label}</PageLink> : label}</dt>
           <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">{value}</dd>
           <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">{c ? <Way way={c.way} /> : null}{c?.text ?? note ?? t('nothing to compare with')}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** What reaches the bank next: what is in closed statements, else what the next one will hold and when it closes. Only for who may see the books. */
+function useNextPayout(): Tile[] {
+  const t = useText();
+  const { formatDay } = useDates();
+  const member = useMember();
+  const mayFinance = useMay('finance');
+  const { data } = useQuery({ queryKey: vendorKey(member._id, 'payouts'), queryFn: ({ signal }) => callApi(getPayoutOverview, {}, { signal, fresh: true }), enabled: mayFinance });
+  if (!mayFinance) return [];
+  const owed = data ? data.due + data.inPayout : 0;
+  const note = !data ? t('Loading') : owed > 0 ? t('in closed statements, paid next') : data.next ? t('its statement closes on {day}', { day: formatDay(noon(data.next.closesOn)) }) : t('no statements are closed yet');
+  return [{ label: t('Next payout'), value: !data || (owed === 0 && !data.next) ? '–' : exactRupees(owed > 0 ? owed : data.next!.expected), change: null, note, page: '/vendor-dashboard/payouts' }];
 }
 
 const Way = ({ way }: { way: -1 | 0 | 1 }) => {

@@ -22,12 +22,14 @@ function useTasks(todo: ToDo): Task[] {
   const t = useText();
   const { formatDay } = useDates();
   const orders = '/vendor-dashboard/orders';
-  const { orders: o, returns: r, tickets, stock, questions } = todo;
+  const { orders: o, returns: r, tickets, stock, listings, questions } = todo;
+  const products = '/vendor-dashboard/products';
   const all: Task[] = [
     ...(o ? [{ key: 'late', n: o.late, label: t('late: should have left already'), page: orders, search: '?tab=late', isUrgent: true }, { key: 'accept', n: o.toAccept, label: t('orders to accept'), page: orders, search: '?tab=new' },
       { key: 'pack', n: o.toPack, label: t('orders to pack'), page: orders, search: '?tab=to_pack' }] : []),
     ...(r ? [{ key: 'returns', n: r.toDecide, label: t('returns to decide'), page: '/vendor-dashboard/returns' }, { key: 'disputed', n: r.disputed, label: t('returns with the marketplace'), page: '/vendor-dashboard/returns', search: '?tab=disputed' }] : []),
     ...(tickets ? [{ key: 'tickets', n: tickets.open, label: tickets.dueBy ? t('tickets to answer, the first by {day}', { day: formatDay(tickets.dueBy) }) : t('tickets to answer'), page: '/vendor-dashboard/messages' }] : []),
+    ...(listings ? [{ key: 'asked', n: listings.changesAsked, label: t('products to change, as the reviewer asks'), page: products, search: '?state=changes_asked' }, { key: 'rejected', n: listings.rejected, label: t('products refused by the reviewer'), page: products, search: '?state=rejected' }] : []),
     ...(questions === null ? [] : [{ key: 'questions', n: questions, label: t('questions to answer'), page: '/vendor-dashboard/reviews', search: '?tab=questions' }]),
     ...(stock ? [{ key: 'out', n: stock.out, label: t('offers out of stock'), page: '/vendor-dashboard/inventory', search: '?state=out' }, { key: 'low', n: stock.low, label: t('offers low in stock'), page: '/vendor-dashboard/inventory', search: '?state=low' }] : []),
   ];

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { VendorOrder } from '#contracts/fulfilment.ts';
 import { getPartInvoice, type InvoiceSummary } from '#contracts/invoices.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
+import type { Act } from '#web/features/portal/use-act.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,21 +17,30 @@ const KIND: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice
 /** Tax documents of this part; one comes with every parcel that is packed. */
 export function Documents({ order, desk }: { order: VendorOrder; desk: OrderDesk }) {
   const t = useText();
+  return <Panel title={t('Invoices')}><DocumentList partId={order._id} version={order.timeline.length} busy={desk.busy} run={(name, work) => desk.fetch(name, work)} /></Panel>;
+}
+
+interface DocumentListProps { partId: string; /** Grows when there may be more of them. */ version?: number; busy: Act['busy']; run: (name: string, work: () => Promise<true>) => Promise<unknown> }
+
+/** The documents of one part of an order, each to be saved as PDF. */
+export function DocumentList({ partId, version = 0, busy, run }: DocumentListProps) {
+  const t = useText();
   const { formatDate } = useDates();
   const member = useMember();
-  const { data } = useQuery(documentsQuery(member._id, order._id, order.timeline.length));
-  if (!data || data.length === 0) return null;
+  const query = useQuery(documentsQuery(member._id, partId, version));
   return (
-    <Panel title={t('Invoices')}>
-      <ul className="divide-y divide-border">
-        {data.map((d) => (
-          <li key={d._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0">
-            <span className="min-w-0"><span className="font-semibold">{t(KIND[d.kind])} {d.number}</span><span className="block text-[14px] text-ink-muted">{formatDate(d.issuedAt)} · {formatRupees(d.total)}</span></span>
-            <Button variant="outline" busy={desk.busy === d._id} disabled={desk.busy !== null && desk.busy !== d._id}
-              onClick={() => void desk.fetch(d._id, () => savePaper(getPartInvoice, { params: { id: order._id, file: `${d._id}.pdf` } }, `${d.number.replaceAll('/', '-')}.pdf`))}>{t('Download PDF')}<span className="sr-only"> {d.number}</span></Button>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <Listed query={query} failed="The invoices could not be loaded" waiting={<RowsSkeleton rows={1} />}>
+      {(documents) => (documents.length === 0 ? <p className="text-ink-muted">{t('None yet: one is made with every parcel that is packed.')}</p> : (
+        <ul className="divide-y divide-border">
+          {documents.map((d) => (
+            <li key={d._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0">
+              <span className="min-w-0"><span className="font-semibold">{t(KIND[d.kind])} {d.number}</span><span className="block text-[14px] text-ink-muted">{formatDate(d.issuedAt)} · {formatRupees(d.total)}</span></span>
+              <Button variant="outline" busy={busy === d._id} disabled={busy !== null && busy !== d._id}
+                onClick={() => void run(d._id, () => savePaper(getPartInvoice, { params: { id: partId, file: `${d._id}.pdf` } }, `${d.number.replaceAll('/', '-')}.pdf`))}>{t('Download PDF')}<span className="sr-only"> {d.number}</span></Button>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </Listed>
   );
 }

@@ -16,7 +16,9 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { PageLink } from '#web/vendor/page-link.tsx';
+import { PartInvoices } from './part-invoices.tsx';
 import { Sums } from './sums.tsx';
 import { StatementStatus } from './status.tsx';
 
@@ -42,15 +44,17 @@ export default function StatementPage() {
 
 type Part = Detail['parts'][number];
 
-function usePartColumns(): Column<Part>[] {
+function usePartColumns(onInvoices: (part: Part) => void): Column<Part>[] {
   const t = useText();
+  const mayInvoices = useMay('invoices');
   const kinds = { sale: t('Sale'), exchange: t('Exchange'), correction: t('Went back') };
   return [
-    { key: 'order', label: t('Order'), isHead: true, cell: (p) => <strong>{p.orderNumber}</strong> },
+    { key: 'order', label: t('Order'), isHead: true, cell: (p) => <PageLink page="/vendor-dashboard/orders" search={`/${p.subOrderId}`} className="font-bold [a&]:text-brand [a&]:underline [a&]:underline-offset-2">{p.orderNumber}</PageLink> },
     { key: 'kind', label: t('Kind'), cell: (p) => kinds[p.kind] },
     { key: 'items', label: t('Goods'), isNumber: true, cell: (p) => exactRupees(p.items) }, { key: 'discount', label: t('Discount'), isNumber: true, cell: (p) => exactRupees(-p.discount) },
     { key: 'delivery', label: t('Delivery'), isNumber: true, cell: (p) => exactRupees(p.delivery) }, { key: 'commission', label: t('Commission'), isNumber: true, cell: (p) => exactRupees(-p.commission) },
     { key: 'net', label: t('Net'), isNumber: true, cell: (p) => <strong>{exactRupees(p.net)}</strong> },
+    ...(mayInvoices ? [{ key: 'invoices', label: t('Invoices'), isAction: true, cell: (p: Part) => <Button variant="outline" size="sm" className="max-md:min-h-11 max-md:w-full" onClick={() => onInvoices(p)}>{t('Invoices')}<span className="sr-only"> {p.orderNumber}</span></Button> }] : []),
   ];
 }
 
@@ -58,6 +62,7 @@ function Whole({ data: { statement: s, parts, total, limit, page }, isOld }: { d
   const t = useText();
   const { set } = useAddress();
   const { formatDate } = useDates();
+  const [shown, setShown] = useState<Part | null>(null);
   return (
     <>
       <PageHead title={t('Statement {number}', { number: s.number })} text={t('{from} to {to}', { from: formatDate(noon(s.periodStart)), to: formatDate(noon(s.lastDay)) })}>
@@ -68,9 +73,10 @@ function Whole({ data: { statement: s, parts, total, limit, page }, isOld }: { d
       <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">{t('Orders in this statement')}</h2>
       <DataList<Part>
         label={t('Orders in this statement')} rows={parts} rowKey={(p) => p.subOrderId} isBusy={isOld}
-        columns={usePartColumns()}
+        columns={usePartColumns(setShown)}
       />
       <Pager page={page} limit={limit} total={total} label={t('Pages of orders')} onPage={(to) => set({ page: to })} />
+      <PartInvoices part={shown} onClose={() => setShown(null)} />
     </>
   );
 }

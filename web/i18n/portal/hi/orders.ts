@@ -114,4 +114,6 @@ export const portalOrders: Catalogue = {
   'Parcel not found': 'पार्सल नहीं मिला',
   'No courier is booked for this parcel.': 'इस पार्सल के लिए कोई कूरियर बुक नहीं है।',
   'No courier can be booked. Send the parcel yourself and enter carrier and number.': 'कोई कूरियर बुक नहीं हो सकता। पार्सल खुद भेजें और कूरियर व नंबर लिखें।',
+  'The invoices could not be loaded': 'बिल लोड नहीं हो सके',
+  'None yet: one is made with every parcel that is packed.': 'अभी कोई नहीं: हर पैक किए पार्सल के साथ एक बनता है।',
 };
