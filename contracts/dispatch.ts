@@ -27,6 +27,8 @@ export const stepVendorOrders = endpoint({
 export const getLabels = endpoint({ method: 'GET', path: '/vendor/dispatch/labels.pdf', summary: 'The labels of all booked parcels of these parts, A6', ...byParts });
 export const getSlips = endpoint({ method: 'GET', path: '/vendor/dispatch/slips.pdf', summary: 'Packing slips of all packed parcels of these parts', ...byParts });
 export const getPickList = endpoint({ method: 'GET', path: '/vendor/dispatch/pick-list.pdf', summary: 'What is to be taken from the shelf for these parts, goods by goods', ...byParts });
+export const getManifest = endpoint({ method: 'GET', path: '/vendor/dispatch/manifest.pdf', summary: 'What each courier takes of the packed parcels of these parts, to be signed at the hand-over', ...byParts });
+export const getInvoices = endpoint({ method: 'GET', path: '/vendor/dispatch/invoices.pdf', summary: 'The tax documents that go with the parcels of these parts, in one file', ...byParts, right: 'invoices' });
 export const getSlip = endpoint({
   method: 'GET', path: '/vendor/parcels/:id/slip.pdf', summary: 'The packing slip of a parcel', audience: 'vendor', right: 'orders',
   params: z.object({ id: Id.describe('the parcel\'s _id') }), data: z.instanceof(Uint8Array), produces: 'application/pdf',

@@ -148,6 +148,47 @@ describe('many at once', () => {
     expect([labels.pages, labels.title]).toEqual([2, 'Labels (2)']);
     expect(labels.words(1)).toContain(b.number);
     expect((await file(desk, api.getPickList, { query })).json()).toMatchObject({ code: 'PIECES_NOT_FREE' });
+  });
+
+  it('brings the invoices of all that is packed in one file, for who may see them', async () => {
+    const [desk, other] = [await makeDesk(), await makeDesk()];
+    const [a, b, c] = [await desk.order(2), await desk.order(), await desk.order()];
+    const query = { ids: [a.id, b.id, c.id] };
+    expect((await file(desk, api.getInvoices, { query })).json()).toMatchObject({ code: 'INVOICE_NOT_FOUND' });
+    expect((await file(other, api.getInvoices, { query })).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    await steps(desk, 'pack', [a.id, b.id]);
+    // What was packed and opened again has a document that was taken back: it goes with no parcel.
+    const { parcelId } = await shop.ok(work.packVendorOrder, { params: { id: c.id }, body: {} }, desk.me);
+    await shop.ok(work.unpackParcel, { params: { id: parcelId } }, desk.me);
+    const finance = { ...desk, me: { token: await vendorToken(shop, desk.vendorId, 'finance') } };
+    const invoices = readPdf(new Uint8Array((await file(finance, api.getInvoices, { query })).rawPayload));
+    const words = Array.from({ length: invoices.pages }, (_, page) => invoices.words(page)).join(' ');
+    expect(words).toContain(a.number);
+    expect(words).toContain(b.number);
+    expect(words).not.toContain(c.number);
+    expect(invoices.title).toMatch(/^Invoices \(\d+\)$/);
+    expect(overlaps(invoices)).toEqual([]);
+  });
+
+  it('names what each courier takes, with lines to sign on', async () => {
+    const desk = await makeDesk();
+    const [a, b, c] = [await desk.order(2), await desk.order(3), await desk.order()];
+    const query = { ids: [a.id, b.id, c.id] };
+    expect((await file(desk, api.getManifest, { query })).json()).toMatchObject({ code: 'PARCEL_NOT_FOUND' });
+    await steps(desk, 'pack', query.ids);
+    await steps(desk, 'book', [a.id, b.id]);
+    const { results } = await list(desk, { tab: 'ready' });
+    const booked = results.filter((r) => r._id !== c.id).map((r) => r.parcels[0]!);
+    const sheet = readPdf(new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload));
+    expect(sheet.pages).toBe(2);
+    for (const text of [booked[0]!.carrier!, a.number, b.number, ...booked.map((p) => p.trackingNumber!), 'Signature']) expect(sheet.words(0)).toContain(text);
+    expect(sheet.words(0)).toMatch(/Parcels\s2\s/);
+    expect(sheet.words(0)).not.toContain(c.number);
+    expect(sheet.words(1)).toContain(c.number);
+    expect(sheet.words(1)).toContain('Not booked');
+    expect(overlaps(sheet)).toEqual([]);
+    await steps(desk, 'ship', [c.id]);
+    expect(readPdf(new Uint8Array((await file(desk, api.getManifest, { query })).rawPayload)).pages).toBe(1);
     const other = await makeDesk();
     for (const e of [api.getLabels, api.getSlips, api.getPickList]) expect((await file(other, e, { query: { ids: [(await other.order()).id, a.id] } })).json()).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   });

@@ -4,9 +4,11 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { formatDateTime } from '#contracts/kernel/time.ts';
 import { printLabels } from '#server/features/couriers/service.ts';
 import { readQueueRows } from '#server/features/fulfilment/service.ts';
+import { documentsOfParts, renderInvoices } from '#server/features/invoices/service.ts';
 import { amount, csvFile } from '#server/features/settlement/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { pickupsOf, renderManifest } from './manifest.ts';
 import { leftOf, renderPickList, renderSlips } from './papers.ts';
 import { type PaperPart, selectForPapers, selectPartOfParcel } from './queries.ts';
 
@@ -29,6 +31,18 @@ export async function labels(db: Db, config: { demo: boolean }, vendorId: string
 export async function slips(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
   const packed = (await partsOf(db, vendorId, ids)).flatMap((part) => part.parcels.filter((p) => p.status === 'packed').map((parcel) => ({ part, parcel })));
   return packed.length > 0 ? renderSlips(packed, await vendorOf(db, vendorId), now) : fail('parcel_not_found');
+}
+
+/** Who fetches which packed parcels of these parts, to be signed; `parcel_not_found` (404) where nothing is packed. */
+export async function manifest(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const pickups = pickupsOf(await partsOf(db, vendorId, ids));
+  return pickups.length > 0 ? renderManifest(pickups, await vendorOf(db, vendorId), now) : fail('parcel_not_found');
+}
+
+/** The tax documents that go with the parcels of these parts, in one file; `invoice_not_found` (404) where nothing was packed. */
+export async function invoices(db: Db, vendorId: string, ids: readonly string[], now: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const documents = await documentsOfParts(db, (await partsOf(db, vendorId, ids)).map((part) => part.id));
+  return documents.length > 0 ? renderInvoices(documents, (await vendorOf(db, vendorId)).name, now) : fail('invoice_not_found');
 }
 
 /** The slip of one parcel, wherever it is by now; `parcel_not_found` (404). */

@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { stateCodeOf } from '#contracts/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
 import { rupees, withSign } from '#server/platform/pdf/money.ts';
-import { openPaper } from '#server/platform/pdf/paper.ts';
+import { openPaper, type Paper } from '#server/platform/pdf/paper.ts';
 import { heading, note, type Side, sides, sums } from '#server/platform/pdf/parts.ts';
 import { type Column, drawTable } from '#server/platform/pdf/table.ts';
 import { amountInWords } from './words.ts';
@@ -32,6 +33,22 @@ function columnsOf(d: DrawnDocument): Told[] {
 /** A tax document as PDF: the fields of Rule 46 (invoice), 49 (bill of supply) or 53 (credit note) of the CGST Rules. */
 export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayBuffer>> {
   const paper = await openPaper({ size: 'A4', margin: 36, title: `${TITLES[d.kind]} ${d.number}`, author: d.supplier.legalName ?? d.supplier.name, subject: `Order ${d.orderNumber}`, at: new Date(d.issuedAt) });
+  drawInvoice(paper, d);
+  return paper.end(d.number);
+}
+
+/** Many in one file, each beginning on a page of its own. Others have their turn between two: each takes a tenth of a second. */
+export async function renderInvoices(documents: readonly DrawnDocument[], author: string, at: Date): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = await openPaper({ size: 'A4', margin: 36, title: `Invoices (${documents.length})`, author, at });
+  for (const [i, document] of documents.entries()) {
+    if (i > 0) paper.turn();
+    drawInvoice(paper, document);
+    await setImmediate();
+  }
+  return paper.end();
+}
+
+function drawInvoice(paper: Paper, d: DrawnDocument): void {
   heading(paper, TITLES[d.kind], facts(d));
   sides(paper, [
     sideOf('Sold by', d.supplier, d.gstStatus === 'composition' ? ['Composition taxable person, not eligible to collect tax on supplies'] : d.gstStatus === 'unregistered' ? ['Not registered under GST'] : []),
@@ -47,7 +64,6 @@ export async function renderInvoice(d: DrawnDocument): Promise<Uint8Array<ArrayB
   note(paper, `${amountInWords(d.totals.totalPaise)}.`, true);
   note(paper, footnotes(d).join('\n'));
   paper.text(`For ${d.supplier.legalName ?? d.supplier.name}\nAuthorised signatory`, paper.left + paper.width / 2, paper.y + 6, paper.width / 2, { size: 8.5, align: 'right' });
-  return paper.end(d.number);
 }
 
 const sideOf = (title: string, p: Party, notes: readonly string[]): Side => ({

@@ -53,6 +53,14 @@ export async function selectOfStep(db: Db, parcelIds: readonly string[], subOrde
   return rows;
 }
 
+/** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
+export async function selectOfParts(db: Db, subOrderIds: readonly string[]): Promise<DrawnDocument[]> {
+  const { rows } = await sql<{ document: DrawnDocument }>`
+    select i.document from ${all} i where i.kind <> 'credit_note' and i.parcel_id = any(array(
+      select p.id from sub_orders s join parcels p on p.order_id = s.order_id and p.sub_order_id = s.id where s.id = any(${[...subOrderIds]}) and p.status <> 'unpacked')) order by i.issued_at, i.id`.execute(db);
+  return rows.map((r) => r.document);
+}
+
 /** The frozen contents of documents, by id. */
 export async function selectDocuments(db: Db, ids: readonly string[]): Promise<DrawnDocument[]> {
   return (await sql<{ document: DrawnDocument }>`select document from ${all} i where id = any(${[...ids]}) order by issued_at, id`.execute(db)).rows.map((r) => r.document);

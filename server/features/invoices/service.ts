@@ -15,7 +15,8 @@ import type { DrawnDocument, InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceT
 
 export { financialYear } from './document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
-export { renderInvoice } from './pdf.ts';
+export { renderInvoice, renderInvoices } from './pdf.ts';
+export { selectOfParts as documentsOfParts } from './queries.ts';
 export { amountInWords } from './words.ts';
 export { marketplaceParty } from './marketplace.ts';
 export { supplierOf } from './parties.ts';

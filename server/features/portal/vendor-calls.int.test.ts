@@ -145,6 +145,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/dispatch/labels.pdf': own,
   'GET /vendor/dispatch/slips.pdf': own,
   'GET /vendor/dispatch/pick-list.pdf': own,
+  'GET /vendor/dispatch/manifest.pdf': own,
+  'GET /vendor/dispatch/invoices.pdf': own,
   'GET /vendor/dispatch/orders.csv': own,
   'GET /vendor/parcels/:id/slip.pdf': id('parcel'),
   'POST /vendor/orders/:id/confirm': id('part'),

@@ -4,13 +4,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Menu, type MenuItem } from '#web/ui/menu.tsx';
 import type { TabName } from './api.ts';
 
-export type BulkDeed = 'accept' | 'pack' | 'book' | 'ship' | 'labels' | 'slips' | 'picks';
+export type BulkDeed = 'accept' | 'pack' | 'book' | 'ship' | 'labels' | 'slips' | 'picks' | 'invoices' | 'manifest';
 const TEXT: Record<BulkDeed, string> = {
-  accept: 'Accept', pack: 'Pack all', book: 'Book courier', ship: 'Hand over', labels: 'Labels', slips: 'Packing slips', picks: 'Pick list',
+  accept: 'Accept', pack: 'Pack all', book: 'Book courier', ship: 'Hand over', labels: 'Labels', slips: 'Packing slips', picks: 'Pick list', invoices: 'Invoices', manifest: 'Handover manifest',
 };
 /** What is done with many in a tab: the first is the button, the rest lie in the menu. */
-const DEEDS: Partial<Record<TabName, readonly BulkDeed[]>> = { new: ['accept', 'pack', 'picks'], to_pack: ['pack', 'picks', 'slips'], ready: ['book', 'labels', 'slips', 'ship'], late: ['pack', 'accept', 'book', 'ship', 'labels', 'slips', 'picks'] };
-const OTHERWISE: readonly BulkDeed[] = ['labels', 'slips', 'accept', 'pack', 'book', 'ship', 'picks'];
+const DEEDS: Partial<Record<TabName, readonly BulkDeed[]>> = { new: ['accept', 'pack', 'picks'], to_pack: ['pack', 'picks', 'slips'], ready: ['book', 'labels', 'slips', 'invoices', 'manifest', 'ship'], late: ['pack', 'accept', 'book', 'ship', 'labels', 'slips', 'invoices', 'picks', 'manifest'] };
+const OTHERWISE: readonly BulkDeed[] = ['labels', 'slips', 'invoices', 'accept', 'pack', 'book', 'ship', 'picks', 'manifest'];
 
 interface BulkBarProps { tab: TabName; chosen: readonly QueueEntry[]; busy: string | null; onDo: (deed: BulkDeed) => void; onClear: () => void }
 

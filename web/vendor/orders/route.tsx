@@ -19,7 +19,7 @@ import { filterOf, queueQuery, savePaper, TABS } from './api.ts';
 import { BulkBar, type BulkDeed } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import { type Outcome, useBulk } from './use-bulk.ts';
+import { isPaper, type Outcome, useBulk } from './use-bulk.ts';
 import { EMPTY_TEXT, TAB_TEXT } from './words.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
@@ -45,7 +45,7 @@ export default function VendorOrdersPage() {
   });
   // What was printed is most likely to be handed over next; what was done is done.
   const doWithMany = async (deed: BulkDeed, rows: readonly QueueEntry[]) => {
-    if (await bulk.act(deed, deed, rows) && !['labels', 'slips', 'picks'].includes(deed)) setChosen(new Set());
+    if (await bulk.act(deed, deed, rows) && !isPaper(deed)) setChosen(new Set());
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DispatchStep, getLabels, getPickList, getSlips, MOST_AT_ONCE, stepVendorOrders } from '#contracts/dispatch.ts';
+import { type DispatchStep, getInvoices, getLabels, getManifest, getPickList, getSlips, MOST_AT_ONCE, stepVendorOrders } from '#contracts/dispatch.ts';
 import type { QueueEntry } from '#contracts/fulfilment.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { callApi } from '#web/api/client.ts';
@@ -11,9 +11,10 @@ import { ordersKey, savePaper } from './api.ts';
 import type { BulkDeed } from './bulk-bar.tsx';
 
 export interface Outcome { done: number; already: number; refused: { number: string; message: string }[] }
-const PAPERS = { labels: getLabels, slips: getSlips, picks: getPickList } as const;
-const FILE = { labels: 'labels', slips: 'packing-slips', picks: 'pick-list' } as const;
-const isPaper = (deed: BulkDeed): deed is keyof typeof PAPERS => deed in PAPERS;
+const PAPERS = { labels: getLabels, slips: getSlips, picks: getPickList, invoices: getInvoices, manifest: getManifest } as const;
+const FILE = { labels: 'labels', slips: 'packing-slips', picks: 'pick-list', invoices: 'invoices', manifest: 'manifest' } as const;
+/** Printed, not done: what is chosen stays chosen. */
+export const isPaper = (deed: BulkDeed): deed is keyof typeof PAPERS => deed in PAPERS;
 
 /** Steps and papers for one order or many; what was refused stays on the page until something else is done. */
 export function useBulk(memberId: string) {

@@ -116,4 +116,5 @@ export const portalOrders: Catalogue = {
   'No courier can be booked. Send the parcel yourself and enter carrier and number.': 'कोई कूरियर बुक नहीं हो सकता। पार्सल खुद भेजें और कूरियर व नंबर लिखें।',
   'The invoices could not be loaded': 'बिल लोड नहीं हो सके',
   'None yet: one is made with every parcel that is packed.': 'अभी कोई नहीं: हर पैक किए पार्सल के साथ एक बनता है।',
+  'Handover manifest': 'हैंडओवर सूची',
 };
