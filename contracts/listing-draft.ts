@@ -36,6 +36,7 @@ export const ListingDraft = z.object({
   returnableDays: z.number().int().min(0).max(30).default(7), isCodAllowed: z.boolean().default(true),
   legal: LegalDraft.prefault({}),
   images: z.array(z.object({ id: z.string().max(64), alt: text(150) })).max(MAX_PICTURES).default([]),
+  pictureLinks: z.array(z.string().max(2_000)).max(MAX_PICTURES).default([]).describe('addresses an imported file named; whoever writes the product adds the pictures'),
   variantType: text(30), variants: z.array(DraftVariant).max(MAX_VARIANTS).default([]), options: z.array(DraftOption).max(MAX_OPTIONS).default([]),
   units: z.array(DraftUnit).max(MAX_UNITS).default([]),
 });

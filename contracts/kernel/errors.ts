@@ -48,6 +48,7 @@ export const ERRORS = {
   payment_not_found: [404, 'Payment not found'],
   refund_not_found: [404, 'Refund not found'],
   offer_not_found: [404, 'Offer not found'],
+  import_not_found: [404, 'This file is not among yours.'],
   listing_not_found: [404, 'This product is not in your shop.'],
   job_not_found: [404, 'No job of this id waits for an operator.'],
   ticket_not_found: [404, 'Ticket not found'],

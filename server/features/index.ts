@@ -9,6 +9,7 @@ import { pickupRoutes } from '#server/features/pickups/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
 import { recommendationRoutes } from '#server/features/recommendations/routes.ts';
 import { searchRoutes } from '#server/features/search/routes.ts';
+import { bulkRoutes } from '#server/features/bulk/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
@@ -73,6 +74,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   insightRoutes(api, deps);
   dispatchRoutes(api, deps);
   listingRoutes(api, deps);
+  bulkRoutes(api, deps);
   privacyRoutes(api, deps);
   operationsFeature(api, deps);
 }

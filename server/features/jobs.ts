@@ -1,5 +1,6 @@
 import type { AnyJob } from '#server/platform/jobs/job.ts';
 import { accountJobs } from '#server/features/accounts/jobs.ts';
+import { bulkJobs } from '#server/features/bulk/jobs.ts';
 import { courierJobs } from '#server/features/couriers/jobs.ts';
 import { checkoutJobs } from '#server/features/checkout/jobs.ts';
 import { offerJobs } from '#server/features/offers/jobs.ts';
@@ -16,4 +17,4 @@ import { vendorApplicationJobs } from '#server/features/vendor-applications/jobs
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs, ...dispatchJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs];

@@ -2,3 +2,5 @@
 export { LOW_STOCK, showsInLists, stockMessage } from './policy.ts';
 export { type Demand, returnPieces, type ReturnReason, type StockChange, takeStock } from './queries.ts';
 export { adjustByVendor, adjustMany, changeRules, changeShopRule, readMovements, readStock } from './stock.ts';
+/** Stock by a seller's own hand, many at once; the caller refreshes cards and pages. */
+export { adjust as adjustStocks } from './queries.stock.ts';

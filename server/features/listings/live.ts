@@ -35,7 +35,7 @@ export function draftOfLive(live: LiveRow, offers: readonly OwnOfferRow[], alts:
     hsnCode: live.hsn_code, gst: live.gst, weightGrams: live.weight_grams, lengthCm: live.dimensions.length, widthCm: live.dimensions.width, heightCm: live.dimensions.height,
     returnableDays: live.returnable_days, isCodAllowed: live.is_cod_allowed,
     legal: { ...Object.fromEntries(Object.entries(LEGAL).map(([key, label]) => [key, live.information[label] ?? ''])), countryOfOrigin: live.country_of_origin } as ListingDraft['legal'],
-    images: live.media_ids.slice(0, 8).map((id) => ({ id, alt: alts.get(id) ?? '' })),
+    images: live.media_ids.slice(0, 8).map((id) => ({ id, alt: alts.get(id) ?? '' })), pictureLinks: [],
     variantType: live.variants[0]?.type ?? '', variants: live.variants.map((v) => ({ id: v.id, name: v.name, weightGrams: v.weight })),
     options: options.map((o) => ({ id: o.id, color: o.color ?? '', size: o.size ?? '', images: o.media.slice(0, 8) })), units: [],
   };
@@ -62,7 +62,7 @@ export function fieldsOf(draft: ListingDraft): Map<string, string> {
     if (typeof value !== 'object') fields.set(path, String(value));
     else for (const [key, one] of Object.entries(value)) walk(path === '' ? key : `${path}.${key}`, one);
   };
-  const { units, gst, ...rest } = draft;
+  const { units, gst, pictureLinks: _, ...rest } = draft;
   walk('', rest);
   if (gst !== '') fields.set('gst', shown(gst));
   for (const u of units) if (u.isSold) for (const key of ['sku', 'ean', 'price', 'mrp', 'stock'] as const) walk(`units.${u.variant ?? ''}|${u.option ?? ''}.${key}`, u[key]);

@@ -5,15 +5,17 @@ import { SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-export interface OwnOfferRow { id: string; sku_id: string; variant_id: string | null; option_id: string | null; price_paise: number; original_paise: number; on_hand: number; is_active: boolean; vendor_sku: string | null; ean: string | null; name: string }
+export interface OwnOfferRow { id: string; sku_id: string; product_id: string; variant_id: string | null; option_id: string | null; price_paise: number; original_paise: number; on_hand: number; is_active: boolean; vendor_sku: string | null; ean: string | null; name: string }
 
 /** A vendor's offers of a product with what each unit is called. */
-export async function selectOwnOffers(db: Db, vendorId: string, productId: string): Promise<OwnOfferRow[]> {
+export const selectOwnOffers = (db: Db, vendorId: string, productId: string): Promise<OwnOfferRow[]> => selectOffersOfMany(db, vendorId, [productId]);
+/** The same of many products. */
+export async function selectOffersOfMany(db: Db, vendorId: string, productIds: readonly string[]): Promise<OwnOfferRow[]> {
   return (await sql<OwnOfferRow>`
-    select o.id, o.sku_id, s.variant_id, s.option_id, o.price_paise, o.original_paise, o.on_hand, o.is_active, o.vendor_sku, s.ean, concat_ws(', ', v.name, c.color, c.parameters ->> 'size') as name
+    select o.id, o.sku_id, o.product_id, s.variant_id, s.option_id, o.price_paise, o.original_paise, o.on_hand, o.is_active, o.vendor_sku, s.ean, concat_ws(', ', v.name, c.color, c.parameters ->> 'size') as name
     from offers o join skus s on s.id = o.sku_id left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id
     left join options c on c.product_id = s.product_id and c.variant_id = coalesce(s.variant_id, '') and c.option_id = s.option_id
-    where o.product_id = ${productId} and o.vendor_id = ${vendorId} order by v.position nulls first, c.position nulls first, o.id`.execute(db)).rows;
+    where o.product_id = any(${[...productIds]}::text[]) and o.vendor_id = ${vendorId} order by v.position nulls first, c.position nulls first, o.id`.execute(db)).rows;
 }
 
 export interface NewOffer { skuId: string; productId: string; vendorId: string; pricePaise: number; originalPaise: number; stock: number; vendorSku: string | null }

@@ -21,14 +21,16 @@ export interface LiveRow {
   skus: { id: string; variant: string | null; option: string | null; ean: string | null }[];
 }
 /** What a product of the shop says, whole. */
-export async function selectLive(db: Db, productId: string): Promise<LiveRow | undefined> {
+export const selectLive = async (db: Db, productId: string): Promise<LiveRow | undefined> => (await selectLives(db, [productId]))[0];
+/** The same of many products, in no order. */
+export async function selectLives(db: Db, productIds: readonly string[]): Promise<LiveRow[]> {
   return (await sql<LiveRow>`
     select p.id, p.slug, p.name, p.brand, coalesce(p.subsubcategory_id, p.subcategory_id, p.category_id) as category, p.description, p.highlights, p.information, p.media_ids, p.hsn_code,
       coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status,
       (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams) order by position), '[]') from variants where product_id = p.id) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', option_id, 'variant', variant_id, 'color', color, 'size', parameters ->> 'size', 'media', to_jsonb(media_ids)) order by variant_id, position), '[]') from options where product_id = p.id) as options,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant_id, 'option', option_id, 'ean', ean)), '[]') from skus where product_id = p.id) as skus
-    from products p where p.id = ${productId}`.execute(db)).rows[0];
+    from products p where p.id = any(${[...productIds]}::text[])`.execute(db)).rows;
 }
 
 export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> => (await sql`select 1 from products where slug = ${slug}`.execute(db)).rows.length > 0;

@@ -5,7 +5,9 @@ import { presentRow } from './present.ts';
 import { countListings, countNarrowed, selectListings } from './queries.ts';
 
 /** The door of listings: a vendor's products, what it writes of them, and their review. */
-export { begin, drop, readListing, save, submit, withdraw } from './drafts.ts';
+export { begin, drop, liveDrafts, readListing, save, submit, withdraw } from './drafts.ts';
+export { fieldsOf } from './live.ts';
+export type { OwnOfferRow } from './queries.offers.ts';
 export { changeMany, findSellable, sellAsWell } from './offers.ts';
 export { approve, readOne, readQueue, sendBack } from './review.ts';
 export { keepPicture } from './pictures.ts';

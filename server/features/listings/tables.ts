@@ -9,6 +9,8 @@ export interface ListingTable {
   state: ListingState | null;
   draft_state: DraftState | null;
   name: string;
+  /** How the vendor's own files call the product. */
+  handle: string | null;
   /** The top-level category. */
   category_id: string | null;
   draft: ListingDraft | null;

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PriceChangeTable } from './tables.ts';
@@ -57,6 +58,25 @@ export async function lockOffer(tx: Tx, vendorId: string, id: string): Promise<L
 export async function writeChange(tx: Tx, change: PriceChangeTable): Promise<void> {
   await sql`update offers set price_paise = ${change.price_paise}, original_paise = ${change.original_paise}, is_active = ${change.is_active} where id = ${change.offer_id}`.execute(tx);
   await tx.insertInto('price_changes').values(change).execute();
+}
+
+/** A price of a vendor's offer as it is to be, and as it was seen. */
+export interface PriceStep { offerId: string; price: number; mrp: number; wasPrice: number; wasMrp: number }
+/** Changes prices where they still are what was seen, and keeps what they were; gives offer and product of those. Rows are locked in id order, as sales lock them. */
+export async function writePrices(tx: Tx, vendorId: string, steps: readonly PriceStep[], memberId: string, at: Date): Promise<Map<string, string>> {
+  if (steps.length === 0) return new Map();
+  const asked = JSON.stringify(steps.map((s) => ({ ...s, id: newId('prc', at.getTime()) })));
+  const { rows } = await sql<{ offer_id: string; product_id: string }>`
+    with asked as (select * from jsonb_to_recordset(${asked}::text::jsonb) as a (id text, "offerId" text, price int, mrp int, "wasPrice" int, "wasMrp" int)),
+    locked as (select o.id from offers o join asked a on a."offerId" = o.id where o.vendor_id = ${vendorId} order by o.id for no key update of o),
+    changed as (
+      update offers o set price_paise = a.price, original_paise = a.mrp from asked a join locked k on k.id = a."offerId"
+      where o.id = a."offerId" and o.price_paise = a."wasPrice" and o.original_paise = a."wasMrp" returning o.id, o.product_id, o.is_active, a.id as change, a.price, a.mrp, a."wasPrice", a."wasMrp"),
+    kept as (
+      insert into price_changes (id, offer_id, price_paise, original_paise, is_active, was_price_paise, was_original_paise, was_active, member_id, at)
+      select change, id, price, mrp, is_active, "wasPrice", "wasMrp", is_active, ${memberId}, ${at}::timestamptz from changed)
+    select id as offer_id, product_id from changed`.execute(tx);
+  return new Map(rows.map((r) => [r.offer_id, r.product_id]));
 }
 
 export type ChangeRow = PriceChangeTable & { member: string | null };

@@ -2,3 +2,5 @@
 export { joinOffer, leaveOffer, readJoinable, readJoinableProducts } from './festive.ts';
 export { comeBack, goOnHoliday, readHoliday } from './holiday.ts';
 export { changeOffer, readChanges, readOffers } from './prices.ts';
+/** Many prices at once; the caller refreshes cards and pages. */
+export { type PriceStep, writePrices } from './queries.ts';

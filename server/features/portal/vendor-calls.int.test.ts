@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginImport } from '#contracts/bulk.ts';
 import { createVendorCoupon } from '#contracts/coupons.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { bookCourier } from '#contracts/couriers.ts';
@@ -85,11 +86,12 @@ async function trade() {
   const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
   const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
   const { item } = await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, later);
+  const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
   const { place } = await shop.ok(addPlace, { body: PLACE }, later);
   const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
   return {
-    place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
+    import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     listing: listing!._id, draft, spare,
     vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
@@ -197,6 +199,20 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/listings/:id/withdraw': id('draft'),
   'POST /vendor/listings/bulk': own,
   'POST /vendor/pictures': own,
+  'GET /vendor/imports': own,
+  'POST /vendor/imports': own,
+  'PUT /vendor/imports/:id/parts/:n': { params: () => ({ id: theirs.import, n: '0' }) },
+  'GET /vendor/imports/:id': id('import'),
+  'POST /vendor/imports/:id/check': id('import', { body: { settings: { kind: 'products', mapping: ['name'] } } }),
+  'POST /vendor/imports/:id/apply': id('import'),
+  'POST /vendor/imports/:id/undo': id('import'),
+  'DELETE /vendor/imports/:id': id('import'),
+  'GET /vendor/imports/:id/items': id('import'),
+  'GET /vendor/imports/:id/bad-rows.csv': id('import'),
+  'GET /vendor/exports/products.csv': own,
+  'GET /vendor/exports/stock.csv': own,
+  'GET /vendor/exports/shopify.csv': own,
+  'GET /vendor/exports/template.csv': own,
   'GET /vendor/payout-terms': own,
   'GET /vendor/sellable': own,
   'POST /vendor/sellable': own,

@@ -8,7 +8,7 @@ import { financialYear, takeNumber } from '#server/features/invoices/service.ts'
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { amount, csvFile } from './csv.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import { tellFailed, tellPaid } from './letters.ts';
 import {
   type BatchRow, endPayout, insertBatch, lockPayable, type PayoutRow, selectBatch, selectBatches, selectPayout, selectPayouts,

@@ -1,5 +1,5 @@
 /** The door of settlement: closing, reading and paying vendors' statements. */
-export { amount, csvFile } from './csv.ts';
+export { amount, csvFile } from '#server/platform/csv/csv.ts';
 export { closePeriods, isSetUp } from './close.ts';
 export { readPayoutOverview } from './overview.ts';
 export { bankFile, createBatch, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';

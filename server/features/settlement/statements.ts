@@ -4,7 +4,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { amount, csvFile } from './csv.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import { renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './periods.ts';
 import {

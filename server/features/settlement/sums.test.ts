@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, csvFile } from './csv.ts';
+import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import { dayBefore, lastPeriod } from './periods.ts';
 import { commissionTax, NOTHING, partOf, type PartSums, statementSums, taxSum } from './sums.ts';
 

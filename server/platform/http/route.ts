@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type {
@@ -72,7 +73,8 @@ export function routes(app: FastifyInstance, deps: Deps) {
       if (deps.config.checkReplies) e.data.parse(data);
       if (e.produces) {
         reply.type(e.produces);
-        return Buffer.from(data as Uint8Array);
+        // Large tables go out as they are read.
+        return isStream(data) ? Readable.from(data) : Buffer.from(data as Uint8Array);
       }
       tags?.(cached ? cached.cache(input as never, data as never) : null);
       return message === undefined ? { success: true, data } : { success: true, data, message };
@@ -111,6 +113,8 @@ export function routes(app: FastifyInstance, deps: Deps) {
       mount(e, (c) => handler({ ...c, db: deps.db, transact: (work) => transact(deps.db, work) })),
   };
 }
+
+const isStream = (data: unknown): data is AsyncIterable<Uint8Array> => typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
 
 /** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, prefix = ''): z.output<S> | undefined {

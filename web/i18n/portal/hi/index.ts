@@ -1,6 +1,7 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { alerts } from './alerts.ts';
 import { frame } from './frame.ts';
+import { bulk } from './bulk.ts';
 import { money } from './money.ts';
 import { voices } from './voices.ts';
 import { offers } from './offers.ts';
@@ -13,4 +14,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places };
+export const portalHindi: Catalogue = { ...frame, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places };

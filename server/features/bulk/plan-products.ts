@@ -1,0 +1,152 @@
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { checkListing } from '#contracts/listing-checks.ts';
+import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
+import { isUnusualPrice } from '#contracts/offers.ts';
+import { fieldsOf, liveDrafts, type OwnOfferRow } from '#server/features/listings/service.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import type { Group } from './groups.ts';
+import { merge } from './merge.ts';
+import { type Plan, type PlanContext, refused } from './plan.ts';
+import { type ProductInput, readProduct } from './products.ts';
+import { type KnownListing, selectByHash, selectKnown, selectOfSkus } from './queries.plan.ts';
+
+const OWN_PICTURE = /\/media\/([0-9a-f]{8,64})(?:\/|$)/;
+const hashOf = (address: string) => OWN_PICTURE.exec(address)?.[1];
+
+/** What differs, as people read it; price, stock and code of units in the shop are not part of what is written. */
+function differences(before: ListingDraft, after: ListingDraft, offered: ReadonlySet<string>): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const isFree = (path: string) => /\.(?:price|mrp|stock|sku)$/.test(path) && offered.has(path.slice('units.'.length, path.lastIndexOf('.')));
+  const short = (text: string | undefined) => (text === undefined ? 'nothing' : text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  return [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path) !== is.get(path) && !isFree(path)).map((path) => `${path.replace(/^legal\./, '')}: ${short(was.get(path))} → ${short(is.get(path))}`);
+}
+
+/** What the shop knows of the products of a batch. Six queries, however many they are. */
+async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[]) {
+  const skus = [...new Set(inputs.flatMap((p) => p.units.map((u) => u.sku.toLowerCase())).filter(Boolean))];
+  const ofSku = new Map((await selectOfSkus(db, ctx.vendorId, skus)).map((r) => [r.sku, r.product_id]));
+  const handles = [...new Set(inputs.map((p) => p.handle.toLowerCase()).filter(Boolean))];
+  const known = await selectKnown(db, ctx.vendorId, {
+    handles, ids: [...new Set([...inputs.map((p) => p.handle), ...skus.flatMap((s) => ctx.draftSkus.get(s) ?? [])].filter((id) => id.startsWith('lst_')))], productIds: [...new Set(ofSku.values())],
+  });
+  const byKey = new Map<string, KnownListing>();
+  for (const l of known) {
+    byKey.set(l.id, l);
+    if (l.handle) byKey.set(`handle:${l.handle.toLowerCase()}`, l);
+    if (l.product_id) byKey.set(`product:${l.product_id}`, l);
+  }
+  const live = await liveDrafts(db, ctx.vendorId, known.flatMap((l) => l.product_id ?? []));
+  const pictures = new Map((await selectByHash(db, [...new Set(inputs.flatMap((p) => p.images.flatMap((i) => hashOf(i) ?? [])))])).map((m) => [m.hash, m]));
+  const find = (input: ProductInput): KnownListing | undefined => {
+    const byHandle = input.handle ? byKey.get(`handle:${input.handle.toLowerCase()}`) ?? byKey.get(input.handle) : undefined;
+    if (byHandle) return byHandle;
+    for (const { sku } of input.units) {
+      const product = ofSku.get(sku.toLowerCase());
+      const listing = product ? byKey.get(`product:${product}`) : byKey.get(ctx.draftSkus.get(sku.toLowerCase()) ?? '');
+      if (listing) return listing;
+    }
+    return undefined;
+  };
+  return { find, live, ofSku, pictures };
+}
+
+/** What would become of these products. Changes nothing. */
+export async function planProducts(db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> {
+  const inputs = groups.map((g) => readProduct(g, ctx));
+  const shop = await lookUp(db, ctx, inputs);
+  const taken = new Map<string, number>();
+  return inputs.map((input): Plan => {
+    const head = { n: input.rows[0]!, rows: input.rows, title: input.title };
+    const listing = shop.find(input);
+    const live = listing?.product_id ? shop.live.get(listing.product_id) : undefined;
+    const problems = [...input.problems];
+    const bad = (column: Parameters<PlanContext['columnOf']>[0] | null, message: string, row = input.rows[0]!) => { problems.push({ row, column: column && ctx.columnOf(column), message }); };
+
+    const same = listing?.id ?? (input.handle ? `handle:${input.handle.toLowerCase()}` : undefined);
+    if (same && taken.has(same)) bad('handle', `Row ${taken.get(same)} is the same product. Give both one product code.`);
+    else if (same) taken.set(same, head.n);
+    for (const u of input.units) {
+      const product = shop.ofSku.get(u.sku.toLowerCase());
+      if (product !== undefined && product !== listing?.product_id) bad('sku', `Another product of yours has the SKU "${u.sku}".`, u.row);
+    }
+    const isWriter = !live || live.ownerId === ctx.vendorId;
+    const categoryId = categoryOf(input, ctx, listing !== undefined, bad);
+    const before = listing?.draft ?? live?.draft ?? null;
+    const own = new Map(input.images.flatMap((one) => {
+      const m = shop.pictures.get(hashOf(one) ?? '');
+      const kept = m && before?.images.find((i) => i.id === m.id);
+      return m && (kept || m.vendor_id === ctx.vendorId) ? [[one, kept ?? { id: m.id, alt: m.alt }] as const] : [];
+    }));
+    const merged = merge(before, input, { categoryId, defaults: ctx.settings.defaults, pictures: own });
+    if (merged.problem) bad(null, merged.problem);
+    const prices = live ? priceSteps(input, merged.keys, live.offers, ctx, bad) : [];
+    if (problems.length > 0) return refused(head, problems, input.notes);
+
+    if (!listing) return create(head, input, merged.draft, ctx);
+    const offered = new Set(live?.offers.map((o) => `${o.variant_id ?? ''}|${o.option_id ?? ''}`) ?? []);
+    let changes = differences(before!, merged.draft, offered);
+    const notes = [...input.notes];
+    if (changes.length > 0 && !isWriter) {
+      changes = [];
+      notes.push('Another seller brought this product in: only its prices are yours to change.');
+    }
+    if (changes.length > 0 && listing.draft_state === 'in_review') return refused(head, [{ row: head.n, column: null, message: 'This product is under review. Take it back under Products to change it.' }]);
+    const said = [...prices.map((p) => `price: ${formatRupees(paiseToRupees(p.wasPrice))} → ${formatRupees(paiseToRupees(p.price))}`), ...changes];
+    if (said.length === 0) return { ...head, outcome: 'same', problems: [], notes, prices: [] };
+    const plan: Plan = { ...head, outcome: 'update', problems: [], notes: [...said.slice(0, 6), ...(said.length > 6 ? [`and ${said.length - 6} more changes`] : []), ...notes], prices };
+    if (changes.length === 0) return plan;
+    const isReady = ctx.settings.submit && checkListing(merged.draft).length === 0;
+    return {
+      ...plan, was: { id: listing.id, version: listing.version + 1, name: listing.name, categoryId: listing.category_id, draft: listing.draft, state: listing.draft_state },
+      change: { id: listing.id, version: listing.version, ...written(merged.draft, ctx), draft_state: isReady ? 'in_review' : listing.draft_state ?? 'draft', submitted_at: isReady ? ctx.now : null },
+    };
+  });
+}
+
+const written = (draft: ListingDraft, { book }: PlanContext) => ({ name: draft.name.trim(), category_id: draft.categoryId ? book.pathOf(draft.categoryId)[0]?.id ?? null : null, draft });
+
+function create(head: Pick<Plan, 'n' | 'rows' | 'title'>, input: ProductInput, draft: ListingDraft, ctx: PlanContext): Plan {
+  const missing = checkListing(draft);
+  const isReady = ctx.settings.submit && missing.length === 0;
+  const notes = [...input.notes];
+  if (draft.pictureLinks.length > 0) notes.push('Its pictures are noted as links; add them in the product.');
+  if (missing.length > 0) notes.push(`A draft: ${missing.length} ${missing.length === 1 ? 'field is' : 'fields are'} still to be filled before review.`);
+  return {
+    ...head, outcome: 'create', problems: [], notes, prices: [],
+    insert: { id: newId('lst', ctx.now.getTime()), handle: input.handle || null, ...written(draft, ctx), draft_state: isReady ? 'in_review' : 'draft', submitted_at: isReady ? ctx.now : null },
+  };
+}
+
+type Bad = (column: Parameters<PlanContext['columnOf']>[0] | null, message: string, row?: number) => void;
+/** The category a product's text means: as the vendor said, as its name says, or the one for all others. Null leaves it as it is. */
+function categoryOf({ category }: ProductInput, { settings, book }: PlanContext, isKnown: boolean, bad: Bad): string | null {
+  if (category) {
+    const found = settings.categories[category] ?? book.find(category);
+    if (found && book.has(found)) return found;
+  }
+  if (isKnown && !category) return null;
+  if (settings.defaults.categoryId && book.has(settings.defaults.categoryId)) return isKnown ? null : settings.defaults.categoryId;
+  if (category) bad('category', `We do not know the category "${category.slice(0, 80)}". Choose one for it, or one for all others.`);
+  return null;
+}
+
+function priceSteps(input: ProductInput, keys: readonly string[], offers: readonly OwnOfferRow[], { settings }: PlanContext, bad: Bad): Plan['prices'] {
+  const byKey = new Map(offers.map((o) => [unitKey({ variant: o.variant_id, option: o.option_id }), o]));
+  return input.units.flatMap((u, i): Plan['prices'] => {
+    const offer = byKey.get(keys[i]!);
+    if (!offer || (u.price === null && u.mrp === null)) return [];
+    const price = u.price ?? offer.price_paise;
+    const mrp = u.mrp ?? Math.max(offer.original_paise, price);
+    if (price > mrp) {
+      bad('price', 'The price is above the MRP. By law it may not be.', u.row);
+      return [];
+    }
+    if (price === offer.price_paise && mrp === offer.original_paise) return [];
+    if (!settings.isSure && isUnusualPrice(offer.price_paise, price)) {
+      bad('price', `The price would go from ${formatRupees(paiseToRupees(offer.price_paise))} to ${formatRupees(paiseToRupees(price))}. If that is meant, say so before you try the file.`, u.row);
+      return [];
+    }
+    return [{ offerId: offer.id, productId: offer.product_id, price, mrp, wasPrice: offer.price_paise, wasMrp: offer.original_paise }];
+  });
+}

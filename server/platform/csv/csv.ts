@@ -1,0 +1,28 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+
+/** An amount for a table: rupees with two decimals and no grouping. */
+export const amount = (paise: Paise): Amount => new Amount(paise);
+class Amount {
+  readonly paise: Paise;
+  constructor(paise: Paise) { this.paise = paise; }
+  toString(): string { return `${this.paise < 0 ? '-' : ''}${Math.floor(Math.abs(this.paise) / 100)}.${String(Math.abs(this.paise) % 100).padStart(2, '0')}`; }
+}
+
+/** What a spreadsheet would take for a formula, however many apostrophes of ours stand before it. */
+const FORMULA = /^'*[=+\-@\t\r\n]/;
+/** Text as it may stand in a table: what a spreadsheet would take for a formula gets an apostrophe before it (CWE-1236, ASVS 1.2.10). */
+export const neutralise = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** The text that `neutralise` was given. */
+export const original = (text: string): string => (text.startsWith('\'') && FORMULA.test(text) ? text.slice(1) : text);
+
+/** A cell; amounts are made by us and keep their sign. */
+function cell(value: string | Amount): string {
+  if (value instanceof Amount) return String(value);
+  const text = neutralise(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as lines of CSV (RFC 4180). */
+export const csvLines = (rows: readonly (readonly (string | Amount)[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+/** A table as CSV (RFC 4180). */
+export const csvFile = (rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
