@@ -25,10 +25,12 @@ export const QUEUES = ['new', 'to_pack', 'ready', 'in_transit', 'delivered', 'ca
 export type QueueName = (typeof QUEUES)[number];
 /** Tabs count no further: this many stands for as many and more. */
 export const MOST_COUNTED = 1000;
+const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.').refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.');
 /** What a list of orders is narrowed by; the same for the screen and the file. */
 export const queueFilter = {
   tab: z.enum([...QUEUES, 'all']).default('all'),
   q: z.string().trim().max(100).optional().describe('an order number (found in every tab), a PIN code, or part of a product\'s name or of a city'),
+  from: Day.optional().describe('to be handed over on this day in India or later'), to: Day.optional().describe('to be handed over on this day in India or before'),
   payment: z.enum(['cod', 'online']).optional(), late: Flag.optional().describe('true: past the deadline and not handed over'),
 };
 export const QueueEntry = z.object({

@@ -79,6 +79,7 @@ export const ERRORS = {
   pieces_not_free: [409, 'Not so many pieces of this item are left that are neither packed nor cancelled.'],
   exchange_not_possible: [409, 'This cannot be exchanged any more: the seller has not enough of it at the same price.'],
   not_returnable: [409, 'These pieces cannot be sent back: they are not delivered, already on their way back, or past their return window.'],
+  too_many_notes: [409, 'An order holds 50 notes at most. Remove one first.'],
   too_many_tokens: [409, 'A shop has 20 tokens at most. End one first.'],
   too_many_places: [409, 'A shop has 20 pickup places at most. Change one that is not used any more.'],
   place_in_use: [409, 'Parcels wait at this place. Hand them over, or let them go from another place first.'],

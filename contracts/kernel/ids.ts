@@ -5,6 +5,7 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export type IdPrefix =
+  | 'nte'
   | 'ape'
   | 'ivt' | 'tlg' | 'tok' | 'plc'
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'

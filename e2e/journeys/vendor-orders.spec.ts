@@ -45,6 +45,10 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     expect((await bytesOf(picks)).subarray(0, 5).toString()).toBe('%PDF-');
     await row.getByRole('link', { name: order.orderNumber }).click();
     await expect(page.getByText('The number is shown once a parcel is packed.')).toBeVisible();
+    await page.getByLabel('New note').fill('Wants the box closed with cloth tape');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Wants the box closed with cloth tape');
+    await expect(page.getByLabel('New note')).toHaveValue('');
     for (const left of [1, 0]) {
       await page.getByRole('button', { name: 'Pack a parcel' }).click();
       const dialog = page.getByRole('dialog', { name: 'Pack a parcel' });
@@ -85,6 +89,23 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
       await expect(parcel(n).getByRole('button', { name: 'Delivered' })).toBeHidden();
     }
     expect((await api(request, getOrder, { params: { id: order._id } }, person.token)).order.status).toBe('delivered');
+  });
+
+  await test.step('the list is narrowed by days, and brings the invoices of what is chosen', async () => {
+    await page.goto(`/vendor-dashboard/orders?tab=all&q=${order.orderNumber}`);
+    await row.getByRole('checkbox').check();
+    const [invoices] = await Promise.all([page.waitForEvent('download'), (async () => {
+      await page.getByRole('button', { name: 'More steps' }).click();
+      await page.getByRole('menuitem', { name: 'Invoices' }).click();
+    })()]);
+    expect((await bytesOf(invoices)).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.goto('/vendor-dashboard/orders?tab=all');
+    await page.getByLabel('until').fill('2020-01-01');
+    await expect(page).toHaveURL(/to=2020-01-01/);
+    await expect(page.getByText('Nothing fits')).toBeVisible();
+    await isSound(page);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(/orders\?tab=all$/);
   });
 
   await test.step('a return is looked at in its drawer, approved, picked up and received', async () => {

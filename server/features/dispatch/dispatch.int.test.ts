@@ -5,6 +5,7 @@ import * as api from '#contracts/dispatch.ts';
 import * as work from '#contracts/fulfilment.ts';
 import { endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { overlaps, readPdf } from '#server/testing/pdf-reader.ts';
@@ -80,7 +81,18 @@ describe('the queue', () => {
     expect(ids(await list(desk, { tab: 'new', q: '302001' }))).toEqual([away.id]);
     expect(ids(await list(desk, { tab: 'new', q: 'goods' }))).toHaveLength(2);
     expect(ids(await list(desk, { tab: 'new', q: '%' }))).toEqual([]);
-    expect([await list(desk, { payment: 'cod' }), await list(desk, { payment: 'online' })].map((p) => p.results.length)).toEqual([2, 0]);
+    // By the day in India on which it is to be handed over; a number is found whenever that is.
+    shop.clock.advance(3 * 86_400_000);
+    const late = await desk.order(1, await makeShopper(shop));
+    const dayOf = async (id: string) => dayInIndia((await list(desk, { tab: 'new', limit: 50 })).results.find((r) => r._id === id)!.shipBy);
+    const [first, last] = [await dayOf(near.id), await dayOf(late.id)];
+    expect(first < last).toBe(true);
+    expect(ids(await list(desk, { tab: 'new', from: first, to: first })).toSorted()).toEqual([near.id, away.id].toSorted());
+    expect(ids(await list(desk, { from: last }))).toEqual([late.id]);
+    expect(ids(await list(desk, { to: first, late: 'true' })).length).toBe(2);
+    expect(ids(await list(desk, { q: near.number, from: last }))).toEqual([near.id]);
+    expect((await shop.call(work.listVendorOrders, { query: { from: 'soon' } }, await desk.as())).status).toBe(400);
+    expect([await list(desk, { payment: 'cod' }), await list(desk, { payment: 'online' })].map((p) => p.results.length)).toEqual([3, 0]);
   });
 
   it('keeps the shopper’s number back until somebody has to ring it', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, getOrder, type Order, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices.ts';
+import * as notes from '#contracts/order-notes.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -244,5 +245,26 @@ describe('a vendor', () => {
     const now = (await shop.ok(api.getVendorOrder, { params: { id: part!._id } }, me)).order.items[0]!;
     expect(now.toPack).toBe(1);
     expect(await stockOf(shop, seller!.goods.offerIds[0]!)).toBe(46 + now.cancelled);
+  });
+});
+
+describe('notes of a shop on an order', () => {
+  it('are its own: signed, newest first, seen by no shopper and no other shop of the order, and can be taken away', async () => {
+    const { who, order, parts: [mine, theirs], as: [me, other] } = await setUp([1, 1]);
+    const id = { params: { id: mine!._id } };
+    const add = (text: string) => shop.call(notes.addOrderNote, { ...id, body: { text } }, me);
+    expect(await shop.ok(notes.listOrderNotes, id, me)).toEqual({ notes: [] });
+    expect((await add('  ')).status).toBe(400);
+    await add('Rings at five');
+    shop.clock.advance(1000);
+    expect(await add(' Wants a gift card ')).toMatchObject({ status: 201, data: { notes: [{ text: 'Wants a gift card', by: expect.stringMatching(/./) }, { text: 'Rings at five' }] } });
+    expect(await shop.call(notes.listOrderNotes, id, other)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect(await shop.ok(notes.listOrderNotes, { params: { id: theirs!._id } }, other)).toEqual({ notes: [] });
+    expect(JSON.stringify(await read(who, order))).not.toContain('gift card');
+    const { notes: [newest] } = await shop.ok(notes.listOrderNotes, id, me);
+    expect(await shop.call(notes.deleteOrderNote, { params: { id: theirs!._id, note: newest!._id } }, other)).toMatchObject({ status: 404 });
+    expect((await shop.ok(notes.deleteOrderNote, { params: { id: mine!._id, note: newest!._id } }, me)).notes).toMatchObject([{ text: 'Rings at five' }]);
+    for (let n = 1; n < notes.MOST_NOTES; n += 1) await add(`Note ${n}`);
+    expect(await add('One more')).toMatchObject({ status: 409, code: 'TOO_MANY_NOTES' });
   });
 });

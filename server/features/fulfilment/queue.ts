@@ -1,5 +1,6 @@
 import type { listVendorOrders, QueueName } from '#contracts/fulfilment.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { addDays } from '#contracts/kernel/time.ts';
 import { countQueue, COUNTED_TO, type Place, type QueueFilter, type QueueRow, readOrderNumber, selectQueue } from '#server/features/orders/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentQueueRow } from './present.ts';
@@ -15,14 +16,16 @@ const NEWEST_FIRST: readonly string[] = ['delivered', 'cancelled', 'all'];
 
 type Asked = EndpointQuery<typeof listVendorOrders>;
 
+const dayBegins = (day: string) => new Date(`${day}T00:00:00+05:30`);
+
 /** What is asked for, as the database looks for it. */
-function filterOf(vendorId: string, { tab, q, payment, late, after, limit }: Asked, now: Date): QueueFilter {
+function filterOf(vendorId: string, { tab, q, payment, late, from, to, after, limit }: Asked, now: Date): QueueFilter {
   const statuses = tab === 'trouble' ? 'trouble' as const : STATUSES[tab].filter((s) => !late || BEFORE_HAND_OVER.includes(s));
   const orderNumber = q ? readOrderNumber(q) ?? undefined : undefined;
   const isPincode = !!q && /^[1-9]\d{5}$/.test(q);
   const [at, id] = after ? [after.slice(0, after.indexOf('_')), after.slice(after.indexOf('_') + 1)] : [];
   return {
-    vendorId, statuses, newestFirst: NEWEST_FIRST.includes(tab) && !late, dueBefore: late ? now : undefined, payment, orderNumber,
+    vendorId, statuses, newestFirst: NEWEST_FIRST.includes(tab) && !late, dueBefore: [...(late ? [now] : []), ...(to ? [addDays(dayBegins(to), 1)] : [])].sort((a, b) => a.getTime() - b.getTime())[0], dueFrom: from ? dayBegins(from) : undefined, payment, orderNumber,
     pincode: isPincode ? q : undefined, words: q && !orderNumber && !isPincode ? q : undefined, after: at === undefined ? undefined : { shipBy: new Date(Number(at)), id: id! }, limit,
   };
 }

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { cancelOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import * as n from '#contracts/order-notes.ts';
 import { moveParcelTo as movePlace } from '#contracts/pickups.ts';
 import { cancelPieces, confirmPart, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
 import { moveParcelTo, placeToPack } from '#server/features/pickups/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { addNote, dropNote, readNotes } from './notes.ts';
 import { type By, cancelByShopper, consignment, OWN_COURIER, readPart, readPartOfParcel, readQueue, step } from './service.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
@@ -30,6 +32,19 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   route.read(c.listVendorOrders, ({ db, session, query, now }) => readQueue(db, by(session).vendorId, query, now));
 
   route.read(c.getVendorOrder, async ({ db, session, params, now }) => ({ order: await readPart(db, by(session).vendorId, params.id, now) }));
+
+  const part = (session: { vendorId: string | null }, params: { id: string }) => ({ vendorId: by(session).vendorId, subOrderId: params.id });
+  route.read(n.listOrderNotes, ({ db, session, params }) => readNotes(db, part(session, params)));
+  route.write(n.addOrderNote, async ({ tx, session, params, body, now, say }) => {
+    const notes = await addNote(tx, part(session, params), session.subjectId, body.text, now);
+    say('Noted');
+    return notes;
+  });
+  route.write(n.deleteOrderNote, async ({ tx, session, params, say }) => {
+    const notes = await dropNote(tx, part(session, params), params.note);
+    say('Note removed');
+    return notes;
+  });
 
   route.write(c.confirmVendorOrder, async ({ tx, session, params, say }) => {
     const order = await step(tx, { subOrderId: params.id }, by(session), confirmPart);

@@ -18,6 +18,8 @@ export interface QueueFilter {
   newestFirst: boolean;
   /** Only what was to be handed over before. */
   dueBefore?: Date | undefined;
+  /** Only what is to be handed over then or later. */
+  dueFrom?: Date | undefined;
   payment?: 'cod' | 'online' | undefined;
   /** Whole and well written: found in whatever status it is. */
   orderNumber?: string | undefined;
@@ -40,7 +42,7 @@ function lookedAt(f: QueueFilter, most: number) {
   const way = f.newestFirst ? sql`desc` : sql`asc`;
   const order = sql`order by s.ship_by ${way}, s.id ${way} limit ${sql.lit(most)}`;
   const beyond = f.after ? sql`and (s.ship_by, s.id) ${f.newestFirst ? sql`<` : sql`>`} (${f.after.shipBy}, ${f.after.id})` : sql``;
-  const due = f.dueBefore ? sql`and s.ship_by < ${f.dueBefore}` : sql``;
+  const due = sql`${f.dueBefore ? sql`and s.ship_by < ${f.dueBefore}` : sql``} ${f.dueFrom ? sql`and s.ship_by >= ${f.dueFrom}` : sql``}`;
   const columns = sql`s.id, s.order_id, s.status, s.ship_by`;
   if (f.orderNumber !== undefined) {
     return sql`select ${columns} from sub_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status <> 'payment_pending' ${beyond} ${order}`;

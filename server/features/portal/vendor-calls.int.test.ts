@@ -13,6 +13,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { emptyDraft } from '#contracts/listing-draft.ts';
 import { createListing, listListings } from '#contracts/listings.ts';
 import { addPlace } from '#contracts/pickups.ts';
+import { addOrderNote } from '#contracts/order-notes.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { askQuestion, createReview } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
@@ -90,8 +91,9 @@ async function trade() {
   const { place } = await shop.ok(addPlace, { body: PLACE }, later);
   const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
+  const { notes: [note] } = await shop.ok(addOrderNote, { params: { id: open.part }, body: { text: 'Rings at five' } }, later);
   return {
-    import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
+    note: note!._id, import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     listing: listing!._id, draft, spare,
     vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
@@ -143,6 +145,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /vendor/store/banner': own,
   'GET /vendor/orders': own,
   'GET /vendor/orders/:id': id('part'),
+  'GET /vendor/orders/:id/notes': id('part'),
+  'POST /vendor/orders/:id/notes': id('part', { body: { text: 'Rings at five' } }),
+  'DELETE /vendor/orders/:id/notes/:note': { params: () => ({ id: theirs.part, note: theirs.note }) },
   'POST /vendor/dispatch/steps': own,
   'GET /vendor/dispatch/labels.pdf': own,
   'GET /vendor/dispatch/slips.pdf': own,

@@ -74,6 +74,7 @@ describe('the data of a shopper', () => {
     const ask = await shop.ok(askForHelp, { params: { id: placed._id }, body: { topic: 'payment', text: 'My name is Kavya, of the blue house.' } }, { token: me.token });
     const photo = await storePrivatePicture(shop.config, await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } }).png().toBuffer());
     await sql`insert into return_photos (hash, user_id, order_id, created_at) select ${photo}, user_id, id, placed_at from orders where id = ${placed._id}`.execute(shop.db);
+    await sql`insert into order_notes (id, sub_order_id, vendor_id, by_name, text, created_at) select 'nte_blue', id, vendor_id, 'Ravi', 'Ring at the blue house', created_at from sub_orders where order_id = ${placed._id} limit 1`.execute(shop.db);
     expect(await readPrivatePicture(shop.config, photo)).not.toBeNull();
     expect(await shop.call(deleteAccount, { body: { password: 'not this one' } }, { token: me.token })).toMatchObject({ status: 400, code: 'WRONG_CURRENT_PASSWORD' });
     expect(await shop.call(deleteAccount, { body: { password: PASSWORD } }, { token: me.token })).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_OPEN_ORDERS' });

@@ -9,11 +9,11 @@ import { vendorKey } from '#web/vendor/desk.tsx';
 /** The tabs of the page; `late` is a filter of the server's over all that is not handed over. */
 export const TABS = [...QUEUES, 'late', 'all'] as const;
 export type TabName = (typeof TABS)[number];
-export interface Wanted { tab: TabName; q: string; payment: 'cod' | 'online' | null; after: string }
+export interface Wanted { tab: TabName; q: string; payment: 'cod' | 'online' | null; from: string; to: string; after: string }
 
 /** A list as the server is asked for it; the file of it is asked for alike. */
-export const filterOf = ({ tab, q, payment }: Omit<Wanted, 'after'>) => ({
-  tab: tab === 'late' ? 'all' as const : tab, ...(tab === 'late' ? { late: 'true' as const } : {}), ...(q ? { q } : {}), ...(payment ? { payment } : {}),
+export const filterOf = ({ tab, q, payment, from, to }: Omit<Wanted, 'after'>) => ({
+  tab: tab === 'late' ? 'all' as const : tab, ...(tab === 'late' ? { late: 'true' as const } : {}), ...(q ? { q } : {}), ...(payment ? { payment } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
 });
 
 export const ordersKey = (memberId: string) => vendorKey(memberId, 'orders');

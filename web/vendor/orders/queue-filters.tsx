@@ -3,14 +3,20 @@ import { useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface QueueFiltersProps { q: string; payment: 'cod' | 'online' | null; set: (change: { q?: string; payment?: string }) => void }
+type Name = 'q' | 'payment' | 'from' | 'to';
+interface QueueFiltersProps { q: string; payment: 'cod' | 'online' | null; from: string; to: string; set: (change: Partial<Record<Name, string>>) => void }
 
-/** What a list of orders is narrowed by. */
-export function QueueFilters({ q, payment, set }: QueueFiltersProps) {
+/** What a list of orders is narrowed by: words, payment, and the days by which they are to be handed over. */
+export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   const t = useText();
   const [words, setWords] = useState(q);
   useEffect(() => setWords(q), [q]);
   const field = 'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
+  const day = (name: 'from' | 'to', label: string, value: string, limits: { min?: string; max?: string }) => (
+    <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">{label}
+      <input type="date" value={value} {...limits} onChange={(event) => set({ [name]: event.target.value })} className={`${field} text-ink max-sm:w-44`} />
+    </label>
+  );
   return (
     <form role="search" className="my-3 flex flex-wrap gap-2" onSubmit={(event) => {
       event.preventDefault();
@@ -25,7 +31,9 @@ export function QueueFilters({ q, payment, set }: QueueFiltersProps) {
         <option value="cod">{t('Cash on delivery')}</option>
         <option value="online">{t('Paid online')}</option>
       </select>
-      {q || payment ? <Button variant="ghost" onClick={() => set({ q: '', payment: '' })}>{t('Clear filters')}</Button> : null}
+      {day('from', t('To hand over from'), from, to ? { max: to } : {})}
+      {day('to', t('until'), to, from ? { min: from } : {})}
+      {q || payment || from || to ? <Button variant="ghost" onClick={() => set({ q: '', payment: '', from: '', to: '' })}>{t('Clear filters')}</Button> : null}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, PackageOpen } from 'lucide-react';
+import { BellRing, Download, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { getQueueCsv } from '#contracts/dispatch.ts';
 import { MOST_COUNTED, type QueueEntry } from '#contracts/fulfilment.ts';
@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
 import { filterOf, queueQuery, savePaper, TABS } from './api.ts';
+import { useArrivals } from './arrivals.ts';
 import { BulkBar, type BulkDeed } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
@@ -24,23 +25,27 @@ import { EMPTY_TEXT, TAB_TEXT } from './words.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
 
+/** A day in an address somebody else may have written. */
+const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+
 /** The queue: what is to be done with orders, due first. Tab, search and place stand in the address. */
 export default function VendorOrdersPage() {
   const t = useText();
   const member = useMember();
   const address = useAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wanted = { tab: address.oneOf('tab', TABS) ?? 'new', q: address.get('q'), payment: address.oneOf('payment', ['cod', 'online'] as const), after: address.get('after') };
+  const wanted = { tab: address.oneOf('tab', TABS) ?? 'new', q: address.get('q'), payment: address.oneOf('payment', ['cod', 'online'] as const), from: dayIn(address.get('from')), to: dayIn(address.get('to')), after: address.get('after') };
   const query = useQuery(queueQuery(member._id, wanted));
   const bulk = useBulk(member._id);
   const file = useAct('The file could not be made. Please try again.');
   const counts = query.data?.counts;
+  const { came, seen } = useArrivals(counts?.new);
   const change = (next: Readonly<Record<string, string | null>>) => { setChosen(new Set()); bulk.forget(); address.set({ after: null, ...next }); };
   const tabs = TABS.flatMap((key): Tab[] => {
     const count = key === 'all' ? undefined : counts?.[key];
     // Late and trouble stand there when there is any.
     if ((key === 'late' || key === 'trouble') && !count && key !== wanted.tab) return [];
-    const search = new URLSearchParams({ tab: key, ...(wanted.q ? { q: wanted.q } : {}), ...(wanted.payment ? { payment: wanted.payment } : {}) });
+    const search = new URLSearchParams({ tab: key, ...(wanted.q ? { q: wanted.q } : {}), ...(wanted.payment ? { payment: wanted.payment } : {}), ...(wanted.from ? { from: wanted.from } : {}), ...(wanted.to ? { to: wanted.to } : {}) });
     return [{ key, label: t(TAB_TEXT[key]), to: `?${search}`, ...(count === undefined ? {} : { count: count >= MOST_COUNTED ? `${MOST_COUNTED - 1}+` : count }) }];
   });
   // What was printed is most likely to be handed over next; what was done is done.
@@ -50,19 +55,20 @@ export default function VendorOrdersPage() {
   return (
     <>
       <PageHead title={t('Orders')}>
+        <span aria-live="polite">{came > 0 ? <Button variant="brand" onClick={() => { seen(); change({ tab: 'new', q: null, payment: null, from: null, to: null }); }}><BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />{came === 1 ? t('1 new order') : t('{n} new orders', { n: came })}</Button> : null}</span>
         <Button variant="outline" busy={file.busy !== null} onClick={() => void file.run('csv', () => savePaper(getQueueCsv, { query: filterOf(wanted) }, `orders-${dayInIndia(Date.now())}.csv`))}>
           <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Save as CSV')}
         </Button>
       </PageHead>
       <Tabs tabs={tabs} current={wanted.tab} label={t('Orders by state')} />
-      <QueueFilters q={wanted.q} payment={wanted.payment} set={change} />
+      <QueueFilters q={wanted.q} payment={wanted.payment} from={wanted.from} to={wanted.to} set={change} />
       {bulk.outcome ? <Refused outcome={bulk.outcome} /> : null}
       <Listed query={query} failed="The orders could not be loaded">
         {({ results, next }, isOld) => {
           const rows = results.filter((row) => chosen.has(row._id));
           return (
             <>
-              {results.length === 0 ? <Nothing isFiltered={wanted.q !== '' || wanted.payment !== null} text={EMPTY_TEXT[wanted.tab]} goesOn={next !== null} /> : (
+              {results.length === 0 ? <Nothing isFiltered={[wanted.q, wanted.from, wanted.to].some((one) => one !== '') || wanted.payment !== null} text={EMPTY_TEXT[wanted.tab]} goesOn={next !== null} /> : (
                 <QueueList rows={results} isOld={isOld} busy={bulk.busy} choice={{ chosen, change: setChosen }} onNext={(row, step) => void bulk.act(row._id, step === 'label' ? 'labels' : step, [row])} />
               )}
               <nav aria-label={t('More orders')} className="mt-4 flex justify-between gap-3">
