@@ -3,8 +3,6 @@ import { IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { DAY_MS } from './kernel/time.ts';
 
-/** So many pieces or fewer of an offer are low stock. */
-export const LOW_STOCK = 5;
 /** Counts of work stop here: beyond it nobody needs the exact figure, and counting would take its time. */
 export const MOST_COUNTED = 1000;
 /** Longest range of figures and reports, in days. */
@@ -63,7 +61,7 @@ export const getToDo = endpoint({
     orders: z.object({ toAccept: Count, toPack: Count, late: Count.describe('past the day by which they were to leave') }).nullable(),
     returns: z.object({ toDecide: Count, disputed: Count }).nullable(),
     tickets: z.object({ open: Count, dueBy: IsoTime.nullable().describe('the nearest legal date') }).nullable(),
-    stock: z.object({ low: Count.describe('with 1 to 5 pieces left'), out: Count }).nullable(),
+    stock: z.object({ low: Count.describe('not out, but at or below the figure from which they count as low'), out: Count }).nullable(),
     listings: z.object({ changesAsked: Count, rejected: Count }).nullable().describe('products a reviewer sent back'), questions: Count.nullable(), notices: z.array(z.enum(SHOP_NOTICES)),
     setup: z.object({ hasOffer: z.boolean(), hasBank: z.boolean(), hasStory: z.boolean() }).nullable().describe('until the first order, or all of it is done'),
   }),

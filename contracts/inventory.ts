@@ -12,7 +12,7 @@ export const MOST_PIECES = 100_000;
 const Threshold = z.number().int().min(0).max(10_000);
 
 export const StockItem = z.object({
-  _id: z.string().describe('the offer'), product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), sku: z.string().describe('the sellable unit'),
+  _id: z.string().describe('the offer'), product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), sku: z.string().describe('the sellable unit'), code: z.string().nullable().describe('the vendor\'s own code of it'),
   variant: z.string().nullable(), option: z.string().nullable(), isActive: z.boolean(),
   onHand: z.number().int().describe('pieces in the store that are not sold: free and held'), held: z.number().int().describe('kept for orders that wait for their payment'),
   free: z.number().int().describe('what can be sold'),
@@ -31,7 +31,7 @@ const FITS = { path: ['reason'], message: 'Pieces are received or found; damaged
 export const listStock = endpoint({
   method: 'GET', path: '/vendor/stock', summary: 'The vendor\'s stock, the scarcest first', audience: 'vendor', right: 'stock',
   query: z.object({
-    ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, or the id of a unit'),
+    ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, the beginning of a code, or the id of a unit'),
     state: z.enum(STOCK_STATES).default('all').describe('low: at or below its figure, but not out'),
   }),
   data: z.object({

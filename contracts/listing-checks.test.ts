@@ -5,7 +5,7 @@ import { combinations, emptyDraft, type ListingDraft, MAX_UNITS, unitName, withU
 const whole = (): ListingDraft => ({
   ...emptyDraft(), categoryId: 'cat_1', name: 'Steel bottle', brand: 'Himgiri', description: 'A bottle of steel that keeps water cold for a day.', hsnCode: '7323', gst: '18', weightGrams: 300, lengthCm: 25, widthCm: 8, heightCm: 8,
   legal: { ...emptyDraft().legal, genericName: 'Bottle', netQuantity: '1 N', manufacturer: 'Himgiri Steel, 4 Mill Road, Pune 411001', consumerCare: 'care@himgiri.example' },
-  images: [{ id: 'med_1', alt: '' }], units: [{ variant: null, option: null, isSold: true, sku: '', ean: '', price: 499, mrp: 599, stock: 10 }],
+  images: [{ id: 'med_1', alt: '' }], units: [{ ...emptyDraft().units[0]!, price: 499, mrp: 599, stock: 10 }],
 });
 const paths = (change: Partial<ListingDraft>) => checkListing({ ...whole(), ...change }).map((e) => e.path);
 const unit = (change: Partial<ListingDraft['units'][number]>) => ({ units: [{ ...whole().units[0]!, ...change }] });
@@ -19,7 +19,8 @@ describe('a draft', () => {
     ]);
   });
   it.each<[string, Partial<ListingDraft>, string[]]>([
-    ['a price above the MRP', unit({ price: 600 }), ['units.0.price']], ['no MRP', unit({ mrp: 0 }), ['units.0.mrp']], ['an EAN with a slip', unit({ ean: '4006381333932' }), ['units.0.ean']],
+    ['a price above the MRP', unit({ price: 600 }), ['units.0.price']], ['no MRP', unit({ mrp: 0 }), ['units.0.mrp']], ['half a box', unit({ lengthCm: 10, widthCm: 5 }), ['units.0.heightCm']], ['a box of no height', unit({ lengthCm: 10, widthCm: 5, heightCm: 0 }), ['units.0.heightCm']], ['a whole box of its own', unit({ weightGrams: 200, lengthCm: 10, widthCm: 5, heightCm: 2 }), []], ['a unit of no weight', unit({ weightGrams: 0 }), ['units.0.weightGrams']],
+    ['an EAN with a slip', unit({ ean: '4006381333932' }), ['units.0.ean']],
     ['HSN of 3 digits', { hsnCode: '732' }, ['hsnCode']], ['HSN with a letter', { hsnCode: '73a3' }, ['hsnCode']], ['a rate there is not', { gst: '12' }, ['gst']],
     ['the rule of textiles on steel', { gst: 'textile-2500' }, ['gst']], ['no weight', { weightGrams: 0 }, ['weightGrams']], ['no picture', { images: [] }, ['images']],
     ['food without a date', { hsnCode: '0902' }, ['legal.bestBefore']], ['imports without importer', { legal: { ...whole().legal, countryOfOrigin: 'China' } }, ['legal.importer']],
@@ -29,9 +30,9 @@ describe('a draft', () => {
   it('of textiles may go by the price of a piece', () => expect(paths({ hsnCode: '6109', gst: 'textile-2500' })).toEqual([]));
 
   it('has one unit a combination and keeps what was said of it', () => {
-    const one = withUnits({ ...whole(), variantType: 'size', variants: [{ id: 'v-s', name: 'S', weightGrams: null }], options: [{ id: 'o-red', color: 'Red', size: '', images: [] }], units: [] });
+    const one = withUnits({ ...whole(), variantType: 'size', variants: [{ id: 'v-s', name: 'S', weightGrams: null, images: [] }], options: [{ id: 'o-red', color: 'Red', size: '', images: [] }], units: [] });
     const priced = { ...one, units: [{ ...one.units[0]!, price: 5, mrp: 6, stock: 1, sku: 'A' }] };
-    const more = withUnits({ ...priced, variants: [...priced.variants, { id: 'v-m', name: 'M', weightGrams: null }] });
+    const more = withUnits({ ...priced, variants: [...priced.variants, { id: 'v-m', name: 'M', weightGrams: null, images: [] }] });
     expect(more.units.map((u) => [u.variant, u.option, u.price])).toEqual([['v-s', 'o-red', 5], ['v-m', 'o-red', null]]);
     expect(more.units.map((u) => unitName(more, u))).toEqual(['S, Red', 'M, Red']);
     const twice = { ...more, units: more.units.map((u) => ({ ...u, price: 5, mrp: 6, stock: 1, sku: 'a' })) };
@@ -39,7 +40,7 @@ describe('a draft', () => {
     expect(checkListing({ ...twice, units: twice.units.slice(1) }).map((e) => e.path)).toEqual(['units']);
   });
   it('has no more units than a table can show', () => {
-    const many = { ...whole(), variantType: 'n', variants: Array.from({ length: 20 }, (_, i) => ({ id: `v-${i}`, name: `${i}`, weightGrams: null })), options: Array.from({ length: 30 }, (_, i) => ({ id: `o-${i}`, color: `${i}`, size: '', images: [] })) };
+    const many = { ...whole(), variantType: 'n', variants: Array.from({ length: 20 }, (_, i) => ({ id: `v-${i}`, name: `${i}`, weightGrams: null, images: [] })), options: Array.from({ length: 30 }, (_, i) => ({ id: `o-${i}`, color: `${i}`, size: '', images: [] })) };
     expect(combinations(many)).toHaveLength(600);
     expect(withUnits(many).units).toHaveLength(MAX_UNITS);
     expect(checkListing(withUnits(many)).map((e) => e.path)).toEqual(['units']);

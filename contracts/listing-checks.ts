@@ -1,5 +1,5 @@
 import type { FieldError } from './kernel/errors.ts';
-import { combinations, type ListingDraft, MAX_UNITS, unitKey } from './listing-draft.ts';
+import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
 
 /** Rates of GST on goods since 22 September 2025 (56th Council), with the special rates of gems and gold. */
 export const GST_RATES = [0, 0.25, 3, 5, 18, 40] as const;
@@ -95,6 +95,12 @@ function checkParts(draft: ListingDraft): FieldError[] {
   return errors;
 }
 
+/** A unit has a box of its own whole or not at all: two edges are no parcel. */
+function checkBox(u: ListingDraft['units'][number], at: (field: string, message: string) => FieldError): FieldError[] {
+  const missing = UNIT_EDGES.filter((edge) => !(u[edge]! > 0));
+  return missing.length === UNIT_EDGES.length && UNIT_EDGES.every((edge) => u[edge] === null) ? [] : missing.map((edge) => at(edge, 'Give all three edges, or none.'));
+}
+
 function checkUnits(draft: ListingDraft): FieldError[] {
   const expected = combinations(draft).map(unitKey);
   const keys = draft.units.map(unitKey);
@@ -112,6 +118,8 @@ function checkUnits(draft: ListingDraft): FieldError[] {
       ...(u.stock === null ? [at('stock', 'Say how many you have.')] : []),
       ...(codes[i] !== '' && codes.indexOf(codes[i]!) !== i ? [at('sku', 'Two units have this code.')] : []),
       ...(u.ean === '' || isEan(u.ean) ? [] : [at('ean', 'This is no EAN: check its digits.')]),
+      ...(u.weightGrams === 0 ? [at('weightGrams', 'Say what it weighs, packed.')] : []),
+      ...checkBox(u, at),
     ];
   });
 }

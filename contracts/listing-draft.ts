@@ -19,12 +19,16 @@ export const LegalDraft = z.object({
   genericName: text(80), netQuantity: text(60), countryOfOrigin: z.string().max(60).default('India'), manufacturer: text(300), packer: text(300), importer: text(300),
   consumerCare: text(200), bestBefore: text(80), fssai: text(20),
 });
-export const DraftVariant = z.object({ id: PartId, name: text(60), weightGrams: Grams });
-export const DraftOption = z.object({ id: PartId, color: text(40), size: text(40), images: z.array(z.string().max(64)).max(MAX_PICTURES).default([]) });
-/** One cell of the table: what is sold of it, or that this combination is not. Rupees. */
+/** Pictures of a variant or option by id; none: those of the product. An option's own go before its variant's. */
+const OwnImages = z.array(z.string().max(64)).max(MAX_PICTURES).default([]);
+export const DraftVariant = z.object({ id: PartId, name: text(60), weightGrams: Grams, images: OwnImages });
+export const DraftOption = z.object({ id: PartId, color: text(40), size: text(40), images: OwnImages });
+/** One cell of the table: what is sold of it, or that this combination is not. Rupees. Weight and box are its own; null: those of its variant or the product. */
 export const DraftUnit = z.object({
   variant: PartId.nullable(), option: PartId.nullable(), isSold: z.boolean().default(true), sku: text(64), ean: text(14), price: Amount, mrp: Amount, stock: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  weightGrams: Grams, lengthCm: Centimetres, widthCm: Centimetres, heightCm: Centimetres,
 });
+export const UNIT_EDGES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 
 /** A product as its seller writes it. Anything may be missing until it is submitted; `contracts/listing-checks.ts` says what. */
 export const ListingDraft = z.object({
@@ -45,6 +49,18 @@ export type DraftUnit = z.output<typeof DraftUnit>;
 
 export const emptyDraft = (): ListingDraft => withUnits(ListingDraft.parse({}));
 
+/** A picture in another's place wherever the draft shows it; null takes it out. */
+export function swapPicture(draft: ListingDraft, id: string, next: string | null): ListingDraft {
+  const swap = (ids: readonly string[]) => ids.flatMap((one) => (one === id ? next ?? [] : one));
+  return {
+    ...draft, images: draft.images.flatMap((i) => (i.id !== id ? i : next === null ? [] : { ...i, id: next })),
+    variants: draft.variants.map((v) => ({ ...v, images: swap(v.images) })), options: draft.options.map((o) => ({ ...o, images: swap(o.images) })),
+  };
+}
+
+/** A draft of its own that begins with what another says: codes, EANs and stock are of single things and stay behind. */
+export const copyOf = (draft: ListingDraft): ListingDraft => ({ ...draft, units: draft.units.map((u) => ({ ...u, sku: '', ean: '', stock: null })) });
+
 export const unitKey = (u: Pick<DraftUnit, 'variant' | 'option'>): string => `${u.variant ?? ''}|${u.option ?? ''}`;
 
 /** The combinations a draft's variants and options make: each with each, or the product itself. */
@@ -57,7 +73,7 @@ export function combinations(draft: Pick<ListingDraft, 'variants' | 'options'>):
 /** The draft with exactly one unit a combination; what was said of one stays, a new one is empty. */
 export function withUnits(draft: ListingDraft): ListingDraft {
   const known = new Map(draft.units.map((u) => [unitKey(u), u]));
-  return { ...draft, units: combinations(draft).slice(0, MAX_UNITS).map((c) => known.get(unitKey(c)) ?? { ...c, isSold: true, sku: '', ean: '', price: null, mrp: null, stock: null }) };
+  return { ...draft, units: combinations(draft).slice(0, MAX_UNITS).map((c) => known.get(unitKey(c)) ?? DraftUnit.parse(c)) };
 }
 
 /** How the cell is called where a person reads it. */

@@ -24,7 +24,7 @@ const ListingHead = z.object({
   isOwner: z.boolean().describe('may write what the product says; others offer it'), updatedAt: IsoTime,
 });
 export const ListingRow = ListingHead.extend({
-  image: Picture.nullable(), units: z.number().int(), stock: z.number().int(), isLow: z.boolean().describe('a unit has five pieces or fewer'), priceFrom: Rupees.nullable(), priceTo: Rupees.nullable(), codes: z.array(z.string()).describe('the vendor\'s own codes, three at most'),
+  image: Picture.nullable(), units: z.number().int(), stock: z.number().int(), isLow: z.boolean().describe('a unit is at or below the figure from which it counts as low'), priceFrom: Rupees.nullable(), priceTo: Rupees.nullable(), codes: z.array(z.string()).describe('the vendor\'s own codes, three at most'),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
 const OwnOffer = z.object({ _id: z.string(), skuId: z.string(), name: z.string(), price: Rupees, mrp: Rupees, stock: z.number().int(), code: z.string().nullable(), isActive: z.boolean() });
@@ -50,6 +50,9 @@ export const listListings = endpoint({
 });
 export const createListing = endpoint({
   method: 'POST', path: '/vendor/listings', summary: 'Begin a product: a draft nobody else sees', ...vendor, body: z.object({ categoryId: Id }), status: 201, data: one,
+});
+export const duplicateListing = endpoint({
+  method: 'POST', path: '/vendor/listings/:id/copies', summary: 'Begin a product with what another one says, without codes and stock', ...vendor, ...byId, status: 201, data: one,
 });
 export const getListing = endpoint({ method: 'GET', path: '/vendor/listings/:id', summary: 'One product with what is being written of it', ...vendor, ...byId, data: one });
 export const saveDraft = endpoint({

@@ -25,6 +25,8 @@ export const VendorOffer = z.object({
   sku: z.string(), variant: z.string().nullable(), option: z.string().nullable(),
   price: Rupees.describe('the seller\'s own price'), originalPrice: Rupees.describe('the MRP, struck through where it is higher'), isActive: z.boolean(),
   festive: z.object({ name: z.string(), slug: z.string(), discountPercent: z.number(), price: Rupees, endsAt: IsoTime }).nullable().describe('what lowers the price now'),
+  code: z.string().nullable().describe('the vendor\'s own code of the unit'),
+  plan: z.object({ _id: z.string(), price: Rupees, startsAt: IsoTime, endsAt: IsoTime, isRunning: z.boolean() }).nullable().describe('the planned price that runs, else the next; shoppers pay the lower of it and a festive price'),
   free: z.number().int(), lowestOther: Rupees.nullable().describe('the lowest price another seller asks for the same unit and could deliver at'),
 });
 export type VendorOffer = z.infer<typeof VendorOffer>;
@@ -32,7 +34,7 @@ const byId = z.object({ id: Id });
 
 export const listVendorOffers = endpoint({
   method: 'GET', path: '/vendor/offers', summary: 'The vendor\'s offers with their prices, newest first', audience: 'vendor', right: 'catalogue',
-  query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, or the id of a unit'), state: z.enum(OFFER_STATES).default('all') }),
+  query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, the beginning of a code, or the id of a unit'), state: z.enum(OFFER_STATES).default('all') }),
   data: z.object({
     results: z.array(VendorOffer), ...pageReply, commissionPercent: z.number(),
     counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() }).describe('within the search'),

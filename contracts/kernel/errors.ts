@@ -59,6 +59,7 @@ export const ERRORS = {
   coupon_not_found: [404, 'Coupon not found'],
   gift_not_found: [404, 'Gift not found'],
   milestone_not_found: [404, 'Milestone not found'],
+  price_plan_not_found: [404, 'This planned price is not there.'],
   festive_offer_not_found: [404, 'Failed to fetch festive offer'],
   application_closed: [409, 'The registration is with us and cannot be changed now.'],
   store_address_taken: [409, 'Another store already has this address. Please ask the applicant for another.'],

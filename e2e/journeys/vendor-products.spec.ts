@@ -35,6 +35,12 @@ test('a product with two variants in two colours is written, handed in, approved
     await page.getByLabel('Description').fill('A flask of steel that keeps water cold for a day and tea hot for a night.');
     await page.getByLabel('Choose pictures').setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: PICTURE });
     await page.getByLabel('What picture 1 shows').fill('The flask from the side');
+    await page.getByRole('button', { name: 'Crop picture 1' }).click();
+    const crop = page.getByRole('dialog', { name: 'Crop picture 1' });
+    await crop.getByRole('button', { name: 'Free' }).click();
+    await crop.getByRole('button', { name: 'Use this part' }).click();
+    await expect(crop).toBeHidden();
+    await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The flask from the side');
     for (const [i, variant] of ['500 ml', '1 l'].entries()) {
       await page.getByRole('button', { name: 'Add a variant' }).click();
       await page.getByLabel(`Variant ${i + 1}`, { exact: true }).fill(variant);
@@ -52,7 +58,7 @@ test('a product with two variants in two colours is written, handed in, approved
     for (const [label, value] of [
       ['HSN code', '9617'], ['Weight, packed (g)', '420'], ['Length (cm)', '28'], ['Width (cm)', '9'], ['Height (cm)', '9'], ['Common name', 'Flask'], ['Net quantity', '1 N'],
       ['Consumer care', 'care@himgiri.example'], ['Manufacturer: name and address', 'Himgiri Steel, 4 Mill Road, Pune 411001'],
-    ] as const) await page.getByLabel(label).fill(value);
+    ] as const) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('GST rate').selectOption('18');
     await page.getByRole('button', { name: 'Hand in for review' }).click();
     await expect(page.getByText('This is under review.')).toBeVisible();
@@ -69,5 +75,9 @@ test('a product with two variants in two colours is written, handed in, approved
   await expect(page.locator('#main')).toContainText('₹647');
   await expect(page.getByRole('img', { name: 'The flask from the side' }).first()).toBeVisible();
   await page.goto('/vendor-dashboard/products?state=live');
-  await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible();
+  await page.getByRole('table').getByRole('link', { name }).click();
+  await expect(page.getByRole('link', { name: /^In Inventory/ }).first()).toHaveAttribute('href', /inventory\?q=sku_/);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect(page.getByText('Copied. This is the copy')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
 });

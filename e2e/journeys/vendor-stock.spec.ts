@@ -31,7 +31,7 @@ test('five pieces come in and are free in the shop; what somebody else booked me
   const offer = await ownGoods(request, token, 0);
   const before = (await look(request, offer)).stock;
   await page.goto('/vendor-dashboard/inventory');
-  const search = page.getByRole('searchbox', { name: 'Search by product or unit' });
+  const search = page.getByRole('searchbox', { name: 'Search by product, unit or your code' });
   await search.fill(offer.sku);
   await search.press('Enter');
   await expect(page).toHaveURL(`/vendor-dashboard/inventory?q=${offer.sku}`);
@@ -82,6 +82,26 @@ test('a price that was changed stands on the product page, and a slip of the fin
   await expect(drawer.getByText(`Price ${formatRupees(offer.price)} → ${formatRupees(next)}`)).toBeVisible();
   await page.goto(`/product/${offer.product.slug}`);
   await expect(page.getByText(formatRupees(next), { exact: true }).first()).toBeVisible();
+
+  await page.goto(`/vendor-dashboard/offers?q=${offer.sku}&offer=${offer._id}`);
+  await drawer.getByLabel('Planned price (₹)').fill(String(next));
+  await drawer.getByLabel('Until', { exact: true }).fill('2020-01-01T09:00');
+  await drawer.getByRole('button', { name: 'Plan it' }).click();
+  await expect(drawer.getByText('A planned price is lower than the price now.')).toBeVisible();
+  await expect(drawer.getByText('Choose a time to come.')).toBeVisible();
+  await drawer.getByLabel('Planned price (₹)').fill(String(next - 1));
+  // Two days from now, in Indian time.
+  await drawer.getByLabel('Until', { exact: true }).fill(new Date(Date.now() + 53.5 * 3_600_000).toISOString().slice(0, 16));
+  await drawer.getByRole('button', { name: 'Plan it' }).click();
+  await says(page, 'Shoppers pay it now.');
+  await page.goto(`/product/${offer.product.slug}`);
+  await expect(page.getByText(formatRupees(next - 1), { exact: true }).first()).toBeVisible();
+  await page.goto('/vendor-dashboard/offers?tab=plans&state=running');
+  await page.getByRole('button', { name: `End the price of ${offer.product.name}` }).locator('visible=true').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await says(page, 'Ended: your own price counts again.');
+  expect((await look(request, offer)).price).toBe(next);
+  await axe(page);
 });
 
 test('a holiday to come is set and called off; goods join a festive offer and leave it; a coupon is made @phone', async ({ page, request }) => {

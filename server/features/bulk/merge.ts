@@ -73,7 +73,7 @@ function place(draft: ListingDraft, u: UnitInput, bySku: ReadonlyMap<string, Dra
   let variant: string | null = null;
   if (u.variant) {
     let at = draft.variants.find((v) => same(v.name, u.variant));
-    if (!at) draft.variants.push(at = { id: partId('v', u.variant, new Set(draft.variants.map((v) => v.id))), name: u.variant, weightGrams: u.weightGrams });
+    if (!at) draft.variants.push(at = { id: partId('v', u.variant, new Set(draft.variants.map((v) => v.id))), name: u.variant, weightGrams: u.weightGrams, images: [] });
     variant = at.id;
   }
   let option: string | null = null;

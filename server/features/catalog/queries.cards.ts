@@ -5,11 +5,13 @@ import type { ProductCardTable } from './tables.ts';
 
 /**
  * The highest discounts of festive offers that run at `now` for product `id`, as a table of one row: `percent` for all who sell it
- * (0 when none), `own` for single sellers who joined an offer by themselves. SQL fragment; stands in the query as `fest`.
+ * (0 when none), `own` for single sellers who joined an offer by themselves, `planned` the prices that sellers planned for now, by offer. SQL fragment; stands in the query as `fest`.
  */
 export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
   select coalesce(max(fp.discount_percent) filter (where fp.vendor_id is null), 0) as percent,
-    jsonb_object_agg(fp.vendor_id, fp.discount_percent order by fp.discount_percent) filter (where fp.vendor_id is not null) as own
+    jsonb_object_agg(fp.vendor_id, fp.discount_percent order by fp.discount_percent) filter (where fp.vendor_id is not null) as own,
+    (select jsonb_object_agg(pp.offer_id, pp.price_paise) from price_plans pp
+      where pp.product_id = ${id} and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now}) as planned
   from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
   where fp.product_id = ${id} and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now})`;
 
@@ -19,6 +21,12 @@ export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->>
 /** A price less `percent`, rounded half up to whole rupees: the same sum as `festivePrice`, tested equal. */
 export const livePrice = (price: RawBuilder<unknown>, percent: RawBuilder<unknown>) => sql`case when ${percent} = 0 then ${price}
   else (floor((2 * ${price} * (100 - ${percent}) + 10000) / 20000) * 100)::int end`;
+
+/**
+ * What the offer `o` costs now, where `fest` is: its price less a festive discount, or the price planned for now where that is lower;
+ * never both. The same sum as `priceNow`, tested equal.
+ */
+export const LIVE_PRICE = sql`least(${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, (fest.planned ->> o.id)::int)`;
 
 export interface CardRow extends Pick<ProductCardTable, 'product_id' | 'slug' | 'name' | 'brand' | 'price_paise' | 'original_paise' | 'discount_percentage'
   | 'rating_x10' | 'review_count' | 'stock' | 'vendor_count' | 'vendor_name' | 'colors' | 'option_count'> {

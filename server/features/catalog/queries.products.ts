@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
+import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 import type { CategoryTable, OptionTable, ProductTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
@@ -38,7 +38,7 @@ export interface OfferRow {
 }
 export async function selectOffers(db: Db, productId: string, now: Date): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as price, o.original_paise, o.on_hand, o.created_at
+    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at
     from offers o join skus s on s.id = o.sku_id cross join ${festiveTable(sql`${productId}`, now)} fest
     where o.product_id = ${productId} and o.is_active order by o.id`.execute(db);
   return rows;

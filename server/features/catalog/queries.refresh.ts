@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
+import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 import { contributions } from './queries.facets.ts';
 
 /** Columns of a card that facets count. */
@@ -23,7 +23,7 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
   }
   await sql`
     with offered as (
-      select o.product_id, o.id, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as price, o.original_paise, o.on_hand, o.created_at,
+      select o.product_id, o.id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at,
         v.slug as vendor_slug, v.name as vendor_name, v.rating_x10,
         (v.holiday_from is null or v.holiday_from > ${now} or v.holiday_until <= ${now}) as is_open
       from products p

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import './tables.ts';
-import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
+import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 
 export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
 
@@ -32,9 +32,9 @@ export async function selectSellables(db: Db, keys: readonly LineKey[], now: Dat
 const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked, now }) => sql`
     select k.ord, p.id as product_id, p.slug, p.name, p.brand, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
       c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
-      coalesce(v.weight_grams, p.weight_grams) as weight_grams, coalesce(v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed, p.returnable_days,
+      coalesce(s.weight_grams, v.weight_grams, p.weight_grams) as weight_grams, coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed, p.returnable_days,
       coalesce((select jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by pic.at)
-        from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
+        from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids when cardinality(v.media_ids) > 0 then v.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
       s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size,
       coalesce(offered.list, '[]') as offers
     from (select * from jsonb_to_recordset(${asked}::jsonb) as x(ord int, p text, v text, o text, s text) limit (select 1000)) k
@@ -45,7 +45,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
     join lateral (
       select x.* from skus x
       left join lateral (
-        select o.on_hand > 0 and (ve.holiday_from is null or ve.holiday_from > ${now} or ve.holiday_until <= ${now}) as sells, o.price_paise
+        select o.on_hand > 0 and (ve.holiday_from is null or ve.holiday_from > ${now} or ve.holiday_until <= ${now}) as sells, ${LIVE_PRICE} as price_paise
         from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
         where o.sku_id = x.id and o.is_active and (k.s is null or o.vendor_id = k.s) and not (x.variant_id is not distinct from k.v and x.option_id is not distinct from k.o)
         order by 1 desc, 2 limit 1) best on true
@@ -59,7 +59,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', o.id, 'vendor_id', o.vendor_id, 'vendor_name', ve.name, 'vendor_slug', ve.slug, 'rating_x10', ve.rating_x10,
         'is_closed', coalesce(ve.holiday_from <= ${now} and (ve.holiday_until is null or ve.holiday_until > ${now}), false),
-        'price', ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
+        'price', ${LIVE_PRICE}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
       from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
       where o.sku_id = s.id and o.is_active) offered on true
     order by k.ord`);
@@ -68,10 +68,12 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
 export const selectStock = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(({ skuIds }) => sql`
   select id, on_hand from offers where sku_id = any(${skuIds}) and is_active`);
 
-/** The next instant at which a festive offer or a seller's holiday begins or ends. */
+/** The next instant at which a festive offer, a planned price or a seller's holiday begins or ends. */
 export const selectNextTurn = statement<{ now: Date }, { at: Date | null }>(({ now }) => sql`
   select min(at) as at from (
     select starts_at as at from festive_offers where is_active and starts_at > ${now}
     union all select ends_at from festive_offers where is_active and ends_at >= ${now}
+    union all select min(starts_at) from price_plans where begun_at is null and cancelled_at is null and starts_at > ${now}
+    union all select min(ends_at) from price_plans where ended_at is null and cancelled_at is null and ends_at > ${now}
     union all select holiday_from from vendors where holiday_from > ${now}
     union all select holiday_until from vendors where holiday_until > ${now}) turns`);

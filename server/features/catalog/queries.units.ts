@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { FESTIVE_PERCENT, festiveTable, livePrice } from './queries.cards.ts';
+import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 
 /** A unit of a product, and the offer of one seller for it, where there is one that can be bought. */
 export interface UnitRow {
@@ -14,7 +14,7 @@ export async function selectUnits(db: Db, keys: readonly { productId: string; ve
   if (keys.length === 0) return [];
   const { rows } = await sql<UnitRow>`
     select k.p as product_id, k.s as vendor_id, s.id as sku_id, s.variant_id, v.name as variant_name, s.option_id, w.color, w.parameters ->> 'size' as size,
-      coalesce(v.gst_rate, p.gst_rate) as gst_rate, o.id as offer_id, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as price_paise, o.on_hand,
+      coalesce(v.gst_rate, p.gst_rate) as gst_rate, o.id as offer_id, ${LIVE_PRICE} as price_paise, o.on_hand,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)
         from media m where m.id = (case when cardinality(w.media_ids) > 0 then w.media_ids else p.media_ids end)[1]) as media
     from (select distinct p, s from jsonb_to_recordset(${JSON.stringify(keys.map((k) => ({ p: k.productId, s: k.vendorId })))}::text::jsonb) as x(p text, s text)) k

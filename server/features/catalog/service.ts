@@ -12,7 +12,7 @@ import { requireProduct } from './product.ts';
 
 export { categoryTree, subcategoriesOf, trending } from './categories.ts';
 export { searchCategories } from './queries.categories.ts';
-export { canSell, chooseFeatured, resolveOffer } from './featured.ts';
+export { canSell, chooseFeatured, festivePrice, resolveOffer } from './featured.ts';
 export { countProducts, type ListOptions, listCards, listProducts } from './listing.ts';
 export { presentPicture } from './present.ts';
 export type { TextQuery } from './queries.lists.ts';
@@ -20,6 +20,8 @@ export { productDetail, requireProduct } from './product.ts';
 export { knownSellable, loadSellables } from './kept-units.ts';
 /** What offers cost at this moment and what lowers their price. */
 export { type LivePrice, selectLivePrices as livePricesOf } from './queries.live.ts';
+/** The festive offer that lowers an offer most within a time, as SQL. */
+export { festiveWithin } from './queries.live.ts';
 /** Every unit of products with what given sellers ask for it. */
 export { selectUnits as unitsOf, type UnitRow } from './queries.units.ts';
 export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';

@@ -23,7 +23,11 @@ export interface OptionTable {
   product_id: string; variant_id: string; option_id: string; color: string | null; parameters: { size?: string };
   media_ids: string[]; position: number;
 }
-export interface SkuTable { id: string; product_id: string; variant_id: string | null; option_id: string | null; ean: string | null }
+export interface SkuTable {
+  id: string; product_id: string; variant_id: string | null; option_id: string | null; ean: string | null;
+  /** Null: those of its variant or product. */
+  weight_grams: number | null; dimensions: Dimensions | null;
+}
 export interface OfferTable {
   id: string; sku_id: string; product_id: string; vendor_id: string; price_paise: number; original_paise: number;
   on_hand: number; is_active: boolean; created_at: Date;

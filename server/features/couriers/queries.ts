@@ -53,12 +53,12 @@ export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
   await sql`update consignments set tracked_at = ${at} where id = ${id}`.execute(db);
 }
 
-/** Grams of what is in a parcel, by the weights of its products. */
+/** Grams of what is in a parcel, by the weights of its units. */
 export async function weighParcel(db: Db, parcelId: string): Promise<number> {
   const { rows: [row] } = await sql<{ grams: number }>`
-    select coalesce(sum(pl.quantity * coalesce(v.weight_grams, p.weight_grams)), 0)::int as grams
+    select coalesce(sum(pl.quantity * coalesce(s.weight_grams, v.weight_grams, p.weight_grams)), 0)::int as grams
     from parcel_lines pl join order_lines l on l.id = pl.line_id join products p on p.id = l.product_id
-      left join variants v on v.product_id = l.product_id and v.variant_id = l.variant_id
+      left join variants v on v.product_id = l.product_id and v.variant_id = l.variant_id left join skus s on s.id = l.sku_id
     where pl.parcel_id = ${parcelId}`.execute(db);
   return Math.max(1, row!.grams);
 }

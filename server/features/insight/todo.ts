@@ -1,6 +1,7 @@
 import type { ToDo } from '#contracts/insight.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { mayDo, type VendorRight } from '#contracts/vendor-rights.ts';
+import { isLowOf } from '#server/features/inventory/service.ts';
 import { isOnHoliday, vendorsById } from '#server/features/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -11,7 +12,7 @@ export async function readToDo(db: Db, { vendorId, vendorRole }: Session, now: D
   const [shop = fail('session_expired')] = (await vendorsById(db, [vendorId ?? fail('access_denied')])).values();
   const may = (right: VendorRight) => vendorRole !== null && mayDo(vendorRole, right);
   const wanted = { orders: may('orders'), stock: may('stock'), catalogue: may('catalogue') };
-  const found = await selectToDo(db, shop.id, wanted, now);
+  const found = await selectToDo(db, shop.id, wanted, isLowOf(shop.id), now);
   const hasBank = Boolean((shop.bank as { accountNumber?: string } | null)?.accountNumber);
   const setup = { hasOffer: found.has_offer, hasBank, hasStory: Boolean(shop.description) };
   return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { sql } from 'kysely';
 import { productCards } from '#contracts/catalog.ts';
+import { getToDo } from '#contracts/insight.ts';
 import * as api from '#contracts/inventory.ts';
 import { tellOfLowStock } from './low.ts';
 import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
@@ -82,6 +83,10 @@ describe('a stockroom', () => {
     await shop.ok(api.changeLowStock, { body: { lowStockAt: 4 } }, seller);
     expect(await list()).toMatchObject({ lowStockAt: 4, counts: { all: 3, low: 1, out: 1 } });
     expect((await list({ state: 'low' })).results.map((r) => r._id)).toEqual(many.offerIds);
+    // What is to be done goes by the same figures.
+    expect((await shop.ok(getToDo, {}, seller)).stock).toEqual({ low: 1, out: 1 });
+    await sql`update offers set vendor_sku = 'Rasoi-7' where id = ${few.offerIds[0]}`.execute(shop.db);
+    expect((await list({ q: 'rasoi' })).results).toMatchObject([{ _id: few.offerIds[0], code: 'Rasoi-7' }]);
     const came = await shop.ok(api.adjustStock, { params: { id: many.offerIds[0]! }, body: { delta: 1, reason: 'received', seenFree: 40 } }, seller);
     expect(came.item).toMatchObject({ free: 41, isLow: false, restockOn: null });
     expect((await shop.call(api.changeStockRules, { params: { id: many.offerIds[0]! }, body: { lowAt: -1 } }, seller)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isLow } from './queries.rules.ts';
 
-const isLow = sql`o.on_hand <= coalesce(o.low_at, v.low_stock_at)`;
 const toTell = sql`o.is_active and o.low_told_at is null and ${isLow} and exists (select from products p where p.id = o.product_id and p.status = 'active')`;
 
 /** Forgets that a letter named offers of which there is enough again: the next time they run low it is news. */

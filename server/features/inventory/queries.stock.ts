@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AdjustmentReason } from '#contracts/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { isLow, offerFound } from './queries.rules.ts';
 
 export interface StockRow {
-  id: string; sku_id: string; product_id: string; name: string; slug: string; variant: string | null; color: string | null; size: string | null; is_active: boolean;
+  id: string; sku_id: string; product_id: string; name: string; slug: string; variant: string | null; color: string | null; size: string | null; is_active: boolean; vendor_sku: string | null;
   /** What can be sold. */
   free: number;
   /** Kept for orders that wait for their payment, and for exchanges whose goods are on their way back. */
@@ -14,15 +15,11 @@ export interface StockRow {
 type Page = { page: number; limit: number };
 export type StockState = 'all' | 'low' | 'out';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
-const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** At or below the figure from which on it counts as low. */
-const isLow = sql`o.on_hand <= coalesce(o.low_at, v.low_stock_at)`;
 const stateIs: Record<StockState, RawBuilder<unknown>> = { all: sql`true`, low: sql`o.on_hand > 0 and ${isLow}`, out: sql`o.on_hand = 0` };
-const found = (q: string | undefined) => (q ? sql`(o.sku_id = ${q} or o.product_id in (select p.id from products p where p.name ilike ${literally(q)}))` : sql`true`);
 
 const COLUMNS = (vendorId: string) => sql`
-    select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.on_hand as free, coalesce(h.pieces, 0) as held,
+    select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
       o.low_at, v.low_stock_at, o.restock_on::text as restock_on
     from one_page g join offers o on o.id = g.id join vendors v on v.id = o.vendor_id join products p on p.id = o.product_id join skus s on s.id = o.sku_id
     left join variants va on va.product_id = s.product_id and va.variant_id = s.variant_id
@@ -39,7 +36,7 @@ const COLUMNS = (vendorId: string) => sql`
 export async function selectStock(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: StockState }, page: Page): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with one_page as (
-      select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found(q)} order by o.on_hand, o.id ${offset(page)})
+      select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${offerFound(vendorId, q)} order by o.on_hand, o.id ${offset(page)})
     ${COLUMNS(vendorId)}`.execute(db);
   return rows;
 }
@@ -55,7 +52,7 @@ export async function countStock(db: Db, vendorId: string, q: string | undefined
   const { rows } = await sql<StockCounts>`
     select v.low_stock_at, n."all", n.low, n.out from vendors v cross join lateral (
       select count(*)::int as "all", (count(*) filter (where ${stateIs.low}))::int as low, (count(*) filter (where ${stateIs.out}))::int as out
-      from offers o where o.vendor_id = v.id and ${found(q)}) n where v.id = ${vendorId}`.execute(db);
+      from offers o where o.vendor_id = v.id and ${offerFound(vendorId, q)}) n where v.id = ${vendorId}`.execute(db);
   return rows[0] ?? { all: 0, low: 0, out: 0, low_stock_at: 0 };
 }
 

@@ -10,7 +10,7 @@ import { stockMessage } from './policy.ts';
 import { adjust, countStock, selectMovements, selectStock, selectStockOf, setLowStock, setStockRules, type StockChange, type StockRow } from './queries.stock.ts';
 
 const present = (r: StockRow): StockItem => ({
-  _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug }, sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
+  _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug }, sku: r.sku_id, code: r.vendor_sku, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
   isActive: r.is_active, onHand: r.free + r.held, held: r.held, free: r.free, lowAt: r.low_at, isLow: r.free <= (r.low_at ?? r.low_stock_at), restockOn: r.restock_on,
 });
 

@@ -1,14 +1,14 @@
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
-import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
+import { copyOf, emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
 import { pictureIds, presentListing } from './present.ts';
 import { deleteListing, insertListing, lockListing, selectListing, selectPictures, updateListing } from './queries.ts';
 import { type OwnOfferRow, selectOffersOfMany, selectOwnOffers, selectTakenCodes } from './queries.offers.ts';
-import { type CategoryStep, type LiveRow, selectCategoryPath, selectLive, selectLives } from './queries.publish.ts';
+import { type CategoryStep, type LiveRow, selectCategoryPath, selectLive, selectLives, selectOwnShown } from './queries.publish.ts';
 import type { ListingTable } from './tables.ts';
 
 /** A vendor's listing, locked; `listing_not_found` (404) for another's. */
@@ -31,6 +31,17 @@ export async function begin(tx: Tx, vendorId: string, categoryId: string, now: D
   const id = newId('lst', now.getTime());
   await insertListing(tx, { id, vendor_id: vendorId, name: '', category_id: path[0]!.id, draft: { ...emptyDraft(), categoryId }, created_at: now });
   return readListing(tx, vendorId, id);
+}
+
+/** A draft of its own that begins with what another product of the vendor says; `listing_not_found` (404), `step_not_possible` (409) for a product of another seller. */
+export async function duplicate(tx: Tx, vendorId: string, id: string, now: Date): Promise<Listing> {
+  const from = await readListing(tx, vendorId, id);
+  if (!from.isOwner) fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
+  const draft = copyOf(from.draft);
+  const path = draft.categoryId ? await selectCategoryPath(tx, draft.categoryId) : [];
+  const copy = newId('lst', now.getTime());
+  await insertListing(tx, { id: copy, vendor_id: vendorId, name: draft.name.trim(), category_id: path[0]?.id ?? null, draft, created_at: now });
+  return readListing(tx, vendorId, copy);
 }
 
 /**
@@ -70,8 +81,8 @@ async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path:
   const errors: FieldError[] = [];
   if (draft.categoryId && path.length === 0) errors.push({ path: 'categoryId', message: 'Choose a category.' });
   const wanted = [...new Set(pictureIds(draft))];
-  const inShop = new Set([...live?.media_ids ?? [], ...live?.options.flatMap((o) => o.media) ?? []]);
-  const known = new Set((await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id || inShop.has(m.id)).map((m) => m.id));
+  const known = new Set((await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id).map((m) => m.id));
+  for (const shown of await selectOwnShown(tx, l.vendor_id, wanted.filter((one) => !known.has(one)))) known.add(shown);
   if (wanted.some((one) => !known.has(one))) errors.push({ path: 'images', message: SHOP_REFUSALS.picture });
   errors.push(...await takenCodes(tx, l, draft));
   if (live && (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) || live.options.some((o) => !draft.options.some((d) => d.id === o.id)))) {

@@ -6,6 +6,7 @@ import { getProduct, listProducts } from '#contracts/catalog.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
 import * as c from '#contracts/listings.ts';
+import { readSellables } from '#server/features/catalog/sellable.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -40,7 +41,7 @@ async function bottle(who: { token: string }, name = 'Himgiri Zanskarine flask',
     ...emptyDraft(), categoryId: category, name, brand: 'Himgiri', description: 'A flask of steel that keeps water cold for a day and tea hot for a night.', highlights: ['Two walls'], attributes: [{ label: 'Material', value: 'Steel' }],
     hsnCode: '9617', gst: '18', weightGrams: 420, lengthCm: 28, widthCm: 9, heightCm: 9, images: [{ id: picture._id, alt: 'The flask from the side' }],
     legal: { ...emptyDraft().legal, genericName: 'Flask', netQuantity: '1 N', manufacturer: 'Himgiri Steel, 4 Mill Road, Pune 411001', consumerCare: 'care@himgiri.example' },
-    variantType: 'capacity', variants: [{ id: 'v-500', name: '500 ml', weightGrams: null }, { id: 'v-1000', name: '1 l', weightGrams: 610 }],
+    variantType: 'capacity', variants: [{ id: 'v-500', name: '500 ml', weightGrams: null, images: [] }, { id: 'v-1000', name: '1 l', weightGrams: 610, images: [] }],
     options: [{ id: 'o-red', color: 'Red', size: '', images: [] }, { id: 'o-blue', color: 'Blue', size: '', images: [] }],
   });
   return { ...draft, units: draft.units.map((u, i) => ({ ...u, price: 500 + i, mrp: 800, stock: 7, sku: code && `${code}-${i}` })) };
@@ -134,7 +135,7 @@ describe('a product of a vendor', () => {
     const live = (await shop.ok(c.listListings, {}, who)).results[0]!;
     const open = (await shop.ok(c.getListing, { params: { id: live._id } }, who)).listing;
     expect(open.draft).toMatchObject({ name: 'Himgiri Zanskarine flask', attributes: [{ label: 'Material', value: 'Steel' }], legal: { netQuantity: '1 N' }, units: [{ price: 500, stock: 7 }, {}, {}, {}] });
-    const draft = withUnits({ ...open.draft, name: 'Himgiri flask, new lid', variants: [...open.draft.variants, { id: 'v-2000', name: '2 l', weightGrams: 900 }] });
+    const draft = withUnits({ ...open.draft, name: 'Himgiri flask, new lid', variants: [...open.draft.variants, { id: 'v-2000', name: '2 l', weightGrams: 900, images: [] }] });
     const changed = { ...draft, units: draft.units.map((u) => (u.variant === 'v-2000' ? { ...u, price: 900, mrp: 950, stock: 3 } : { ...u, price: 1 })) };
     const saved = (await save(who, open, changed)).listing;
     expect(saved).toMatchObject({ state: 'live', draftState: 'draft', name: 'Himgiri Zanskarine flask' });
@@ -154,6 +155,49 @@ describe('a product of a vendor', () => {
     expect(refused.details).toMatchObject([{ path: 'units' }]);
     await shop.ok(c.dropDraft, { params: { id: less._id } }, who);
     expect((await shop.ok(c.getListing, { params: { id: less._id } }, who)).listing).toMatchObject({ state: 'live', draftState: null });
+  });
+
+  it('has pictures of a variant and a colour, and weight and box of a unit; courier, quote and review know of them', async () => {
+    const who = await makeSeller();
+    const [front, small, blue] = [await upload(who), await upload(who), await upload(who)];
+    const base = await bottle(who);
+    const draft = {
+      ...base, images: [{ id: front._id, alt: 'Front' }, { id: small._id, alt: 'The small one' }, { id: blue._id, alt: 'The blue one' }],
+      variants: base.variants.map((v) => (v.id === 'v-500' ? { ...v, images: [small._id] } : v)), options: base.options.map((o) => (o.id === 'o-blue' ? { ...o, images: [blue._id] } : o)),
+      units: base.units.map((u) => (u.variant === 'v-1000' && u.option === 'o-blue' ? { ...u, weightGrams: 700, lengthCm: 30, widthCm: 10, heightCm: 12 } : u)),
+    };
+    const sent = await handIn(who, draft);
+    const { submission } = await shop.ok(c.readSubmission, { params: { id: sent._id } }, operator);
+    expect(submission.changes).toContainEqual({ path: 'units.v-1000|o-blue.weightGrams', before: null, after: '700' });
+    const { productId } = await approve(sent);
+    const { product } = await shop.ok(getProduct, { params: { id: productId! } });
+    const alts = product.variants.map((v) => v.options.map((o) => o.images.map((i) => i.alt)));
+    expect(alts).toEqual([[['The small one'], ['The blue one']], [['Front', 'The small one', 'The blue one'], ['The blue one']]]);
+    const key = (variantId: string, optionId: string) => ({ productId: productId!, variantId, optionId, vendorId: null });
+    const units = await readSellables(shop.db, [key('v-500', 'o-red'), key('v-1000', 'o-red'), key('v-1000', 'o-blue')], shop.clock.now());
+    expect(units.map((u) => [u!.weightGrams, u!.dimensions.length, u!.product.media[0]!.alt])).toEqual([[420, 28, 'The small one'], [610, 28, 'Front'], [700, 30, 'The blue one']]);
+
+    const open = (await shop.ok(c.getListing, { params: { id: sent._id } }, who)).listing;
+    expect(open.draft).toMatchObject({ variants: [{ images: [small._id], weightGrams: null }, { images: [], weightGrams: 610 }], options: [{ images: [] }, { images: [blue._id] }], units: [{ weightGrams: null, lengthCm: null }, {}, {}, { weightGrams: 700, heightCm: 12 }] });
+    const saved = (await save(who, open, { ...open.draft, units: open.draft.units.map((u) => ({ ...u, weightGrams: null, lengthCm: null, widthCm: null, heightCm: null })) })).listing;
+    await approve((await shop.ok(c.submitListing, { params: { id: saved._id }, body: { version: saved.version } }, who)).listing);
+    expect((await readSellables(shop.db, [key('v-1000', 'o-blue')], shop.clock.now()))[0]).toMatchObject({ weightGrams: 610, dimensions: { length: 28 } });
+  });
+
+  it('is the beginning of another, with its pictures, without codes and stock', async () => {
+    const [who, other] = [await makeSeller(), await makeSeller()];
+    const { productId } = await approve(await handIn(who, await bottle(who, 'Flask one', 'one')));
+    // Pictures of the catalogue that a product of the vendor shows are its own to show again.
+    await sql`update media set vendor_id = null where id in (select unnest(media_ids) from products where id = ${productId})`.execute(shop.db);
+    const live = (await shop.ok(c.listListings, {}, who)).results[0]!;
+    const { listing } = await shop.ok(c.duplicateListing, { params: { id: live._id } }, who);
+    expect(listing).toMatchObject({ state: null, draftState: 'draft', version: 1, name: 'Flask one', draft: { images: [{ alt: 'The flask from the side' }], units: [{ price: 500, mrp: 800, sku: '', stock: null }, {}, {}, {}] } });
+    const saved = (await save(who, listing, { ...listing.draft, units: listing.draft.units.map((u) => ({ ...u, stock: 1 })) })).listing;
+    const { slug } = await approve((await shop.ok(c.submitListing, { params: { id: saved._id }, body: { version: saved.version } }, who)).listing);
+    expect(slug).toMatch(/^flask-one-/);
+    await makeGoods(shop, { vendorIds: [other.vendorId, who.vendorId] });
+    const shared = (await shop.ok(c.listListings, {}, other)).results[0]!;
+    expect(await shop.call(c.duplicateListing, { params: { id: shared._id } }, other)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
   });
 
   it('takes pictures and codes of its vendor alone', async () => {
@@ -194,6 +238,10 @@ describe('the list of products', () => {
     expect((await list({ state: 'draft' })).results.map((r) => r._id)).toEqual([drafted._id]);
     const low = await list({ stock: 'low' });
     expect(low.results.map((r) => [r.productId, r.isLow, r.stock])).toEqual([[productId, true, 3]]);
+    // What is low is the seller's to say, for the shop and for single units: the same figures as in Inventory.
+    await sql`update offers set low_at = 2 where product_id = ${productId}`.execute(shop.db);
+    expect((await list({ stock: 'low' })).total).toBe(0);
+    await sql`update offers set low_at = null where product_id = ${productId}`.execute(shop.db);
     expect([(await list({ stock: 'out' })).total, (await list({ q: 'ab-1' })).total, (await list({ q: 'GOODS' })).total, (await list({ q: '%' })).total]).toEqual([1, 1, 3, 0]);
     expect((await list({ category: low.results[0] ? (await sql<{ id: string }>`select category_id as id from products where id = ${productId}`.execute(shop.db)).rows[0]!.id : '' })).total).toBeGreaterThanOrEqual(3);
   });

@@ -1,5 +1,5 @@
 import { isGstRule } from '#contracts/listing-checks.ts';
-import { type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
+import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listing-draft.ts';
 import type { OwnOfferRow } from './queries.offers.ts';
 import type { LiveRow } from './queries.publish.ts';
 
@@ -26,9 +26,16 @@ export function informationOf(draft: ListingDraft): Record<string, string> {
 export function draftOfLive(live: LiveRow, offers: readonly OwnOfferRow[], alts: ReadonlyMap<string, string>): ListingDraft {
   const named = Object.values(LEGAL) as string[];
   const rupees = (paise: number) => paise / 100;
-  const options = [...new Map(live.options.map((o) => [o.id, o])).values()];
+  const same = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((id, i) => id === b[i]);
+  // What was written there for want of pictures of its own is none of its own.
+  const ownOf = (media: readonly string[], ...inherited: readonly (readonly string[])[]) => (inherited.some((ids) => same(media, ids)) ? [] : media.slice(0, 8));
+  const variantMedia = (id: string) => live.variants.find((v) => v.id === id)?.media ?? [];
+  // An option stands once in the form, once for each variant in the shop; the row with pictures of its own speaks for it.
+  const options = [...Map.groupBy(live.options, (o) => o.id).values()].map((rows) => ({
+    ...rows[0]!, own: rows.map((o) => ownOf(o.media, variantMedia(o.variant), live.media_ids)).find((ids) => ids.length > 0) ?? [],
+  }));
   const offerOf = new Map(offers.map((o) => [`${o.variant_id ?? ''}|${o.option_id ?? ''}`, o]));
-  const eanOf = new Map(live.skus.map((s) => [`${s.variant ?? ''}|${s.option ?? ''}`, s.ean]));
+  const skuOf = new Map(live.skus.map((s) => [`${s.variant ?? ''}|${s.option ?? ''}`, s]));
   const draft: ListingDraft = {
     categoryId: live.category, name: live.name, brand: live.brand, description: live.description, highlights: live.highlights.slice(0, 8),
     attributes: Object.entries(live.information).filter(([label]) => !named.includes(label) && !DERIVED.includes(label)).map(([label, value]) => ({ label, value })),
@@ -36,16 +43,17 @@ export function draftOfLive(live: LiveRow, offers: readonly OwnOfferRow[], alts:
     returnableDays: live.returnable_days, isCodAllowed: live.is_cod_allowed,
     legal: { ...Object.fromEntries(Object.entries(LEGAL).map(([key, label]) => [key, live.information[label] ?? ''])), countryOfOrigin: live.country_of_origin } as ListingDraft['legal'],
     images: live.media_ids.slice(0, 8).map((id) => ({ id, alt: alts.get(id) ?? '' })), pictureLinks: [],
-    variantType: live.variants[0]?.type ?? '', variants: live.variants.map((v) => ({ id: v.id, name: v.name, weightGrams: v.weight })),
-    options: options.map((o) => ({ id: o.id, color: o.color ?? '', size: o.size ?? '', images: o.media.slice(0, 8) })), units: [],
+    variantType: live.variants[0]?.type ?? '', variants: live.variants.map((v) => ({ id: v.id, name: v.name, weightGrams: v.weight === live.weight_grams ? null : v.weight, images: ownOf(v.media, live.media_ids) })),
+    options: options.map((o) => ({ id: o.id, color: o.color ?? '', size: o.size ?? '', images: o.own })), units: [],
   };
   return {
     ...draft,
     units: withUnits(draft).units.map((u) => {
       const key = `${u.variant ?? ''}|${u.option ?? ''}`;
       const offer = offerOf.get(key);
+      const sku = skuOf.get(key);
       return {
-        ...u, isSold: offer !== undefined, ean: eanOf.get(key) ?? '', sku: offer?.vendor_sku ?? '', price: offer ? rupees(offer.price_paise) : null, mrp: offer ? rupees(offer.original_paise) : null, stock: offer?.on_hand ?? null,
+        ...u, isSold: offer !== undefined, ean: sku?.ean ?? '', weightGrams: sku?.weight ?? null, lengthCm: sku?.dimensions?.length ?? null, widthCm: sku?.dimensions?.width ?? null, heightCm: sku?.dimensions?.height ?? null, sku: offer?.vendor_sku ?? '', price: offer ? rupees(offer.price_paise) : null, mrp: offer ? rupees(offer.original_paise) : null, stock: offer?.on_hand ?? null,
       };
     }),
   };
@@ -65,7 +73,7 @@ export function fieldsOf(draft: ListingDraft): Map<string, string> {
   const { units, gst, pictureLinks: _, ...rest } = draft;
   walk('', rest);
   if (gst !== '') fields.set('gst', shown(gst));
-  for (const u of units) if (u.isSold) for (const key of ['sku', 'ean', 'price', 'mrp', 'stock'] as const) walk(`units.${u.variant ?? ''}|${u.option ?? ''}.${key}`, u[key]);
+  for (const u of units) if (u.isSold) for (const key of ['sku', 'ean', 'price', 'mrp', 'stock', 'weightGrams', ...UNIT_EDGES] as const) walk(`units.${u.variant ?? ''}|${u.option ?? ''}.${key}`, u[key] ?? null);
   return fields;
 }
 

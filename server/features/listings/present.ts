@@ -15,7 +15,7 @@ export const presentRow = (r: Row): ListingRow => ({
 });
 
 /** Ids of every picture a draft shows. */
-export const pictureIds = (draft: ListingDraft): string[] => [...draft.images.map((i) => i.id), ...draft.options.flatMap((o) => o.images)];
+export const pictureIds = (draft: ListingDraft): string[] => [...draft.images.map((i) => i.id), ...[...draft.variants, ...draft.options].flatMap((part) => part.images ?? [])];
 
 /** Pictures a draft shows, by id. */
 export async function picturesOf(db: Db, draft: ListingDraft): Promise<Listing['pictures']> {

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
-import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
+import { type DraftUnit, type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { addSearchWords, refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -25,6 +25,7 @@ const gstOf = (gst: string) => {
   const { chapters: _, ...rule } = GST_RULES[gst];
   return { rate: rule.atOrBelowPercent, rule: { rule: gst, ...rule } };
 };
+const boxOf = (u: DraftUnit) => (u.lengthCm && u.widthCm && u.heightCm ? { length: u.lengthCm, width: u.widthCm, height: u.heightCm } : null);
 const unique = (words: readonly string[]) => [...new Set(words.map((w) => w.trim()).filter(Boolean))];
 
 /**
@@ -40,6 +41,8 @@ export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDr
   const gst = gstOf(draft.gst);
   const dimensions = { length: draft.lengthCm, width: draft.widthCm, height: draft.heightCm };
   const pictures = draft.images.map((i) => i.id);
+  const shown = (...own: readonly (readonly string[] | undefined)[]) => [...own.find((ids) => ids && ids.length > 0) ?? pictures];
+  const imagesOf = (variant: string | null) => draft.variants.find((v) => v.id === variant)?.images;
   const sold = draft.units.filter((u) => u.isSold);
   const isUsed = (variant: string | null, option: string | null) => sold.some((u) => u.variant === variant && u.option === option);
   const variantIds = draft.variants.length > 0 ? draft.variants.map((v) => v.id) : [null];
@@ -50,10 +53,10 @@ export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDr
     weight_grams: draft.weightGrams!, dimensions, returnable_days: draft.returnableDays, is_cod_allowed: draft.isCodAllowed, country_of_origin: draft.legal.countryOfOrigin.trim(), status: 'active',
     owner_vendor_id: listing.vendor_id, created_at: now, updated_at: now,
   }, draft.variants.filter((v) => sold.some((u) => u.variant === v.id)).map((v, i) => ({
-    product_id: id, variant_id: v.id, type: draft.variantType.trim(), name: v.name.trim(), gst_rate: gst.rate, weight_grams: v.weightGrams ?? draft.weightGrams, dimensions, media_ids: pictures, position: i + 1,
+    product_id: id, variant_id: v.id, type: draft.variantType.trim(), name: v.name.trim(), gst_rate: gst.rate, weight_grams: v.weightGrams ?? draft.weightGrams, dimensions, media_ids: shown(v.images), position: i + 1,
   })), variantIds.flatMap((variant) => draft.options.filter((o) => isUsed(variant, o.id)).map((o, i) => ({
-    product_id: id, variant_id: variant ?? '', option_id: o.id, color: o.color.trim() || null, parameters: o.size.trim() ? { size: o.size.trim() } : {}, media_ids: o.images.length > 0 ? o.images : pictures, position: i + 1,
-  }))), sold.map((u) => ({ id: newId('sku', now.getTime()), product_id: id, variant_id: u.variant, option_id: u.option, ean: u.ean || null })));
+    product_id: id, variant_id: variant ?? '', option_id: o.id, color: o.color.trim() || null, parameters: o.size.trim() ? { size: o.size.trim() } : {}, media_ids: shown(o.images, imagesOf(variant)), position: i + 1,
+  }))), sold.map((u) => ({ id: newId('sku', now.getTime()), product_id: id, variant_id: u.variant, option_id: u.option, ean: u.ean || null, weight_grams: u.weightGrams ?? null, dimensions: boxOf(u) })));
   await updateAlts(tx, listing.vendor_id, draft.images.map((i) => ({ id: i.id, alt: i.alt.trim() || draft.name.trim() })));
   return { productId: id, slug, units };
 }

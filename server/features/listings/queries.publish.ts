@@ -16,9 +16,9 @@ export interface LiveRow {
   id: string; slug: string; name: string; brand: string; category: string; description: string; highlights: string[]; information: Record<string, string>; media_ids: string[];
   hsn_code: string; gst: string; weight_grams: number; dimensions: { length: number; width: number; height: number }; returnable_days: number; is_cod_allowed: boolean; country_of_origin: string;
   owner_vendor_id: string | null; status: string;
-  variants: { id: string; type: string; name: string; weight: number | null }[];
+  variants: { id: string; type: string; name: string; weight: number | null; media: string[] }[];
   options: { id: string; variant: string; color: string | null; size: string | null; media: string[] }[];
-  skus: { id: string; variant: string | null; option: string | null; ean: string | null }[];
+  skus: { id: string; variant: string | null; option: string | null; ean: string | null; weight: number | null; dimensions: { length: number; width: number; height: number } | null }[];
 }
 /** What a product of the shop says, whole. */
 export const selectLive = async (db: Db, productId: string): Promise<LiveRow | undefined> => (await selectLives(db, [productId]))[0];
@@ -27,9 +27,9 @@ export async function selectLives(db: Db, productIds: readonly string[]): Promis
   return (await sql<LiveRow>`
     select p.id, p.slug, p.name, p.brand, coalesce(p.subsubcategory_id, p.subcategory_id, p.category_id) as category, p.description, p.highlights, p.information, p.media_ids, p.hsn_code,
       coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams) order by position), '[]') from variants where product_id = p.id) as variants,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams, 'media', to_jsonb(media_ids)) order by position), '[]') from variants where product_id = p.id) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', option_id, 'variant', variant_id, 'color', color, 'size', parameters ->> 'size', 'media', to_jsonb(media_ids)) order by variant_id, position), '[]') from options where product_id = p.id) as options,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant_id, 'option', option_id, 'ean', ean)), '[]') from skus where product_id = p.id) as skus
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant_id, 'option', option_id, 'ean', ean, 'weight', weight_grams, 'dimensions', dimensions)), '[]') from skus where product_id = p.id) as skus
     from products p where p.id = any(${[...productIds]}::text[])`.execute(db)).rows;
 }
 
@@ -43,7 +43,8 @@ export interface ProductColumns {
 }
 export interface VariantColumns { product_id: string; variant_id: string; type: string; name: string; gst_rate: number; weight_grams: number | null; dimensions: object | null; media_ids: string[]; position: number }
 export interface OptionColumns { product_id: string; variant_id: string; option_id: string; color: string | null; parameters: object; media_ids: string[]; position: number }
-export interface SkuColumns { id: string; product_id: string; variant_id: string | null; option_id: string | null; ean: string | null }
+/** Weight in grams and box in centimetres where they are the unit's own. */
+export interface SkuColumns { id: string; product_id: string; variant_id: string | null; option_id: string | null; ean: string | null; weight_grams: number | null; dimensions: object | null }
 
 /** Columns that stay as they were when a product was made. */
 const ONCE = new Set(['id', 'slug', 'created_at', 'owner_vendor_id', 'status', 'type']);
@@ -62,7 +63,7 @@ export async function writeProduct(tx: Tx, product: ProductColumns, variants: re
   await upsert(tx, 'products', [product], '(id)', (c) => ONCE.has(c));
   await upsert(tx, 'variants', variants, '(product_id, variant_id)', (c) => c === 'product_id' || c === 'variant_id');
   await upsert(tx, 'options', options, '(product_id, variant_id, option_id)', (c) => c === 'product_id' || c === 'variant_id' || c === 'option_id');
-  await upsert(tx, 'skus', skus, '(product_id, variant_id, option_id)', (c) => c !== 'ean');
+  await upsert(tx, 'skus', skus, '(product_id, variant_id, option_id)', (c) => c === 'id' || c === 'product_id' || c === 'variant_id' || c === 'option_id');
   const { rows } = await sql<{ id: string; key: string }>`select id, coalesce(variant_id, '') || '|' || coalesce(option_id, '') as key from skus where product_id = ${product.id}`.execute(tx);
   return new Map(rows.map((r) => [r.key, r.id]));
 }
@@ -70,4 +71,13 @@ export async function writeProduct(tx: Tx, product: ProductColumns, variants: re
 /** The words that stand for pictures, where the vendor uploaded them. */
 export async function updateAlts(tx: Tx, vendorId: string, images: readonly { id: string; alt: string }[]): Promise<void> {
   await sql`update media m set alt = i.alt from jsonb_to_recordset(${JSON.stringify(images)}::text::jsonb) as i (id text, alt text) where m.id = i.id and m.vendor_id = ${vendorId}`.execute(tx);
+}
+
+/** Which of these pictures a product shows that this vendor brought in: asked for those it did not upload itself. */
+export async function selectOwnShown(db: Db, vendorId: string, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct m.id from products p cross join lateral unnest(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id)) m (id)
+    where p.owner_vendor_id = ${vendorId} and m.id = any(${[...ids]}::text[])`.execute(db);
+  return rows.map((r) => r.id);
 }

@@ -11,20 +11,18 @@ type MediaRow = { id: string; hash: string; width: number; height: number; backd
 export interface ListingRow extends Pick<ListingTable, 'id' | 'product_id' | 'state' | 'draft_state' | 'name' | 'updated_at'> {
   slug: string | null; is_owner: boolean; units: number; stock: number; is_low: boolean; from_paise: number | null; to_paise: number | null; codes: string[]; media: MediaRow | null;
 }
-export interface ListingWish { state?: ListingFilter | undefined; category?: string | undefined; stock?: 'out' | 'low' | undefined; q?: string | undefined; page: number; limit: number }
+export interface ListingWish { state?: ListingFilter | undefined; category?: string | undefined; stock?: 'out' | 'low' | undefined; q?: string | undefined; page: number; limit: number; /** When the offer `o` is low. */ isLow: RawBuilder<boolean> }
 
-/** A unit with so few pieces or fewer is low; the same figure as in inventory. */
-const LOW = 5;
 /** Narrowed lists are counted so far and no further. */
 const COUNTED = 20_000;
 const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES as readonly string[]).includes(state);
 
-function conditions(vendorId: string, { state, category, stock, q }: ListingWish): RawBuilder<unknown> {
+function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {
   const parts = [sql`l.vendor_id = ${vendorId}`];
   if (state === undefined) parts.push(sql`l.state is distinct from 'archived'`);
   else parts.push(isState(state) ? sql`l.state = ${state}` : sql`l.draft_state = ${state}`);
   if (category) parts.push(sql`l.category_id = ${category}`);
-  if (stock) parts.push(sql`exists (select 1 from offers o where o.product_id = l.product_id and o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.on_hand = 0` : sql`o.on_hand between 1 and ${LOW}`})`);
+  if (stock) parts.push(sql`exists (select 1 from offers o where o.product_id = l.product_id and o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.on_hand = 0` : sql`o.on_hand > 0 and ${isLow}`})`);
   if (q) parts.push(sql`(l.name ilike ${`%${literally(q)}%`} or l.product_id in (select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`}))`);
   return sql.join(parts, sql` and `);
 }
@@ -38,9 +36,9 @@ export async function selectListings(db: Db, vendorId: string, wish: ListingWish
     left join products p on p.id = l.product_id
     left join media m on m.id = coalesce(p.media_ids[1], l.draft -> 'images' -> 0 ->> 'id')
     cross join lateral (
-      select count(*)::int as units, coalesce(sum(on_hand), 0)::int as stock, coalesce(bool_or(on_hand <= ${LOW}), false) as is_low, min(price_paise) as from_paise, max(price_paise) as to_paise,
+      select count(*)::int as units, coalesce(sum(on_hand), 0)::int as stock, coalesce(bool_or(${wish.isLow}), false) as is_low, min(price_paise) as from_paise, max(price_paise) as to_paise,
         coalesce((array_agg(vendor_sku order by vendor_sku) filter (where vendor_sku is not null))[1:3], '{}') as codes
-      from offers where product_id = l.product_id and vendor_id = l.vendor_id) o
+      from offers o where o.product_id = l.product_id and o.vendor_id = l.vendor_id) o
     order by l.updated_at desc, l.id desc`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import * as c from '#contracts/listings.ts';
 import { payoutTermsOf } from '#server/features/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { approve, begin, changeMany, drop, findSellable, keepPicture, readListing, readListings, readOne, readQueue, save, sellAsWell, sendBack, submit, withdraw } from './service.ts';
+import { approve, begin, changeMany, drop, duplicate, findSellable, keepPicture, readListing, readListings, readOne, readQueue, save, sellAsWell, sendBack, submit, withdraw } from './service.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
@@ -16,6 +16,11 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.listListings, ({ db, session, query }) => readListings(db, vendorOf(session), query));
   route.write(c.createListing, async ({ tx, session, body, now }) => ({ listing: await begin(tx, vendorOf(session), body.categoryId, now) }));
+  route.write(c.duplicateListing, async ({ tx, session, params, now, say }) => {
+    const listing = await duplicate(tx, vendorOf(session), params.id, now);
+    say('Copied');
+    return { listing };
+  });
   route.read(c.getListing, async ({ db, session, params }) => ({ listing: await readListing(db, vendorOf(session), params.id) }));
   route.write(c.saveDraft, async ({ tx, session, params, body, now }) => ({ listing: await save(tx, vendorOf(session), params.id, body.version, body.draft, now) }));
   route.write(c.dropDraft, async ({ tx, session, params, now }) => {

@@ -1,11 +1,12 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { listListings } from '#contracts/listings.ts';
+import { isLowOf } from '#server/features/inventory/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentRow } from './present.ts';
 import { countListings, countNarrowed, selectListings } from './queries.ts';
 
 /** The door of listings: a vendor's products, what it writes of them, and their review. */
-export { begin, drop, liveDrafts, readListing, save, submit, withdraw } from './drafts.ts';
+export { begin, drop, duplicate, liveDrafts, readListing, save, submit, withdraw } from './drafts.ts';
 export { fieldsOf } from './live.ts';
 export type { OwnOfferRow } from './queries.offers.ts';
 export { changeMany, findSellable, sellAsWell } from './offers.ts';
@@ -13,7 +14,8 @@ export { approve, readOne, readQueue, sendBack } from './review.ts';
 export { keepPicture } from './pictures.ts';
 
 /** One page of a vendor's products with how many there are in each state. Three queries at most. */
-export async function readListings(db: Db, vendorId: string, wish: EndpointQuery<typeof listListings>): Promise<EndpointData<typeof listListings>> {
+export async function readListings(db: Db, vendorId: string, query: EndpointQuery<typeof listListings>): Promise<EndpointData<typeof listListings>> {
+  const wish = { ...query, isLow: isLowOf(vendorId) };
   const rows = await selectListings(db, vendorId, wish);
   const counted = await countListings(db, vendorId);
   const sum = (match: (c: (typeof counted)[number]) => boolean) => counted.filter(match).reduce((n, c) => n + c.n, 0);

@@ -1,3 +1,4 @@
 import { holidayJob } from './holiday.ts';
+import { plansJob } from './plans.ts';
 
-export const offerJobs = [holidayJob];
+export const offerJobs = [holidayJob, plansJob];

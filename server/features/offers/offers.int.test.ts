@@ -6,9 +6,11 @@ import * as coupons from '#contracts/coupons.ts';
 import * as f from '#contracts/festive-joining.ts';
 import { changeListings, listListings } from '#contracts/listings.ts';
 import * as api from '#contracts/offers.ts';
+import * as plans from '#contracts/price-plans.ts';
 import { loadSellables, refreshTimedCards } from '#server/features/catalog/service.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { followPlans } from './service.ts';
 
 const DAY = 86_400_000;
 let shop: TestApp;
@@ -53,6 +55,9 @@ describe('a seller\'s prices', () => {
     expect(await priceShown(goods.slug)).toBe(501);
     expect(await list({ state: 'paused' })).toMatchObject({ total: 1, results: [{ _id: offer, isActive: false }] });
     expect((await list({ q: goods.skuId })).results.map((r) => r._id)).toEqual([offer]);
+    await sql`update offers set vendor_sku = 'Kolam-77_A' where id = ${offer}`.execute(shop.db);
+    expect((await list({ q: 'kolam-77_' })).results).toMatchObject([{ _id: offer, code: 'Kolam-77_A' }]);
+    expect((await list({ q: 'kolam-77__' })).total).toBe(0);
     await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { isActive: true } }, me);
     expect(await priceShown(goods.slug)).toBe(500);
   });
@@ -73,6 +78,78 @@ describe('a seller\'s prices', () => {
   it('leave the seller what commission and its tax leave', () => {
     expect([api.leftOfSale(1000_00, 10), api.leftOfSale(333, 10.5)]).toEqual([882_00, 333 - 35 - 6]);
     expect([[100, 39], [100, 40], [100, 250], [100, 251]].map(([a, b]) => api.isUnusualPrice(a!, b!))).toEqual([true, false, false, true]);
+  });
+});
+
+describe('a planned price', () => {
+  const at = (days: number) => new Date(shop.clock.now().getTime() + days * DAY).toISOString();
+  const plan = (me: { token: string }, offer: string, body: object) => shop.call(plans.planPrice, { params: { id: offer }, body: body as never }, me);
+
+  it('counts from its first instant to its last, in cart, page and card, though no job was there', async () => {
+    const { goods, offer, me } = await seller();
+    const quoted = async () => (await loadSellables(shop.db, [{ productId: goods.productId, variantId: null, optionId: null, vendorId: null }], shop.clock.now()))[0]!.offers[0]!.pricePaise;
+    const [from, until] = [at(1), at(3)];
+    const made = await plan(me, offer, { price: 400, startsAt: from, endsAt: until });
+    expect(made).toMatchObject({ status: 201, data: { plan: { price: 400, ownPrice: 500, state: 'planned', startsAt: from, endsAt: until, festive: null } } });
+    expect([await priceShown(goods.slug), await quoted()]).toEqual([500, 500_00]);
+    shop.clock.advance(DAY - 1);
+    expect(await quoted()).toBe(500_00);
+    shop.clock.advance(1);
+    expect(await quoted()).toBe(400_00);
+    expect((await cardOf(goods.slug))!.price).toBe(500);
+    expect(await followPlans(shop.db, shop.clock.now())).toBe(1);
+    expect([(await cardOf(goods.slug))!.price, await priceShown(goods.slug)]).toEqual([400, 400]);
+    expect(await followPlans(shop.db, shop.clock.now())).toBe(0);
+    const mine = { token: await vendorToken(shop, goods.vendorIds[0]!) };
+    expect((await shop.ok(api.listVendorOffers, { query: {} }, mine)).results[0]).toMatchObject({ price: 500, plan: { price: 400, isRunning: true, endsAt: until } });
+    shop.clock.advance(2 * DAY);
+    expect(await quoted()).toBe(500_00);
+    await followPlans(shop.db, shop.clock.now());
+    expect((await cardOf(goods.slug))!.price).toBe(500);
+    const later = { token: await vendorToken(shop, goods.vendorIds[0]!) };
+    expect((await shop.ok(plans.listPricePlans, { query: { state: 'over', offer } }, later)).results).toMatchObject([{ state: 'over', price: 400 }]);
+    expect(await shop.call(plans.cancelPricePlan, { params: { id: made.data.plan._id } }, later)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+  });
+
+  it('is lower than the own price, stands beside no other, and is asked about where it is far away', async () => {
+    const { offer, me } = await seller();
+    const refused = async (body: object) => (await plan(me, offer, body)).details!.map((d) => d.path);
+    expect(await refused({ price: 500, startsAt: null, endsAt: at(2) })).toEqual(['price']);
+    expect(await refused({ price: 400, startsAt: at(2), endsAt: at(2) })).toEqual(['endsAt']);
+    expect(await refused({ price: 400, startsAt: null, endsAt: at(-1) })).toEqual(['endsAt']);
+    expect(await refused({ price: 400, startsAt: null, endsAt: at(367) })).toEqual(['endsAt']);
+    expect(await plan(me, offer, { price: 50, startsAt: null, endsAt: at(2) })).toMatchObject({ status: 409, code: 'PRICE_UNUSUAL' });
+    expect(await plan(me, offer, { price: 450, startsAt: at(2), endsAt: at(4) })).toMatchObject({ status: 201 });
+    expect(await refused({ price: 440, startsAt: at(3), endsAt: at(5) })).toEqual(['startsAt']);
+    // Where one ends the next may begin.
+    expect(await plan(me, offer, { price: 440, startsAt: at(4), endsAt: at(5) })).toMatchObject({ status: 201 });
+    const stranger = await seller();
+    expect(await plan(stranger.me, offer, { price: 440, startsAt: null, endsAt: at(1) })).toMatchObject({ status: 404, code: 'OFFER_NOT_FOUND' });
+  });
+
+  it('and a festive offer never add up: the lower price counts, and the plan says so', async () => {
+    const { goods, offer, me } = await seller();
+    const { id } = (await sql<{ id: string }>`insert into festive_offers (id, slug, name, starts_at, ends_at, is_active, funded_by) values (${`fes_${goods.productId}`}, ${`fes-${goods.productId}`}, 'Plan Utsav', ${at(-1)}::timestamptz, ${at(5)}::timestamptz, true, 'vendor') returning id`.execute(shop.db)).rows[0]!;
+    await sql`insert into festive_offer_products (festive_offer_id, product_id, vendor_id, discount_percent, position) values (${id}, ${goods.productId}, ${goods.vendorIds[0]}, 10, 1)`.execute(shop.db);
+    const first = await plan(me, offer, { price: 460, startsAt: null, endsAt: at(1) });
+    expect(first.data.plan.festive).toEqual({ name: 'Plan Utsav', discountPercent: 10, price: 450 });
+    expect(await priceShown(goods.slug)).toBe(450);
+    expect((await shop.ok(plans.cancelPricePlan, { params: { id: first.data.plan._id } }, me)).plan).toMatchObject({ state: 'cancelled', cancelledAt: shop.clock.now().toISOString() });
+    await plan(me, offer, { price: 430, startsAt: null, endsAt: at(1) });
+    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([430, 430]);
+    // An own price that falls below the plan is the one that counts.
+    await shop.ok(api.changeVendorOffer, { params: { id: offer }, body: { price: 420 } }, me);
+    expect(await priceShown(goods.slug)).toBe(378);
+  });
+
+  it('ends at once when it is called off while it runs, and stays in the list with who did it', async () => {
+    const { goods, offer, me } = await seller();
+    const { data: { plan: made } } = await plan(me, offer, { price: 399.5, startsAt: null, endsAt: at(2) });
+    expect(made).toMatchObject({ state: 'running', price: 399.5 });
+    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([399.5, 399.5]);
+    await shop.ok(plans.cancelPricePlan, { params: { id: made._id } }, me);
+    expect([await priceShown(goods.slug), (await cardOf(goods.slug))!.price]).toEqual([500, 500]);
+    expect((await shop.ok(plans.listPricePlans, { query: {} }, me)).results.map((p) => [p._id, p.state])).toEqual([[made._id, 'cancelled']]);
   });
 });
 

@@ -4,25 +4,29 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type changeVendorOffer, isUnusualPrice, type listPriceChanges, type listVendorOffers, type VendorOffer } from '#contracts/offers.ts';
 import { type LivePrice, livePricesOf, presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
+import { offerFound } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countOffers, isOfferOf, lockOffer, type OfferRow, selectChanges, selectOffer, selectOffers, writeChange } from './queries.ts';
 
-const present = (r: OfferRow, live: LivePrice | undefined): VendorOffer => ({
+const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer => ({
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
   sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
   price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active, free: r.on_hand,
+  code: r.vendor_sku,
+  plan: r.plan && { _id: r.plan.id, price: paiseToRupees(r.plan.price_paise), startsAt: new Date(r.plan.starts_at).toISOString(), endsAt: new Date(r.plan.ends_at).toISOString(), isRunning: new Date(r.plan.starts_at) <= now },
   festive: live?.festive ? {
-    name: live.festive.name, slug: live.festive.slug, discountPercent: Number(live.festive.percent), price: paiseToRupees(live.price_paise), endsAt: new Date(live.festive.ends_at).toISOString(),
+    name: live.festive.name, slug: live.festive.slug, discountPercent: Number(live.festive.percent), price: paiseToRupees(live.festive_paise), endsAt: new Date(live.festive.ends_at).toISOString(),
   } : null,
   lowestOther: r.lowest_other === null ? null : paiseToRupees(r.lowest_other),
 });
 
 /** One page of a vendor's offers, newest first. */
 export async function readOffers(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>, now: Date): Promise<EndpointData<typeof listVendorOffers>> {
-  const [rows, { commission_bp: commission, ...counts }] = await Promise.all([selectOffers(db, vendorId, { q, state }, { page, limit }), countOffers(db, vendorId, q)]);
+  const found = offerFound(vendorId, q);
+  const [rows, { commission_bp: commission, ...counts }] = await Promise.all([selectOffers(db, vendorId, { found, state }, { page, limit }, now), countOffers(db, vendorId, found)]);
   const live = await livePricesOf(db, rows.map((r) => r.id), now);
-  return { results: rows.map((r) => present(r, live.get(r.id))), page, limit, total: counts[state], counts, commissionPercent: commission / 100 };
+  return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts, commissionPercent: commission / 100 };
 }
 
 /**
@@ -52,7 +56,7 @@ export async function changeOffer(
     await refreshProductCards(tx, [was.product_id], now);
     await purgeTags(tx, ['listing', 'festive', `product:${was.product_id}`, `stock:${was.product_id}`]);
   }
-  return present((await selectOffer(tx, vendorId, id))!, (await livePricesOf(tx, [id], now)).get(id));
+  return present((await selectOffer(tx, vendorId, id, now))!, (await livePricesOf(tx, [id], now)).get(id), now);
 }
 
 /** What an offer cost, who changed it and when; `offer_not_found` (404) for another's. */

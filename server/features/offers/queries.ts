@@ -7,19 +7,21 @@ import type { PriceChangeTable } from './tables.ts';
 type Page = { page: number; limit: number };
 export type OfferState = 'all' | 'active' | 'paused';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
-const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 const stateIs: Record<OfferState, RawBuilder<unknown>> = { all: sql`true`, active: sql`o.is_active`, paused: sql`not o.is_active` };
-const found = (q: string | undefined) => (q ? sql`(o.sku_id = ${q} or o.product_id in (select p.id from products p where p.name ilike ${literally(q)}))` : sql`true`);
 
 export interface OfferRow {
   id: string; sku_id: string; product_id: string; name: string; slug: string; status: string; variant: string | null; color: string | null; size: string | null;
-  price_paise: number; original_paise: number; is_active: boolean; on_hand: number; lowest_other: number | null;
+  price_paise: number; original_paise: number; is_active: boolean; on_hand: number; lowest_other: number | null; vendor_sku: string | null;
+  /** The planned price that runs, else the next. */
+  plan: { id: string; price_paise: number; starts_at: string; ends_at: string } | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 
-const rowsOf = (onePage: RawBuilder<unknown>) => sql<OfferRow>`
+const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
     with one_page as (${onePage})
-    select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand,
+    select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku,
+      (select jsonb_build_object('id', w.id, 'price_paise', w.price_paise, 'starts_at', w.starts_at, 'ends_at', w.ends_at)
+        from price_plans w where w.offer_id = o.id and w.cancelled_at is null and w.ends_at > ${now} order by w.ends_at limit 1) as plan,
       (select min(x.price_paise) from offers x join vendors xv on xv.id = x.vendor_id and xv.status = 'active'
         where x.sku_id = o.sku_id and x.vendor_id <> o.vendor_id and x.is_active and x.on_hand > 0) as lowest_other,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)
@@ -30,17 +32,17 @@ const rowsOf = (onePage: RawBuilder<unknown>) => sql<OfferRow>`
     order by o.created_at desc, o.id desc`;
 
 /** One page of a vendor's offers, newest first; everything beside the offer is looked up for the page alone. */
-export async function selectOffers(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: OfferState }, page: Page): Promise<OfferRow[]> {
-  return (await rowsOf(sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found(q)} order by o.created_at desc, o.id desc ${offset(page)}`).execute(db)).rows;
+export async function selectOffers(db: Db, vendorId: string, { found, state }: { found: RawBuilder<boolean>; state: OfferState }, page: Page, now: Date): Promise<OfferRow[]> {
+  return (await rowsOf(sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found} order by o.created_at desc, o.id desc ${offset(page)}`, now).execute(db)).rows;
 }
-export const selectOffer = async (db: Db, vendorId: string, id: string): Promise<OfferRow | undefined> =>
-  (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`).execute(db)).rows[0];
+export const selectOffer = async (db: Db, vendorId: string, id: string, now: Date): Promise<OfferRow | undefined> =>
+  (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`, now).execute(db)).rows[0];
 
 export interface OfferCounts { all: number; active: number; paused: number; commission_bp: number }
-export async function countOffers(db: Db, vendorId: string, q: string | undefined): Promise<OfferCounts> {
+export async function countOffers(db: Db, vendorId: string, found: RawBuilder<boolean>): Promise<OfferCounts> {
   const { rows } = await sql<OfferCounts>`
     select v.commission_bp, n."all", n.active, n."all" - n.active as paused from vendors v cross join lateral (
-      select count(*)::int as "all", (count(*) filter (where o.is_active))::int as active from offers o where o.vendor_id = v.id and ${found(q)}) n
+      select count(*)::int as "all", (count(*) filter (where o.is_active))::int as active from offers o where o.vendor_id = v.id and ${found}) n
     where v.id = ${vendorId}`.execute(db);
   return rows[0] ?? { all: 0, active: 0, paused: 0, commission_bp: 0 };
 }

@@ -14,6 +14,7 @@ import { emptyDraft } from '#contracts/listing-draft.ts';
 import { createListing, listListings } from '#contracts/listings.ts';
 import { addPlace } from '#contracts/pickups.ts';
 import { addOrderNote } from '#contracts/order-notes.ts';
+import { planPrice } from '#contracts/price-plans.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { askQuestion, createReview } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
@@ -90,12 +91,13 @@ async function trade() {
   const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
   const { place } = await shop.ok(addPlace, { body: PLACE }, later);
   const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
+  const { plan } = await shop.ok(planPrice, { params: { id: offerIds[0]! }, body: { price: 200, startsAt: '2027-07-01T00:00:00.000Z', endsAt: '2027-07-03T00:00:00.000Z' } }, later);
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
   const { notes: [note] } = await shop.ok(addOrderNote, { params: { id: open.part }, body: { text: 'Rings at five' } }, later);
   return {
     note: note!._id, import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     listing: listing!._id, draft, spare,
-    vendorId, product: productId, coupon: coupon._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
+    vendorId, product: productId, coupon: coupon._id, plan: plan._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
   };
@@ -179,6 +181,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/offers': own,
   'PATCH /vendor/offers/:id': id('offer', { body: { isActive: true } }),
   'GET /vendor/offers/:id/changes': id('offer'),
+  'GET /vendor/price-plans': own,
+  'POST /vendor/offers/:id/plans': { params: () => ({ id: theirs.offer }), body: { price: 250, startsAt: null, endsAt: '2027-06-01T00:00:00.000Z' } },
+  'DELETE /vendor/price-plans/:id': id('plan'),
   'GET /vendor/festive-offers': own,
   'GET /vendor/festive-offers/:id/products': own,
   'PUT /vendor/festive-offers/:id/products': { params: () => ({ id: festive }), get body() { return { productIds: [theirs.product], discountPercent: 10 }; } },
@@ -202,6 +207,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /vendor/listings/:id/draft': id('spare'),
   'POST /vendor/listings/:id/submit': id('draft', { body: { version: 1 } }),
   'POST /vendor/listings/:id/withdraw': id('draft'),
+  'POST /vendor/listings/:id/copies': id('listing'),
   'POST /vendor/listings/bulk': own,
   'POST /vendor/pictures': own,
   'GET /vendor/imports': own,

@@ -43,7 +43,7 @@ export default function InventoryPage() {
     <>
       <PageHead title={t('Inventory')} text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}>{query.data ? <ShopFigure lowStockAt={query.data.lowStockAt} /> : null}</PageHead>
       <UnsavedGuard isDirty={drafts.isDirty} />
-      <SearchBar label={t('Search by product or unit')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
+      <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
       <Tabs
         label={t('Filter')} current={state} tabs={[
           { key: 'all', label: t('All'), to: to('all'), ...(counts ? { count: counts.all } : {}) },
@@ -72,7 +72,7 @@ const columnsOf = (t: ReturnType<typeof useText>, drafts: ReturnType<typeof useD
     key: 'item', label: t('Item'), isHead: true, cell: (item) => (
       <div className="min-w-0">
         <button type="button" onClick={() => open(item._id)} className="min-h-11 text-left font-semibold hover:text-brand hover:underline md:min-h-0">{item.product.name}<span className="sr-only"> {t('History')}</span></button>
-        <p className="text-[13px] text-ink-muted">{[item.variant, item.option].filter(Boolean).join(' · ')}{item.isActive ? null : <> <Badge>{t('Paused')}</Badge></>}</p>
+        <p className="text-[13px] text-ink-muted">{[item.variant, item.option, item.code].filter(Boolean).join(' · ')}{item.isActive ? null : <> <Badge>{t('Paused')}</Badge></>}</p>
       </div>
     ),
   },

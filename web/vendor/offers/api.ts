@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listVendorCoupons } from '#contracts/coupons.ts';
 import { listJoinableOffers, listJoinableProducts } from '#contracts/festive-joining.ts';
 import { getHoliday, listPriceChanges, listVendorOffers, type OFFER_STATES } from '#contracts/offers.ts';
+import { listPricePlans, type PlanState } from '#contracts/price-plans.ts';
 import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor/desk.tsx';
 
@@ -15,6 +16,9 @@ export const offersQuery = (memberId: string, { q, state, page }: { q: string; s
 export const changesQuery = (memberId: string, id: string, page: number) => queryOptions({
   queryKey: vendorKey(memberId, 'offer-changes', id, page), ...alive,
   queryFn: ({ signal }) => callApi(listPriceChanges, { params: { id }, query: { page } }, { signal, fresh: true }),
+});
+export const plansQuery = (memberId: string, { state, page }: { state: PlanState | 'all'; page: number }) => queryOptions({
+  queryKey: vendorKey(memberId, 'plans', state, page), ...alive, queryFn: ({ signal }) => callApi(listPricePlans, { query: { state, page } }, { signal, fresh: true }),
 });
 export const joinableQuery = (memberId: string) => queryOptions({
   queryKey: vendorKey(memberId, 'festive'), staleTime: 0, queryFn: ({ signal }) => callApi(listJoinableOffers, {}, { signal, fresh: true }),

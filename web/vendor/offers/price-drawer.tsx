@@ -9,7 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { PlanForm } from './plan-form.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { rupeesOf } from './rupees.ts';
 import { useSaving } from './use-saving.ts';
 
 interface PriceDrawerProps { offer: VendorOffer | null; commissionPercent: number; onClose: () => void; onSaved: () => void }
@@ -22,15 +24,13 @@ export function PriceDrawer({ offer, commissionPercent, onClose, onSaved }: Pric
       {offer ? (
         <div className="grid gap-6">
           <PriceForm key={offer._id} offer={offer} commissionPercent={commissionPercent} onSaved={onSaved} />
+          <PlanForm key={`${offer._id} plan`} offer={offer} commissionPercent={commissionPercent} onSaved={onSaved} />
           <PriceHistory key={`${offer._id} history`} id={offer._id} />
         </div>
       ) : null}
     </Drawer>
   );
 }
-
-/** Rupees with at most two decimals; null for anything else. */
-const rupeesOf = (text: string): number | null => (/^\d{1,8}(\.\d{1,2})?$/.test(text.trim().replaceAll(',', '')) ? Number(text.trim().replaceAll(',', '')) : null);
 
 function PriceForm({ offer, commissionPercent, onSaved }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
   const t = useText();

@@ -8,6 +8,7 @@ import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,7 @@ export function PricesTab() {
   const pausing = useAct('This could not be saved. Please try again.');
   const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
-  const refresh = () => Promise.all(['offers', 'offer-changes'].map((name) => client.invalidateQueries({ queryKey: vendorKey(memberId, name) })));
+  const refresh = () => Promise.all(['offers', 'offer-changes', 'plans'].map((name) => client.invalidateQueries({ queryKey: vendorKey(memberId, name) })));
   const pause = async (offer: VendorOffer) => {
     const reply = await pausing.run('pause', () => callApi(changeVendorOffer, { params: { id: offer._id }, body: { isActive: !offer.isActive } }));
     if (reply) toast.show({ type: 'success', message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.') });
@@ -44,7 +45,7 @@ export function PricesTab() {
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <SearchBar label={t('Search by product or unit')} value={q} onSearch={(text) => address.set({ q: text, offer: null })} />
+        <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, offer: null })} />
         <StateChoice value={state} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} />
       </div>
       <Listed query={query} failed="The prices could not be loaded">
@@ -67,7 +68,7 @@ const columnsOf = (t: Text, commission: number, act: { open: (id: string) => voi
         <div className="size-12 shrink-0">{o.product.image ? <Picture image={{ ...o.product.image, alt: '' }} sizes="48px" className="size-12 rounded-small object-cover" /> : <NoImage className="size-12 rounded-small !text-[10px]" />}</div>
         <div className="min-w-0">
           <p className="font-semibold">{o.product.name}</p>
-          <p className="text-[13px] text-ink-muted">{[o.variant, o.option].filter(Boolean).join(' · ')}</p>
+          <p className="text-[13px] text-ink-muted">{[o.variant, o.option, o.code].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
     ),
@@ -75,11 +76,11 @@ const columnsOf = (t: Text, commission: number, act: { open: (id: string) => voi
   { key: 'state', label: t('Status'), cell: (o) => (!o.product.isLive ? <Badge>{t('Not in the shop')}</Badge> : o.isActive ? <Badge tone="success">{t('On sale')}</Badge> : <Badge tone="warning">{t('Paused')}</Badge>) },
   {
     key: 'price', label: t('Price'), isNumber: true, cell: (o) => (
-      <span className="inline-grid justify-items-end gap-0.5"><strong>{formatRupees(o.price)}</strong>{o.festive ? <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">{t('{price} in {offer}', { price: formatRupees(o.festive.price), offer: o.festive.name })}</span> : null}</span>
+      <span className="inline-grid justify-items-end gap-0.5"><strong>{formatRupees(o.price)}</strong>{o.festive ? <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">{t('{price} in {offer}', { price: formatRupees(o.festive.price), offer: o.festive.name })}</span> : null}{o.plan ? <PlanNote plan={o.plan} /> : null}</span>
     ),
   },
   { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.originalPrice) },
-  { key: 'left', label: t('Left for you'), isNumber: true, cell: (o) => formatRupees(paiseToRupees(leftOfSale(rupeesToPaise(o.festive?.price ?? o.price), commission))) },
+  { key: 'left', label: t('Left for you'), isNumber: true, cell: (o) => formatRupees(paiseToRupees(leftOfSale(rupeesToPaise(Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price)), commission))) },
   { key: 'others', label: t('Others from'), isNumber: true, cell: (o) => (o.lowestOther === null ? <span className="text-ink-muted">{t('nobody')}</span> : formatRupees(o.lowestOther)) },
   {
     key: 'act', label: t('Actions'), isNumber: true, cell: (o) => (
@@ -90,6 +91,13 @@ const columnsOf = (t: Text, commission: number, act: { open: (id: string) => voi
     ),
   },
 ];
+
+/** The planned price that runs, or the next. */
+function PlanNote({ plan }: { plan: NonNullable<VendorOffer['plan']> }) {
+  const t = useText();
+  const { formatDay } = useDates();
+  return <span className="max-w-44 text-[13px] whitespace-normal text-ink-muted">{plan.isRunning ? t('{price} until {day}', { price: formatRupees(plan.price), day: formatDay(plan.endsAt) }) : t('{price} from {day}', { price: formatRupees(plan.price), day: formatDay(plan.startsAt) })}</span>;
+}
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const t = useText();

@@ -40,7 +40,7 @@ function Highlights() {
   const note = useNote();
   const set = (next: string[]) => edit((d) => ({ ...d, highlights: next }));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset id={fieldId('highlights')} tabIndex={-1} className="grid gap-2">
       <legend className="mb-1 font-bold">{t('Highlights')}</legend>
       {highlights.map((one, i) => (
         <div key={i} className="flex items-end gap-2">
@@ -59,7 +59,7 @@ function Attributes() {
   const note = useNote();
   const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
   return (
-    <fieldset className="grid gap-2">
+    <fieldset id={fieldId('attributes')} tabIndex={-1} className="grid gap-2">
       <legend className="mb-1 font-bold">{t('Details')}</legend>
       {attributes.map((one, i) => (
         <div key={i} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2">

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CloudUpload, Eye, Trash2 } from 'lucide-react';
+import { Check, CircleAlert, CloudUpload, Copy, Eye, Trash2 } from 'lucide-react';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -9,10 +9,10 @@ import { fieldId } from './field.ts';
 import { StateBadges } from './states.tsx';
 import type { DraftDesk } from './use-draft.ts';
 
-interface HeadProps { desk: DraftDesk; busy: 'submit' | 'withdraw' | null; onSubmit: () => void; onWithdraw: () => void; onPreview: () => void; onDrop: () => void }
+interface HeadProps { desk: DraftDesk; busy: 'submit' | 'withdraw' | 'copy' | null; onSubmit: () => void; onWithdraw: () => void; onPreview: () => void; onDrop: () => void; onCopy: () => void }
 
 /** Name, state, whether it is kept, and what can be done with it. */
-export function EditorHead({ desk: { listing, draft, saving, savedAt }, busy, onSubmit, onWithdraw, onPreview, onDrop }: HeadProps) {
+export function EditorHead({ desk: { listing, draft, saving, savedAt }, busy, onSubmit, onWithdraw, onPreview, onDrop, onCopy }: HeadProps) {
   const t = useText();
   const { formatDateTime } = useDates();
   const kept = saving === 'saving' || saving === 'waiting' ? t('Saving...') : saving === 'failed' ? t('Not saved yet. We try again with your next change.') : saving === 'changed' ? t('Not saved') : savedAt ? t('Saved {time}', { time: formatDateTime(savedAt) }) : '';
@@ -21,6 +21,7 @@ export function EditorHead({ desk: { listing, draft, saving, savedAt }, busy, on
       <PageHead title={draft.name || t('New product')}>
         <Button variant="outline" onClick={onPreview}><Eye aria-hidden="true" className="size-5" />{t('Preview')}</Button>
         {listing.slug && listing.state === 'live' ? <LinkButton variant="outline" to={`/product/${listing.slug}`}>{t('In the shop')}</LinkButton> : null}
+        {listing.isOwner ? <Button variant="outline" busy={busy === 'copy'} onClick={onCopy}><Copy aria-hidden="true" className="size-5" />{t('Duplicate')}</Button> : null}
         {listing.isOwner && listing.draftState !== null && listing.draftState !== 'in_review' ? <Button variant="ghost" onClick={onDrop}><Trash2 aria-hidden="true" className="size-5" />{listing.state ? t('Throw away') : t('Delete')}</Button> : null}
         {!listing.isOwner ? null : listing.draftState === 'in_review'
           ? <Button variant="outline" busy={busy === 'withdraw'} onClick={onWithdraw}>{t('Take back')}</Button>

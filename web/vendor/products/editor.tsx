@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkListing } from '#contracts/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
-import { dropDraft, type Listing, submitListing, withdrawListing } from '#contracts/listings.ts';
+import { dropDraft, duplicateListing, type Listing, submitListing, withdrawListing } from '#contracts/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/features/portal/listed.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
@@ -18,6 +18,7 @@ import { OwnOffers } from './own-offers.tsx';
 import { Parts } from './parts.tsx';
 import { PayoutPreview } from './payout-preview.tsx';
 import { Pictures } from './pictures.tsx';
+import { QualityPanel } from './quality.tsx';
 import { ShopperPreview } from './shopper-preview.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -30,7 +31,7 @@ export function Editor({ first }: { first: Listing }) {
   const { listing, draft } = desk;
   const [known, setKnown] = useState<ReadonlyMap<string, DraftPicture>>(new Map(first.pictures.map((p) => [p._id, p])));
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const [busy, setBusy] = useState<'submit' | 'withdraw' | null>(null);
+  const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
   const [isPreview, setPreview] = useState(false);
   const [isDropping, setDropping] = useState(false);
 
@@ -75,19 +76,33 @@ export function Editor({ first }: { first: Listing }) {
       toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
     }
   };
+  const copy = async () => {
+    setBusy('copy');
+    try {
+      if (isOpen && !await desk.flush()) throw new Error('not saved');
+      const { listing: made } = await callApi(duplicateListing, { params: { id: listing._id } });
+      await forget();
+      toast.show({ type: 'success', message: t('Copied. This is the copy: codes and stock are still to be filled in.') });
+      await navigate(`/vendor-dashboard/products/${made._id}`);
+    } catch (error) {
+      toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
+      setBusy(null);
+    }
+  };
   const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
   return (
-    <FormContext value={{ draft, edit: desk.edit, errors, remarks: listing.remarks, fixed: listing.fixed }}>
+    <FormContext value={{ draft, edit: desk.edit, errors, remarks: listing.remarks, known, fixed: listing.fixed }}>
       <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
-      <EditorHead desk={desk} busy={busy} onSubmit={() => void submit()} onWithdraw={() => void withdraw()} onPreview={() => setPreview(true)} onDrop={() => setDropping(true)} />
+      <EditorHead desk={desk} busy={busy} onSubmit={() => void submit()} onWithdraw={() => void withdraw()} onPreview={() => setPreview(true)} onDrop={() => setDropping(true)} onCopy={() => void copy()} />
       <div className="grid gap-4">
         <ReviewNotes desk={desk} />
         <Summary errors={errors} />
         {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
         {listing.isOwner ? (
           <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">
+            <QualityPanel />
             <Basics />
-            <Pictures known={known} onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))} />
+            <Pictures onKnown={(picture) => setKnown((now) => new Map(now).set(picture._id, picture))} />
             <Parts />
             <PayoutPreview draft={draft} />
             <TaxAndParcel />

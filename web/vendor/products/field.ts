@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ListingDraft } from '#contracts/listing-draft.ts';
+import type { DraftPicture, ListingDraft } from '#contracts/listing-draft.ts';
 import type { Remark } from '#contracts/listings.ts';
 import { useText } from '#web/i18n/text.ts';
 
@@ -8,6 +8,8 @@ export interface Form {
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
   errors: ReadonlyMap<string, string>;
   remarks: readonly Remark[];
+  /** Pictures the draft shows, by id. */
+  known: ReadonlyMap<string, DraftPicture>;
   /** What is in the shop: it can be renamed, not taken away. */
   fixed: { variants: readonly string[]; options: readonly string[]; units: readonly string[] };
 }

@@ -20,7 +20,7 @@ export function Filters({ address }: { address: Address }) {
       <TextField label={t('Name or code')} type="search" value={words} maxLength={100} onChange={(event) => setWords(event.target.value)} />
       <Button type="submit" variant="outline" className="min-h-12 max-lg:justify-self-start"><Search aria-hidden="true" className="size-5" />{t('Search')}</Button>
       <SelectField label={t('Category')} value={address.get('category')} onChange={(event) => address.set({ category: event.target.value })} placeholder={t('All categories')} options={categories.map((one) => ({ value: one._id, label: one.name }))} />
-      <SelectField label={t('Stock')} value={address.get('stock')} onChange={(event) => address.set({ stock: event.target.value })} placeholder={t('Any stock')} options={[{ value: 'low', label: t('Low: 5 or fewer') }, { value: 'out', label: t('Sold out') }]} />
+      <SelectField label={t('Stock')} value={address.get('stock')} onChange={(event) => address.set({ stock: event.target.value })} placeholder={t('Any stock')} options={[{ value: 'low', label: t('Low') }, { value: 'out', label: t('Sold out') }]} />
     </form>
   );
 }

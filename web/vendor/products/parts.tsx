@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId, useForm, useNote } from './field.ts';
 import { NumberField } from './number-field.tsx';
+import { OwnPictures } from './own-pictures.tsx';
 import { Units } from './units.tsx';
 
 /** An id nobody of these has yet; it stays when the name changes. */
@@ -40,9 +41,10 @@ function Variants() {
           <TextField id={fieldId(`variants.${i}.name`)} label={t('Variant {number}', { number: i + 1 })} value={one.name} maxLength={60} error={note(`variants.${i}.name`)} onChange={(event) => set(variants.with(i, { ...one, name: event.target.value }))} />
           <NumberField label={t('Weight (g)')} value={one.weightGrams} onNumber={(weightGrams) => set(variants.with(i, { ...one, weightGrams }))} />
           <IconButton label={t('Remove variant {number}', { number: i + 1 })} disabled={fixed.variants.includes(one.id)} onClick={() => set(variants.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+          <OwnPictures name={one.name || t('Variant {number}', { number: i + 1 })} chosen={one.images} onChange={(images) => set(variants.with(i, { ...one, images }))} />
         </div>
       ))}
-      {variants.length < MAX_VARIANTS ? <div><Button variant="outline" onClick={() => set([...variants, { id: freeId('v', variants.map((v) => v.id)), name: '', weightGrams: null }])}><Plus aria-hidden="true" className="size-5" />{t('Add a variant')}</Button></div> : null}
+      {variants.length < MAX_VARIANTS ? <div><Button variant="outline" onClick={() => set([...variants, { id: freeId('v', variants.map((v) => v.id)), name: '', weightGrams: null, images: [] }])}><Plus aria-hidden="true" className="size-5" />{t('Add a variant')}</Button></div> : null}
     </fieldset>
   );
 }
@@ -53,13 +55,14 @@ function Options() {
   const note = useNote();
   const set = (next: ListingDraft['options']) => edit((d) => ({ ...d, options: next }));
   return (
-    <fieldset className="grid gap-3">
+    <fieldset id={fieldId('options')} tabIndex={-1} className="grid gap-3">
       <legend className="mb-1 font-bold">{t('Options')}</legend>
       {options.map((one, i) => (
         <div key={one.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
           <TextField id={fieldId(`options.${i}.color`)} label={t('Colour {number}', { number: i + 1 })} value={one.color} maxLength={40} error={note(`options.${i}.color`)} onChange={(event) => set(options.with(i, { ...one, color: event.target.value }))} />
           <TextField id={fieldId(`options.${i}.size`)} label={t('Size {number}', { number: i + 1 })} value={one.size} maxLength={40} onChange={(event) => set(options.with(i, { ...one, size: event.target.value }))} />
           <IconButton label={t('Remove option {number}', { number: i + 1 })} disabled={fixed.options.includes(one.id)} onClick={() => set(options.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+          <OwnPictures name={[one.color, one.size].filter(Boolean).join(', ') || t('Colour {number}', { number: i + 1 })} chosen={one.images} onChange={(images) => set(options.with(i, { ...one, images }))} />
         </div>
       ))}
       {options.length < MAX_OPTIONS ? <div><Button variant="outline" onClick={() => set([...options, { id: freeId('o', options.map((o) => o.id)), color: '', size: '', images: [] }])}><Plus aria-hidden="true" className="size-5" />{t('Add an option')}</Button></div> : null}

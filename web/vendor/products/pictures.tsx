@@ -1,6 +1,6 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
-import { type DraftPicture, MAX_PICTURES } from '#contracts/listing-draft.ts';
+import { ArrowLeft, ArrowRight, Crop, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DraftPicture, MAX_PICTURES, swapPicture } from '#contracts/listing-draft.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { type Failed, sendEach } from '#web/features/portal/send-each.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -13,10 +13,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { sendPicture } from './api.ts';
 import { fieldId, useForm, useNote } from './field.ts';
 
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
 /** Pictures in their order: dragged, or moved with buttons. The first one stands on cards. */
-export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftPicture>; onKnown: (picture: DraftPicture) => void }) {
+export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void }) {
   const t = useText();
-  const { draft: { images }, edit } = useForm();
+  const { draft: { images }, edit, known } = useForm();
+  // What was chosen here stays as it was until the page is left: a cut is made of it, not of the smaller picture that is kept.
+  const [originals, setOriginals] = useState<ReadonlyMap<string, File>>(new Map());
+  const keepOriginal = (id: string, file: File) => setOriginals((now) => new Map(now).set(id, file));
+  const [cropped, setCropped] = useState<string | null>(null);
   const note = useNote();
   const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -39,10 +45,23 @@ export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftP
     setFailed(await sendEach(files.slice(0, room), async (file) => {
       const picture = await sendPicture(file);
       onKnown(picture);
+      keepOriginal(picture._id, file);
       edit((d) => ({ ...d, images: [...d.images, { id: picture._id, alt: '' }].slice(0, MAX_PICTURES) }));
     }, 'The picture could not be sent. Please try again.'));
     setBusy(false);
   };
+  const cut = async (id: string, file: File) => {
+    const picture = await sendPicture(file);
+    onKnown(picture);
+    const original = originals.get(id);
+    if (original) keepOriginal(picture._id, original);
+    edit((d) => swapPicture(d, id, picture._id));
+    setCropped(null);
+    say(t('The picture is cropped.'));
+  };
+  const at = images.findIndex((i) => i.id === cropped);
+  const kept = cropped === null ? undefined : known.get(cropped);
+  const source = cropped === null ? undefined : originals.get(cropped) ?? (kept ? `${kept.url}/900.webp` : undefined);
   const problem = note('images');
   return (
     <Panel title={t('Pictures')} text={t('Up to 8, the first one stands on cards. JPEG, PNG or WebP, as your phone takes them; square ones of 900 pixels or more look best.')}>
@@ -60,13 +79,19 @@ export function Pictures({ known, onKnown }: { known: ReadonlyMap<string, DraftP
                 <div className="mt-1 flex">
                   <IconButton label={t('Move picture {number} forward', { number: i + 1 })} disabled={i === 0} onClick={() => move(i, i - 1)}><ArrowLeft aria-hidden="true" className="size-5" /></IconButton>
                   <IconButton label={t('Move picture {number} back', { number: i + 1 })} disabled={i === images.length - 1} onClick={() => move(i, i + 1)}><ArrowRight aria-hidden="true" className="size-5" /></IconButton>
-                  <IconButton label={t('Remove picture {number}', { number: i + 1 })} onClick={() => edit((d) => ({ ...d, images: d.images.toSpliced(i, 1) }))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+                  <IconButton label={t('Crop picture {number}', { number: i + 1 })} onClick={() => setCropped(image.id)}><Crop aria-hidden="true" className="size-5" /></IconButton>
+                  <IconButton label={t('Remove picture {number}', { number: i + 1 })} onClick={() => edit((d) => swapPicture(d, image.id, null))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
                 </div>
               </div>
             </li>
           );
         })}
       </ol>
+      {at >= 0 && source ? (
+        <Suspense fallback={null}>
+          <CropDialog key={cropped} number={at + 1} source={source} alt={images[at]!.alt} onAlt={(alt) => edit((d) => ({ ...d, images: d.images.with(at, { ...d.images[at]!, alt }) }))} onCut={(file) => cut(cropped!, file)} onClose={() => setCropped(null)} />
+        </Suspense>
+      ) : null}
       <p role="status" className="sr-only">{said}</p>
       <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" multiple hidden aria-label={t('Choose pictures')} onChange={(event) => void add(event)} />
       <div id={fieldId('images')} tabIndex={-1} className="mt-3 grid justify-items-start gap-2">

@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fieldId, useForm, useNote } from './field.ts';
 import { NumberField } from './number-field.tsx';
+import { OwnParcel } from './own-parcel.tsx';
 
 /** One row a combination: whether it is sold, its code, price, MRP and stock. */
 export function Units() {
@@ -41,6 +42,7 @@ export function Units() {
                   <TextField id={fieldId(`units.${i}.ean`)} label={t('EAN')} inputMode="numeric" value={u.ean} maxLength={14} error={note(`units.${i}.ean`)} onChange={(event) => set(i, { ean: event.target.value.trim() })} />
                 </div>
               ) : null}
+              {u.isSold && draft.units.length > 1 ? <OwnParcel unit={u} at={i} onChange={(change) => set(i, change)} /> : null}
             </li>
           );
         })}

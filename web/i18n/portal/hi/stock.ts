@@ -2,10 +2,11 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 
 export const stock: Catalogue = {
   'This price is far from the one before. Is that meant?': 'यह कीमत पहले वाली से बहुत अलग है। क्या यही चाहिए?',
+  'This planned price is not there.': 'यह तय किया हुआ दाम नहीं मिला।',
   'This festive offer takes no more goods.': 'इस त्योहारी ऑफ़र में अब और सामान नहीं लिया जाता।',
   Inventory: 'स्टॉक',
   'Write what came or went: Enter saves, the arrow keys lead to the next row.': 'लिखें कि क्या आया या गया: Enter से सहेजें, तीर की कुंजियों से अगली पंक्ति पर जाएँ।',
-  'Search by product or unit': 'उत्पाद या इकाई से खोजें',
+  'Search by product, unit or your code': 'उत्पाद, इकाई या अपने कोड से खोजें',
   Low: 'कम',
   'Sold out': 'बिक गया',
   'The stock could not be loaded': 'स्टॉक लोड नहीं हो सका',
