@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IsoTime, Rupees } from './common.ts';
+import { Id, IsoTime, Nothing, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { DAY_MS } from './kernel/time.ts';
 
@@ -7,6 +7,8 @@ import { DAY_MS } from './kernel/time.ts';
 export const MOST_COUNTED = 1000;
 /** Longest range of figures and reports, in days. */
 export const LONGEST_RANGE = 366;
+/** Views are kept so many days: two of the longest ranges beside each other, and a little more. */
+export const KEPT_VIEW_DAYS = 740;
 /** Best sellers are reckoned over so many last days of a range at most. */
 export const LONGEST_PRODUCT_RANGE = 90;
 
@@ -32,12 +34,14 @@ const Percent = z.number().nullable().describe('one decimal; null where nothing 
 export const Figures = z.object({
   netSales: Amount, orders: z.number().int(), units: z.number().int().describe('pieces ordered'), averageOrder: Amount,
   cancelled: Percent.describe('pieces cancelled of those ordered'), returned: Percent.describe('pieces sent back of those ordered'),
+  views: z.number().int().describe('product pages opened in a browser, once for each tab; without robots that say so and whoever is signed in to a portal; up to five minutes old'),
+  conversion: Percent.describe('orders of 100 views; null where nothing was seen'),
 });
 export type Figures = z.infer<typeof Figures>;
 
 /**
  * Net sales: goods at their price less discounts the vendor bears, without pieces that were cancelled or sent back, tax included,
- * by the day the order was placed: what the statements have as sales once they are closed. Page views are not recorded, so there is no conversion.
+ * by the day the order was placed: what the statements have as sales once they are closed.
  */
 export const getInsight = endpoint({
   method: 'GET', path: '/vendor/insight', summary: 'How the shop is doing in a range of days, beside the days before', audience: 'vendor', right: 'desk', query: rangeQuery,
@@ -46,6 +50,24 @@ export const getInsight = endpoint({
     rating: z.object({ stars: z.number(), count: z.number().int() }).describe('of the shop, over all time'),
     days: z.array(z.object({ day: z.string(), net: Amount, orders: z.number().int(), netBefore: Amount, ordersBefore: z.number().int() })),
   }),
+});
+export const countProductView = endpoint({
+  method: 'POST', path: '/products/:id/views', summary: 'A product page was opened; nothing is kept of who it was', audience: 'public', params: z.object({ id: Id }), data: Nothing,
+});
+
+/** What a shop is judged by over the last 30 days, in percent: at least, or at most, so much. */
+export const HEALTH_TARGETS = { on_time: { target: 95, isLeast: true }, seller_cancelled: { target: 2, isLeast: false }, returned: { target: 10, isLeast: false } } as const;
+export type HealthKind = keyof typeof HEALTH_TARGETS;
+export const HEALTH_KINDS = Object.keys(HEALTH_TARGETS) as HealthKind[];
+/** With fewer orders one of them would decide everything. */
+export const LEAST_ORDERS = 10;
+const Measure = z.object({
+  kind: z.enum(HEALTH_KINDS), percent: Percent, count: z.number().int(), of: z.number().int(), target: z.number(), isLeast: z.boolean().describe('whether the target is the least or the most'), isMet: z.boolean().nullable(),
+});
+export const ShopHealth = z.object({ from: z.string(), to: z.string(), orders: z.number().int().describe('parts of orders placed in these days'), isEnough: z.boolean(), measures: z.array(Measure) });
+export type ShopHealth = z.infer<typeof ShopHealth>;
+export const getHealth = endpoint({
+  method: 'GET', path: '/vendor/insight/health', summary: 'Dispatched on time, cancelled by the seller, sent back: of the orders of the last 30 days, with targets', audience: 'vendor', right: 'orders', data: z.object({ health: ShopHealth }),
 });
 export const getBestSellers = endpoint({
   method: 'GET', path: '/vendor/insight/products', summary: 'What sold most in a range of days, of at most its last 90', audience: 'vendor', right: 'desk', query: rangeQuery,

@@ -25,6 +25,7 @@ const ListingHead = z.object({
 });
 export const ListingRow = ListingHead.extend({
   image: Picture.nullable(), units: z.number().int(), stock: z.number().int(), isLow: z.boolean().describe('a unit is at or below the figure from which it counts as low'), priceFrom: Rupees.nullable(), priceTo: Rupees.nullable(), codes: z.array(z.string()).describe('the vendor\'s own codes, three at most'),
+  views: z.number().int().describe('pages opened in the last 30 days'), sold: z.number().int().describe('pieces sold in the last 30 days that stayed sold'),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
 const OwnOffer = z.object({ _id: z.string(), skuId: z.string(), name: z.string(), price: Rupees, mrp: Rupees, stock: z.number().int(), code: z.string().nullable(), isActive: z.boolean() });

@@ -5,10 +5,10 @@ const day = { day: '2026-11-02', orders: 2, units: 3, cancelled_units: 1, return
 
 describe('figures', () => {
   it('add days up; shares are of the pieces ordered, the average of what orders cost when they were placed', () => {
-    expect(figuresOf([day, { ...day, orders: 1, units: 4, returned_units: 2, gross_paise: 0 }], true)).toEqual({
-      netSales: 133.34, orders: 3, units: 7, averageOrder: 33.34, cancelled: 28.6, returned: 28.6,
+    expect(figuresOf([day, { ...day, orders: 1, units: 4, returned_units: 2, gross_paise: 0 }], 80, true)).toEqual({
+      netSales: 133.34, orders: 3, units: 7, averageOrder: 33.34, cancelled: 28.6, returned: 28.6, views: 80, conversion: 3.8,
     });
   });
-  it('of no days have no shares', () => expect(figuresOf([], true)).toEqual({ netSales: 0, orders: 0, units: 0, averageOrder: 0, cancelled: null, returned: null }));
-  it('show no amounts to who may see none', () => expect(figuresOf([day], false)).toMatchObject({ netSales: null, averageOrder: null, orders: 2 }));
+  it('of no days have no shares', () => expect(figuresOf([], 0, true)).toEqual({ netSales: 0, orders: 0, units: 0, averageOrder: 0, cancelled: null, returned: null, views: 0, conversion: null }));
+  it('show no amounts to who may see none', () => expect(figuresOf([day], 0, false)).toMatchObject({ netSales: null, averageOrder: null, orders: 2 }));
 });

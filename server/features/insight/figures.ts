@@ -8,12 +8,12 @@ const percent = (part: number, whole: number): number | null => (whole === 0 ? n
 /** An amount for who may see amounts. */
 export const seen = (paise: Paise, mayMoney: boolean): number | null => (mayMoney ? paiseToRupees(paise) : null);
 
-/** The figures of some days; the average order is what it cost when it was ordered. */
-export function figuresOf(rows: readonly DayRow[], mayMoney: boolean): Figures {
+/** The figures of some days and of so many views; the average order is what it cost when it was ordered. */
+export function figuresOf(rows: readonly DayRow[], views: number, mayMoney: boolean): Figures {
   const [orders, units] = [sum(rows, 'orders'), sum(rows, 'units')];
   return {
     netSales: seen(sum(rows, 'net_paise'), mayMoney), orders, units,
     averageOrder: seen(orders === 0 ? 0 : divideHalfUp(sum(rows, 'gross_paise'), orders), mayMoney),
-    cancelled: percent(sum(rows, 'cancelled_units'), units), returned: percent(sum(rows, 'returned_units'), units),
+    cancelled: percent(sum(rows, 'cancelled_units'), units), returned: percent(sum(rows, 'returned_units'), units), views, conversion: percent(orders, views),
   };
 }

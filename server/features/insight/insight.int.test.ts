@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { askForHelp } from '#contracts/help.ts';
 import * as api from '#contracts/insight.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { listListings } from '#contracts/listings.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { askQuestion } from '#contracts/reviews.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
@@ -13,6 +14,7 @@ import { transact } from '#server/platform/db/database.ts';
 import { type Goods, makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { foldTouchedDays } from './fold.ts';
+import { foldAllViews, forgetOldViews } from './views.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true, at: '2026-11-02T06:30:00.000Z' }); });
@@ -165,6 +167,54 @@ describe('what is to be done', () => {
   });
 });
 
+const BROWSER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36';
+describe('views of product pages', () => {
+  it('are counted for whoever sells the product, without robots, and stand in lists, figures and tables once they are added up', async () => {
+    shop.clock.set('2027-02-03T06:30:00.000Z');
+    const [v, other] = [await trade(), await trade()];
+    const open = async (id: string, agent = BROWSER) => (await shop.inject({ method: 'POST', url: `/api/products/${id}/views`, headers: { 'user-agent': agent } })).statusCode;
+    for (const agent of [BROWSER, BROWSER, BROWSER, 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.9']) expect(await open(v.goods.productId, agent)).toBe(200);
+    expect(await open('prd_of_nobody')).toBe(200);
+    shop.clock.advance(-86_400_000);
+    await open(v.goods.productId);
+    shop.clock.advance(86_400_000);
+    await v.buy(2);
+    expect((await v.insight({ range: 'today' })).now).toMatchObject({ views: 0, conversion: null });
+    await foldAllViews(shop.db);
+    await foldTouchedDays(shop.db);
+    expect(await v.insight({ range: 'today' })).toMatchObject({ now: { views: 3, orders: 1, conversion: 33.3 }, earlier: { views: 1, conversion: 0 } });
+    expect((await other.insight({ range: 'today' })).now.views).toBe(0);
+    expect((await shop.ok(listListings, {}, await v.seller())).results).toMatchObject([{ views: 4, sold: 2 }]);
+    const { token } = await v.seller('finance');
+    expect(await tableOf('/vendor/reports/sales.csv?by=product&from=2027-02-02&to=2027-02-03', token)).toEqual([expect.stringMatching(/,4,2,600\.00$/)]);
+    expect(await tableOf('/vendor/reports/sales.csv?by=product&from=2027-02-02&to=2027-02-02', token)).toEqual([expect.stringMatching(/,1,0,0\.00$/)]);
+    await forgetOldViews(shop.db, new Date('2029-02-12T00:00:00.000Z'));
+    expect((await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now.views).toBe(3);
+  });
+});
+
+describe('the health of a shop', () => {
+  it('is of the parts of the last 30 days: what left late, what is overdue, what the seller gave up', async () => {
+    shop.clock.set('2027-03-01T06:30:00.000Z');
+    const v = await trade();
+    const [onTime, late, overdue, given, taken] = [await v.buy(1), await v.buy(1), await v.buy(1), await v.buy(1), await v.buy(1)];
+    await v.deliver(onTime.part._id);
+    await shop.ok(cancelVendorOrder, { params: { id: given.part._id }, body: { reason: 'Broken in the store' } }, await v.seller());
+    await shop.ok(cancelOrder, { params: { id: taken.order._id }, body: { reason: 'Bought by mistake' } as never }, taken.me);
+    shop.clock.advance(5 * 86_400_000);
+    await v.deliver(late.part._id);
+    await foldTouchedDays(shop.db);
+    const { rows } = await sql`select parts, shipped, shipped_late, seller_cancelled from vendor_days where vendor_id = ${v.vendorId}`.execute(shop.db);
+    expect(rows).toEqual([{ parts: 5, shipped: 2, shipped_late: 1, seller_cancelled: 1 }]);
+    const { health } = await shop.ok(api.getHealth, {}, await v.seller());
+    expect(health).toMatchObject({ from: '2027-02-05', to: '2027-03-06', orders: 5, isEnough: false, measures: [{ kind: 'on_time', percent: null, count: 1, of: 3 }, { count: 1, of: 5 }, { count: 0, of: 5 }] });
+    expect(overdue.part.status).toBe('placed');
+    await sql`update vendor_days set parts = 50 where vendor_id = ${v.vendorId}`.execute(shop.db);
+    expect((await shop.ok(api.getHealth, {}, await v.seller())).health.measures).toMatchObject([{ percent: 33.3, isMet: false }, { percent: 2, isMet: true }, { percent: 0, isMet: true }]);
+    expect((await shop.call(api.getHealth, {}, await v.seller('catalogue'))).status).toBe(403);
+  });
+});
+
 const tableOf = async (url: string, token: string) => {
   const reply = await shop.inject({ method: 'GET', url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
   expect(reply.statusCode).toBe(200);
@@ -180,7 +230,7 @@ describe('tables for the accountant', () => {
     const { token } = await v.seller('finance');
     const sales = (by: string) => tableOf(`/vendor/reports/sales.csv?by=${by}&from=2026-11-30&to=2026-12-01`, token);
     expect(await sales('day')).toEqual(['2026-11-30,0,0,0,0,0.00,0.00', '2026-12-01,1,2,0,0,600.00,600.00']);
-    expect(await sales('product')).toEqual([expect.stringMatching(/^'=cmd\(\),.+,2,600\.00$/)]);
+    expect(await sales('product')).toEqual([expect.stringMatching(/^'=cmd\(\),.+,0,2,600\.00$/)]);
     expect(await sales('category')).toEqual([expect.stringMatching(/,2,600\.00$/)]);
   });
 

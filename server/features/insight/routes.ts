@@ -3,7 +3,10 @@ import * as c from '#contracts/insight.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { gstr1Csv, readBestSellers, readInsight, readToDo, salesCsv } from './service.ts';
+import { countView, gstr1Csv, readBestSellers, readHealth, readInsight, readToDo, salesCsv } from './service.ts';
+
+/** More than a family looks at; a program that would make a product look loved is stopped. */
+const VIEWS = { limit: 300, windowSeconds: 3_600 };
 
 /** What a vendor has to do, how its shop is doing, and tables for its accountant. */
 export function insightRoutes(api: FastifyInstance, deps: Deps): void {
@@ -16,6 +19,12 @@ export function insightRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getToDo, ({ db, session, now }) => readToDo(db, session, now));
   route.read(c.getInsight, ({ db, session, query, now }) => readInsight(db, session, query, now));
   route.read(c.getBestSellers, ({ db, session, query, now }) => readBestSellers(db, session, query, now));
+  route.read(c.getHealth, async ({ db, session, now }) => ({ health: await readHealth(db, mine(session), now) }));
+  route.action(c.countProductView, async ({ transact, params, req, throttle, now }) => {
+    await throttle(`views:${req.ip}`, VIEWS);
+    await transact((tx) => countView(tx, params.id, req.headers['user-agent'], now));
+    return null;
+  });
   route.read(c.salesReport, async ({ db, session, query, reply }) => send(reply, await salesCsv(db, mine(session), query)));
   route.read(c.gstr1Report, async ({ db, session, query, reply }) => send(reply, await gstr1Csv(db, mine(session), query)));
 }

@@ -3,6 +3,7 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { amount, csvFile } from '#server/features/settlement/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectDays, selectProductSales } from './queries.days.ts';
+import { selectProductViews } from './queries.views.ts';
 import { everyDay } from './range.ts';
 
 /** Sales of some days as a table: every day, every product sold, or every category. */
@@ -19,7 +20,13 @@ async function rowsOf(db: Db, vendorId: string, { by, from, to }: EndpointQuery<
     })];
   }
   const products = await selectProductSales(db, vendorId, { from, to });
-  if (by === 'product') return [['Product', 'Category', 'Units', 'Net sales'], ...products.map((p) => [p.name, p.category, String(p.units), amount(p.net_paise)])];
+  if (by === 'product') {
+    const views = await selectProductViews(db, vendorId, { from, to });
+    const seen = new Map(views.map((v) => [v.product_id, v.views]));
+    const sold = new Set(products.map((p) => p.product_id));
+    return [['Product', 'Category', 'Views', 'Units', 'Net sales'], ...products.map((p) => [p.name, p.category, String(seen.get(p.product_id) ?? 0), String(p.units), amount(p.net_paise)]),
+      ...views.filter((v) => !sold.has(v.product_id)).map((v) => [v.name, v.category, String(v.views), '0', amount(0)])];
+  }
   const categories = new Map<string, { units: number; net: number }>();
   for (const p of products) {
     const known = categories.get(p.category) ?? { units: 0, net: 0 };

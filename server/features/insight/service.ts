@@ -8,30 +8,38 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { figuresOf, seen } from './figures.ts';
 import { selectBestSellers, selectDays } from './queries.days.ts';
+import { selectViewDays } from './queries.views.ts';
 import { dayAfter, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
 
 export { foldTouchedDays } from './fold.ts';
 export { gstr1Csv } from './gstr1.ts';
 export { salesCsv } from './sales.ts';
 export { readToDo } from './todo.ts';
+export { readHealth } from './health.ts';
+/** Views and pieces sold of products over some days, and the days a range means. */
+export { selectProductFigures as productFigures, type ProductFigures } from './queries.views.ts';
+export { daysOf } from './range.ts';
+export { countView } from './views.ts';
 
 /** Best sellers shown. */
 const SHOWN = 5;
 /** Amounts are for those who deal with orders or money. */
 const seesMoney = ({ vendorRole }: Session) => vendorRole !== null && (mayDo(vendorRole, 'finance') || mayDo(vendorRole, 'orders'));
 
-/** The figures of a range beside those of the days before. Two queries. */
+/** The figures of a range beside those of the days before. Three queries. */
 export async function readInsight(db: Db, session: Session, query: EndpointQuery<typeof getInsight>, now: Date): Promise<EndpointData<typeof getInsight>> {
   const vendorId = session.vendorId ?? fail('access_denied');
   const days = daysOf(query, now);
   const before = daysBefore(days);
   const rows = await selectDays(db, vendorId, { from: before.from, to: days.to });
+  const seenDays = await selectViewDays(db, vendorId, { from: before.from, to: days.to });
+  const viewsOf = (isNow: boolean) => seenDays.filter((v) => (v.day >= days.from) === isNow).reduce((sum, v) => sum + v.views, 0);
   const shop = (await vendorsById(db, [vendorId])).get(vendorId)!;
   const mayMoney = seesMoney(session);
   const found = new Map(rows.map((row) => [row.day, row]));
   const earlier = everyDay(before);
   return {
-    ...days, before, now: figuresOf(rows.filter((r) => r.day >= days.from), mayMoney), earlier: figuresOf(rows.filter((r) => r.day < days.from), mayMoney),
+    ...days, before, now: figuresOf(rows.filter((r) => r.day >= days.from), viewsOf(true), mayMoney), earlier: figuresOf(rows.filter((r) => r.day < days.from), viewsOf(false), mayMoney),
     rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     days: everyDay(days).map((day, i) => ({
       day, net: seen(found.get(day)?.net_paise ?? 0, mayMoney), orders: found.get(day)?.orders ?? 0,

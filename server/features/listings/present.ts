@@ -2,6 +2,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { emptyDraft, type ListingDraft, unitName } from '#contracts/listing-draft.ts';
 import type { Listing, ListingRow } from '#contracts/listings.ts';
 import { presentPicture } from '#server/features/catalog/service.ts';
+import type { ProductFigures } from '#server/features/insight/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
 import { type ListingRow as Row, selectPictures } from './queries.ts';
@@ -9,7 +10,8 @@ import { selectOwnOffers } from './queries.offers.ts';
 import { selectLive } from './queries.publish.ts';
 import type { ListingTable } from './tables.ts';
 
-export const presentRow = (r: Row): ListingRow => ({
+export const presentRow = (r: Row, figures: ProductFigures | undefined): ListingRow => ({
+  views: figures?.views ?? 0, sold: figures?.units ?? 0,
   _id: r.id, productId: r.product_id, slug: r.slug, name: r.name, state: r.state, draftState: r.draft_state, isOwner: r.is_owner, updatedAt: r.updated_at.toISOString(),
   image: r.media && presentPicture(r.media), units: r.units, stock: r.stock, isLow: r.is_low, priceFrom: r.from_paise === null ? null : paiseToRupees(r.from_paise), priceTo: r.to_paise === null ? null : paiseToRupees(r.to_paise), codes: r.codes,
 });

@@ -14,7 +14,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
-  route.read(c.listListings, ({ db, session, query }) => readListings(db, vendorOf(session), query));
+  route.read(c.listListings, ({ db, session, query, now }) => readListings(db, vendorOf(session), query, now));
   route.write(c.createListing, async ({ tx, session, body, now }) => ({ listing: await begin(tx, vendorOf(session), body.categoryId, now) }));
   route.write(c.duplicateListing, async ({ tx, session, params, now, say }) => {
     const listing = await duplicate(tx, vendorOf(session), params.id, now);

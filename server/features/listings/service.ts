@@ -1,5 +1,6 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { listListings } from '#contracts/listings.ts';
+import { daysOf, productFigures } from '#server/features/insight/service.ts';
 import { isLowOf } from '#server/features/inventory/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentRow } from './present.ts';
@@ -13,15 +14,16 @@ export { changeMany, findSellable, sellAsWell } from './offers.ts';
 export { approve, readOne, readQueue, sendBack } from './review.ts';
 export { keepPicture } from './pictures.ts';
 
-/** One page of a vendor's products with how many there are in each state. Three queries at most. */
-export async function readListings(db: Db, vendorId: string, query: EndpointQuery<typeof listListings>): Promise<EndpointData<typeof listListings>> {
+/** One page of a vendor's products with how many there are in each state. Four queries at most. */
+export async function readListings(db: Db, vendorId: string, query: EndpointQuery<typeof listListings>, now: Date): Promise<EndpointData<typeof listListings>> {
   const wish = { ...query, isLow: isLowOf(vendorId) };
   const rows = await selectListings(db, vendorId, wish);
+  const figures = await productFigures(db, vendorId, rows.flatMap((r) => r.product_id ?? []), daysOf({ range: '30' }, now));
   const counted = await countListings(db, vendorId);
   const sum = (match: (c: (typeof counted)[number]) => boolean) => counted.filter(match).reduce((n, c) => n + c.n, 0);
   const counts: Record<string, number> = { all: sum((c) => c.state !== 'archived') };
   for (const c of counted) for (const key of [c.state, c.draft_state]) if (key) counts[key] = (counts[key] ?? 0) + c.n;
   const isNarrowed = wish.q !== undefined && wish.q !== '' || wish.stock !== undefined || wish.category !== undefined;
   const total = isNarrowed ? await countNarrowed(db, vendorId, wish) : counts[wish.state ?? 'all'] ?? 0;
-  return { results: rows.map(presentRow), counts, page: wish.page, limit: wish.limit, total };
+  return { results: rows.map((r) => presentRow(r, figures.get(r.product_id ?? ''))), counts, page: wish.page, limit: wish.limit, total };
 }

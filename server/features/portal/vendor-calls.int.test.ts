@@ -228,6 +228,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/sellable': own,
   'POST /vendor/sellable': own,
   'GET /vendor/insight': own,
+  'GET /vendor/insight/health': own,
   'GET /vendor/insight/products': own,
   'GET /vendor/insight/to-do': own,
   'GET /vendor/reports/sales.csv': own,

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Product, ProductCard } from '#contracts/catalog.ts';
 import type { TogetherItem } from '#contracts/related.ts';
@@ -6,6 +7,7 @@ import RecentlyViewed from '#web/features/catalog/recently-viewed.tsx';
 import { Rail } from '#web/features/catalog/rail.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { heartOf } from '#web/storefront/hearts.tsx';
+import { countView } from './count-view.ts';
 import { Details } from './details.tsx';
 import { OffersTable } from './offers-table.tsx';
 import { Questions } from './questions.tsx';
@@ -19,6 +21,7 @@ interface BelowProps { product: Product; reviews: ReviewPage; questions: Questio
 /** What stands below the first view: complete in the HTML, its code follows. */
 export default function Below({ product, reviews, questions, together, related }: BelowProps) {
   const t = useText();
+  useEffect(() => countView(product._id), [product._id]);
   const [search] = useSearchParams();
   const selection = selectUnit(product, search);
   const { variant, option, vendorId } = selection;

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { PageLink } from '#web/vendor/page-link.tsx';
+import { Hint } from './hint.tsx';
 import type { Range } from './range.tsx';
 
 type Insight = EndpointData<typeof getInsight>;
@@ -41,7 +42,7 @@ function useChange() {
   };
 }
 
-interface Tile { label: string; value: string; change: { text: string; way: -1 | 0 | 1 } | null; note?: string; page?: string }
+interface Tile { label: string; value: string; change: { text: string; way: -1 | 0 | 1 } | null; note?: string; page?: string; /** What is counted. */ hint?: string }
 /** Where the last of so many tiles has room for more: its row is filled. */
 const LAST = ['', 'md:last:col-span-4', 'md:last:col-span-3', 'md:last:col-span-2'] as const;
 
@@ -59,15 +60,17 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
   const tiles: Tile[] = [
     ...money(t('Net sales'), now.netSales, earlier.netSales), { label: t('Orders'), value: groupIndian(now.orders), change: change(now.orders, earlier.orders) },
     { label: t('Units'), value: groupIndian(now.units), change: change(now.units, earlier.units) }, ...money(t('Average order'), now.averageOrder, earlier.averageOrder),
+    { label: t('Views'), value: groupIndian(now.views), change: change(now.views, earlier.views), hint: t('Product pages opened in a browser, once for each tab. Robots that say so and your own visits while signed in do not count. Up to five minutes old.') },
+    { ...share(t('Conversion'), now.conversion, earlier.conversion), hint: t('Orders for 100 views of your product pages.') },
     share(t('Cancelled'), now.cancelled, earlier.cancelled), share(t('Returned'), now.returned, earlier.returned),
     { label: t('Shop rating'), value: rating.count === 0 ? '–' : `${rating.stars} ★`, change: null, note: t('{n} ratings in all', { n: groupIndian(rating.count) }) },
     ...useNextPayout(),
   ];
   return (
     <dl aria-busy={isOld || undefined} className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}>
-      {tiles.map(({ label, value, change: c, note, page }) => (
+      {tiles.map(({ label, value, change: c, note, page, hint }) => (
         <div key={label} className={`bg-surface px-4 py-3 max-md:last:odd:col-span-2 ${LAST[tiles.length % 4]}`}>
-          <dt className="text-[14px] text-ink-muted">{page ? <PageLink page={page} className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2">{label}</PageLink> : label}</dt>
+          <dt className="text-[14px] text-ink-muted">{page ? <PageLink page={page} className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2">{label}</PageLink> : label}{hint ? <Hint label={label} text={hint} /> : null}</dt>
           <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">{value}</dd>
           <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">{c ? <Way way={c.way} /> : null}{c?.text ?? note ?? t('nothing to compare with')}</dd>
         </div>

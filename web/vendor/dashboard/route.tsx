@@ -3,6 +3,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember } from '#web/vendor/desk.tsx';
 import { FigureTiles, SalesChart, useInsight } from './figures.tsx';
+import { Health } from './health.tsx';
 import { BestSellers, RecentOrders, ScarceStock } from './lists.tsx';
 import { RangePicker, useRange } from './range.tsx';
 import { ToDoStrip, useToDo } from './to-do.tsx';
@@ -25,6 +26,7 @@ export default function VendorDashboardPage() {
           <RangePicker />
           <FigureTiles query={insight} />
           <SalesChart query={insight} />
+          <Health />
           <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-3"><BestSellers range={range} /><ScarceStock /><RecentOrders /></div>
         </>
       )}

@@ -37,7 +37,7 @@ export function SalesReport() {
     void file.get('sales', () => fetchFile(salesReport, { query: { by, from, to } }), `sales-by-${by}-${from}-${to}.csv`);
   };
   return (
-    <Panel title={t('Sales')} text={t('Net sales without what was cancelled or sent back, by the day of the order.')}>
+    <Panel title={t('Sales')} text={t('Net sales without what was cancelled or sent back, by the day of the order; for each product also how often its page was opened.')}>
       <form noValidate className="grid gap-3 sm:grid-cols-2" onSubmit={(event) => { event.preventDefault(); load(); }}>
         <TextField label={t('From')} type="date" max={today} value={from} onChange={(event) => setTyped({ ...typed, from: event.target.value })} />
         <TextField label={t('To')} type="date" max={today} value={to} error={isTried ? wrong : null} onChange={(event) => setTyped({ ...typed, to: event.target.value })} />

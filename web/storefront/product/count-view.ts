@@ -1,0 +1,12 @@
+/**
+ * Tells that this page was opened, once for each tab: the product alone, nothing of who it is. Sellers and operators who are signed in
+ * here look at their own work: they count for nothing.
+ */
+export function countView(id: string): void {
+  try {
+    const key = `seen ${id}`;
+    if (localStorage.getItem('vendorToken') ?? localStorage.getItem('adminToken') ?? sessionStorage.getItem(key)) return;
+    sessionStorage.setItem(key, '1');
+    navigator.sendBeacon(`/api/products/${id}/views`);
+  } catch { /* storage is blocked: nothing is counted */ }
+}

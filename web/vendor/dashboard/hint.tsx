@@ -1,0 +1,15 @@
+import { Info } from 'lucide-react';
+import { useId } from 'react';
+import { useText } from '#web/i18n/text.ts';
+
+/** What a figure counts, opened where it stands: with pointer, finger or key. */
+export function Hint({ label, text }: { label: string; text: string }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={t('What {name} means', { name: label })} className="ml-1 inline-grid size-6 place-items-center rounded-full align-text-bottom text-ink-muted hover:bg-sunken hover:text-brand"><Info aria-hidden="true" className="size-4" strokeWidth={1.75} /></button>
+      <span id={id} popover="auto" className="m-auto w-[min(22rem,calc(100vw-2rem))] rounded-card border border-border bg-raised p-4 text-[14px] leading-[20px] text-ink shadow-e3"><strong className="mb-1 block">{label}</strong>{text}</span>
+    </>
+  );
+}
