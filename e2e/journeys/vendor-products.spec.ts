@@ -54,6 +54,11 @@ test('a product with two variants in two colours is written, handed in, approved
     await page.getByLabel('MRP for all (₹)').fill('800');
     await page.getByLabel('Stock for all').fill('9');
     await page.getByRole('button', { name: 'Fill all rows' }).click();
+    // A press on the wrong bin costs nothing: what stood in its rows comes back with it.
+    await page.getByRole('button', { name: 'Remove option 2' }).click();
+    await expect(page.getByLabel('Colour 2', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByLabel('Colour 2', { exact: true })).toHaveValue('Blue');
     await expect(page.getByRole('region', { name: 'What you get' })).toContainText('₹647.00');
     for (const [label, value] of [
       ['HSN code', '9617'], ['Weight, packed (g)', '420'], ['Length (cm)', '28'], ['Width (cm)', '9'], ['Height (cm)', '9'], ['Common name', 'Flask'], ['Net quantity', '1 N'],
@@ -74,6 +79,18 @@ test('a product with two variants in two colours is written, handed in, approved
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expect(page.locator('#main')).toContainText('₹647');
   await expect(page.getByRole('img', { name: 'The flask from the side' }).first()).toBeVisible();
+  await page.goto('/vendor-dashboard/products?state=live');
+  await expect(page.getByRole('table').getByRole('link', { name })).toBeVisible();
+
+  // Putting away is asked about, and what is ticked stays with the list it was ticked in.
+  const bar = page.getByRole('region', { name: 'With those chosen' });
+  await page.getByRole('checkbox', { name: `Choose ${name}` }).locator('visible=true').check();
+  await bar.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog', { name: 'Archive 1 product?' }).getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('link', { name: /^All/ }).first().click();
+  await expect(page).toHaveURL(/products$/);
+  await expect(bar).toBeHidden();
+
   await page.goto('/vendor-dashboard/products?state=live');
   await page.getByRole('table').getByRole('link', { name }).click();
   await expect(page.getByRole('link', { name: /^In Inventory/ }).first()).toHaveAttribute('href', /inventory\?q=sku_/);

@@ -62,6 +62,7 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
           </tbody>
         </table>
       </div>
+      {choice ? <div className="px-4 md:hidden"><Checkbox className="-ml-2" label={t('Choose all on this page')} checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></div> : null}
       <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">

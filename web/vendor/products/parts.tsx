@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { fieldId, useForm, useNote } from './field.ts';
 import { NumberField } from './number-field.tsx';
 import { OwnPictures } from './own-pictures.tsx';
@@ -16,6 +17,11 @@ function freeId(letter: 'v' | 'o', taken: readonly string[]): string {
   while (taken.includes(`${letter}-${number}`)) number++;
   return `${letter}-${number}`;
 }
+
+/** The list with this part where it was, unless another has its place by now. */
+const putBack = <P extends { id: string }>(parts: P[], at: number, one: P): P[] => (parts.some((p) => p.id === one.id) ? parts : parts.toSpliced(at, 0, one));
+/** With a part go its prices and stock: one press brings them back. */
+const offerUndo = (undo: () => void) => toast.show({ message: 'Removed with its prices and stock', duration: 8000, action: { label: 'Undo', run: undo } });
 
 /** Versions that change more than looks, colours and sizes, and the table of what they make. */
 export function Parts() {
@@ -40,7 +46,7 @@ function Variants() {
         <div key={one.id} className="grid grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_auto] items-end gap-2">
           <TextField id={fieldId(`variants.${i}.name`)} label={t('Variant {number}', { number: i + 1 })} value={one.name} maxLength={60} error={note(`variants.${i}.name`)} onChange={(event) => set(variants.with(i, { ...one, name: event.target.value }))} />
           <NumberField label={t('Weight (g)')} value={one.weightGrams} onNumber={(weightGrams) => set(variants.with(i, { ...one, weightGrams }))} />
-          <IconButton label={t('Remove variant {number}', { number: i + 1 })} disabled={fixed.variants.includes(one.id)} onClick={() => set(variants.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+          <IconButton label={t('Remove variant {number}', { number: i + 1 })} disabled={fixed.variants.includes(one.id)} onClick={() => { set(variants.toSpliced(i, 1)); offerUndo(() => edit((d) => ({ ...d, variants: putBack(d.variants, i, one) }))); }}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
           <OwnPictures name={one.name || t('Variant {number}', { number: i + 1 })} chosen={one.images} onChange={(images) => set(variants.with(i, { ...one, images }))} />
         </div>
       ))}
@@ -61,7 +67,7 @@ function Options() {
         <div key={one.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2">
           <TextField id={fieldId(`options.${i}.color`)} label={t('Colour {number}', { number: i + 1 })} value={one.color} maxLength={40} error={note(`options.${i}.color`)} onChange={(event) => set(options.with(i, { ...one, color: event.target.value }))} />
           <TextField id={fieldId(`options.${i}.size`)} label={t('Size {number}', { number: i + 1 })} value={one.size} maxLength={40} onChange={(event) => set(options.with(i, { ...one, size: event.target.value }))} />
-          <IconButton label={t('Remove option {number}', { number: i + 1 })} disabled={fixed.options.includes(one.id)} onClick={() => set(options.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
+          <IconButton label={t('Remove option {number}', { number: i + 1 })} disabled={fixed.options.includes(one.id)} onClick={() => { set(options.toSpliced(i, 1)); offerUndo(() => edit((d) => ({ ...d, options: putBack(d.options, i, one) }))); }}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
           <OwnPictures name={[one.color, one.size].filter(Boolean).join(', ') || t('Colour {number}', { number: i + 1 })} chosen={one.images} onChange={(images) => set(options.with(i, { ...one, images }))} />
         </div>
       ))}

@@ -2,10 +2,9 @@ import { ImageOff, PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
-import { changeListings, LISTING_FILTERS, type ListingRow } from '#contracts/listings.ts';
-import { callApi } from '#web/api/client.ts';
+import { LISTING_FILTERS, type ListingRow } from '#contracts/listings.ts';
 import { DataList, type Column } from '#web/features/portal/data-list.tsx';
-import { Listed, Pager, reasonOf } from '#web/features/portal/listed.tsx';
+import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -15,8 +14,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useForgetListings, useListings } from './api.ts';
+import { useListings } from './api.ts';
+import { BulkBar } from './bulk-bar.tsx';
 import { Filters } from './filters.tsx';
 import { StateBadges, STATES } from './states.tsx';
 
@@ -24,15 +23,20 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 
 const ORDER = ['live', 'in_review', 'changes_asked', 'draft', 'paused', 'rejected', 'archived'] as const;
 const STOCK = ['out', 'low'] as const;
+const NONE: ReadonlySet<string> = new Set();
 
 /** Every product of the vendor: what is sold, what is written, what waits. */
 export default function ProductsPage() {
   const t = useText();
   const address = useAddress();
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const state = address.oneOf('state', LISTING_FILTERS);
   const stock = address.oneOf('stock', STOCK);
   const [q, category] = [address.get('q'), address.get('category')];
+  // What is ticked belongs to what is shown: another tab, search or page begins anew.
+  const shown = JSON.stringify([state, stock, q, category, address.page]);
+  const [ticked, setTicked] = useState({ shown, chosen: NONE });
+  const chosen = ticked.shown === shown ? ticked.chosen : NONE;
+  const choose = (next: ReadonlySet<string>) => setTicked({ shown, chosen: next });
   const query = useListings({ page: address.page, limit: 20, ...(state ? { state } : {}), ...(stock ? { stock } : {}), ...(q ? { q } : {}), ...(category ? { category } : {}) });
   const tabs = [{ key: 'all', label: t('All') }, ...ORDER.map((key) => ({ key, label: t(STATES[key].label) }))].map((tab) => ({
     ...tab, to: tab.key === 'all' ? '/vendor-dashboard/products' : `/vendor-dashboard/products?state=${tab.key}`, ...(query.data ? { count: query.data.counts[tab.key] ?? 0 } : {}),
@@ -52,9 +56,9 @@ export default function ProductsPage() {
           />
         ) : (
           <>
-            <BulkBar chosen={chosen} onDone={() => choose(new Set())} />
             <DataList label={t('Products')} columns={columns(t)} rows={data.results} rowKey={(r) => r._id} rowName={(r) => r.name || t('Without a name')} choice={{ chosen, change: choose }} isBusy={isOld} />
             <Pager page={data.page} limit={data.limit} total={data.total} onPage={(page) => address.set({ page })} label={t('Pages of products')} />
+            <BulkBar ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)} onDone={() => choose(new Set())} />
           </>
         ))}
       </Listed>
@@ -84,33 +88,3 @@ const columns = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
   { key: 'sold', label: t('Sold, 30 days'), isNumber: true, cell: (r) => (r.productId === null ? '–' : groupIndian(r.sold)) },
   { key: 'units', label: t('Units'), isNumber: true, isWide: true, cell: (r) => r.units || '–' },
 ];
-
-/** What is done with all that are ticked; it stays in sight. */
-function BulkBar({ chosen, onDone }: { chosen: ReadonlySet<string>; onDone: () => void }) {
-  const t = useText();
-  const forget = useForgetListings();
-  const [busy, setBusy] = useState<string | null>(null);
-  if (chosen.size === 0) return null;
-  const run = async (action: 'pause' | 'resume' | 'archive') => {
-    setBusy(action);
-    try {
-      const { changed, skipped } = await callApi(changeListings, { body: { ids: [...chosen], action } });
-      toast.show({ type: 'success', message: skipped.length > 0 ? t('{changed} changed, {skipped} left as they were', { changed, skipped: skipped.length }) : t('{changed} changed', { changed }) });
-      onDone();
-      await forget();
-    } catch (error) {
-      toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
-    } finally {
-      setBusy(null);
-    }
-  };
-  return (
-    <div role="region" aria-label={t('With those chosen')} className="sticky top-14 z-20 mb-3 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3">
-      <strong className="mr-2 tabular-nums">{t('{count} chosen', { count: chosen.size })}</strong>
-      <Button variant="outline" busy={busy === 'pause'} onClick={() => void run('pause')}>{t('Pause')}</Button>
-      <Button variant="outline" busy={busy === 'resume'} onClick={() => void run('resume')}>{t('Sell again')}</Button>
-      <Button variant="outline" busy={busy === 'archive'} onClick={() => void run('archive')}>{t('Archive')}</Button>
-      <Button variant="ghost" onClick={onDone}>{t('Choose none')}</Button>
-    </div>
-  );
-}

@@ -247,4 +247,11 @@ export const products: Catalogue = {
   'Nothing is left to mend.': 'सुधारने को कुछ नहीं बचा।',
   '+{points}': '+{points}',
   'Give all three edges, or none.': 'तीनों माप दें, या कोई नहीं।',
+  'Archive 1 product?': '1 प्रोडक्ट संग्रहित करें?',
+  'Archive {n} products?': '{n} प्रोडक्ट संग्रहित करें?',
+  'Shoppers cannot buy them any more. You can bring them back from the tab Archived.': 'ख़रीदार इन्हें और नहीं ख़रीद सकेंगे। "संग्रहित" टैब से इन्हें वापस ला सकते हैं।',
+  'Sell 1 product again?': '1 प्रोडक्ट फिर बेचें?',
+  'Sell {n} products again?': '{n} प्रोडक्ट फिर बेचें?',
+  'Every unit of them goes on sale, also those you paused one by one.': 'इनकी हर इकाई बिक्री पर आ जाएगी, वे भी जिन्हें आपने एक-एक करके रोका था।',
+  'Removed with its prices and stock': 'कीमत और स्टॉक समेत हटाया गया',
 };
