@@ -51,6 +51,13 @@ export const getPayoutOverview = endpoint({
     holds: z.array(z.object({ reason: z.enum(HOLD_REASONS), amount: Rupees.nullable(), text: z.string().nullable().describe('what the bank said') })),
   }),
 });
+export const getPartMoney = endpoint({
+  method: 'GET', path: '/vendor/orders/:id/money', summary: 'Where the money of one part of an order is: taken at the door, in a statement, paid', audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the sub-order\'s _id') }),
+  data: z.object({
+    method: z.enum(['cod', 'online']), collected: Rupees.describe('cash taken at its doors'),
+    statement: z.object({ _id: z.string(), number: z.string(), status: z.enum(STATEMENT_STATUSES), utr: z.string().nullable() }).nullable().describe('the newest it stands in'),
+  }),
+});
 export const getVendorStatement = endpoint({ method: 'GET', path: '/vendor/statements/:id', summary: 'One statement with the orders in it', audience: 'vendor', right: 'finance', ...byId, ...parts, data: detail });
 export const vendorStatementCsv = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.csv', summary: 'A statement as a table', audience: 'vendor', right: 'finance', ...byId, ...csv });
 export const vendorStatementPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'vendor', right: 'finance', ...byId, ...pdf });

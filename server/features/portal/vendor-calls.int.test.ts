@@ -147,6 +147,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'DELETE /vendor/store/banner': own,
   'GET /vendor/orders': own,
   'GET /vendor/orders/:id': id('part'),
+  'GET /vendor/orders/:id/money': id('part'),
   'GET /vendor/orders/:id/notes': id('part'),
   'POST /vendor/orders/:id/notes': id('part', { body: { text: 'Rings at five' } }),
   'DELETE /vendor/orders/:id/notes/:note': { params: () => ({ id: theirs.part, note: theirs.note }) },

@@ -43,9 +43,14 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
   };
   expect(await look()).toMatchObject({ balance: 0, account: null, next: { closesOn: '2026-11-09', expected: 0 }, holds: [{ reason: 'no_bank' }] });
   await sql`update vendors set bank = '{"accountHolder":"Shop","accountNumber":"000011112222","ifsc":"DEMO0001001"}' where id = ${vendorId}`.execute(shop.db);
-  await sell(3, true);
+  const sold = await sell(3, true);
   const returned = await sell(1, true);
-  await sell(2, false);
+  const open = await sell(2, false);
+  /** What the desk that packs sees of one order's money. */
+  const moneyOf = async ({ order }: typeof sold) => shop.ok(api.getPartMoney, { params: { id: order.subOrders[0]!._id } }, await packer());
+  // Delivery is taken at the door too.
+  expect(await moneyOf(sold)).toEqual({ method: 'cod', collected: 999, statement: null });
+  expect(await moneyOf(open)).toEqual({ method: 'cod', collected: 0, statement: null });
   await shop.ok(createReturn, { params: { id: returned.order._id }, body: { items: [{ itemId: returned.order.subOrders[0]!.items[0]!._id, quantity: 1 }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, returned.me);
   // 900, 300 and 600 less 10 %; nothing is past its window yet.
   expect(await look()).toMatchObject({
@@ -59,6 +64,8 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
   await closePeriods(shop.db, shop.clock);
   const { results: [statement] } = await shop.ok(api.listVendorStatements, {}, await seller());
   expect(await look()).toMatchObject({ due: statement!.closing, inPayout: 0, earned: 810, next: { expected: 0 } });
+  const newest = { _id: statement!._id, number: statement!.number };
+  expect((await moneyOf(sold)).statement).toEqual({ ...newest, status: 'due', utr: null });
   const admin = { token: await shop.signIn('admin') };
   const pay = async () => (await shop.ok(api.createPayoutBatch, { body: { statementIds: [statement!._id] } }, admin)).payouts[0]!._id;
   const first = await pay();
@@ -67,4 +74,6 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
   expect(await look()).toMatchObject({ due: statement!.closing, inPayout: 0, holds: [{ reason: 'payout_failed', amount: statement!.closing, text: 'Account closed' }, { reason: 'in_return' }, { reason: 'in_window' }] });
   await shop.ok(api.markPayoutPaid, { params: { id: await pay() }, body: { utr: 'UTR1234567890' } }, admin);
   expect(await look()).toMatchObject({ balance: 810, due: 0, inPayout: 0, earned: 810, holds: [{ reason: 'in_return' }, { reason: 'in_window' }] });
+  expect((await moneyOf(sold)).statement).toEqual({ ...newest, status: 'paid', utr: 'UTR1234567890' });
+  expect((await moneyOf(returned)).statement).toBeNull();
 });

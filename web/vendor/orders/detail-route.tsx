@@ -20,6 +20,7 @@ import { Deadline } from './deadline.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { Documents } from './documents.tsx';
 import { ItemList } from './item-list.tsx';
+import { OrderMoney } from './money.tsx';
 import { Notes } from './notes.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import { ParcelCard } from './parcel-card.tsx';
@@ -71,6 +72,7 @@ function Whole({ order }: { order: VendorOrder }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <DeliverTo order={order} />
+          <OrderMoney order={order} />
           <Notes orderId={order._id} />
           <Panel title={t('What happened')}>
             <Timeline label={t('What happened')} steps={timelineSteps(order).map((s) => ({ key: s.key, title: t(s.label), state: s.state, ...(s.at ? { time: formatDateTime(s.at) } : {}), ...(s.note ? { text: noteIn(t, s.note) } : {}) }))} />
