@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
+import type { ListingDraft } from '#contracts/listing-draft.ts';
 import { getListing, type Listing, saveDraft } from '#contracts/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
+import { type Aside, regroup } from './regroup.ts';
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed';
 /** So long after the last key the draft is kept. */
 const REST_MS = 1_200;
+const NOTHING: Aside = new Map();
 
 export interface DraftDesk {
   listing: Listing; draft: ListingDraft; saving: Saving; savedAt: Date | null;
@@ -28,7 +30,7 @@ export function useDraft(first: Listing): DraftDesk {
   const [draft, setDraft] = useState(first.draft);
   const [saving, setSaving] = useState<Saving>('saved');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const latest = useRef({ listing: first, draft: first.draft, isDirty: false });
+  const latest = useRef({ listing: first, draft: first.draft, isDirty: false, aside: NOTHING });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
 
@@ -58,8 +60,9 @@ export function useDraft(first: Listing): DraftDesk {
     try { return await running.current; } finally { running.current = null; }
   }, [run]);
   const edit = useCallback((change: (draft: ListingDraft) => ListingDraft) => {
-    const next = withUnits(change(latest.current.draft));
+    const { draft: next, aside } = regroup(change(latest.current.draft), latest.current.aside);
     latest.current.draft = next;
+    latest.current.aside = aside;
     latest.current.isDirty = true;
     setDraft(next);
     setSaving((was) => (was === 'changed' ? was : 'waiting'));
@@ -73,7 +76,7 @@ export function useDraft(first: Listing): DraftDesk {
   }, [flush]);
 
   const replace = useCallback((next: Listing) => {
-    latest.current = { listing: next, draft: next.draft, isDirty: false };
+    latest.current = { listing: next, draft: next.draft, isDirty: false, aside: NOTHING };
     setListing(next);
     setDraft(next.draft);
     setSaving('saved');
