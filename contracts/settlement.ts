@@ -40,7 +40,7 @@ export const listVendorStatements = endpoint({
   data: z.object({ results: z.array(StatementSummary), upcoming: z.object({ earned: Rupees.describe('booked and in no statement yet; becomes due after delivery and return window'), carried: Rupees }), ...pageReply }),
 });
 /** What keeps money back: no account, a payout the bank sent back, more owed than earned, a return under way, or goods on their way or inside the return window. */
-export const HOLD_REASONS = ['no_bank', 'payout_failed', 'below_zero', 'in_return', 'in_window'] as const;
+export const HOLD_REASONS = ['no_bank', 'bank_change', 'payout_failed', 'below_zero', 'in_return', 'in_window'] as const;
 export const getPayoutOverview = endpoint({
   method: 'GET', path: '/vendor/payouts', summary: 'What the vendor is owed, what comes next, and what keeps money back', audience: 'vendor', right: 'finance',
   data: z.object({

@@ -70,6 +70,13 @@ type Fault = readonly [isFault: boolean, message: string];
 const first = (...faults: readonly Fault[]): string | null => faults.find(([isFault]) => isFault)?.[1] ?? null;
 const shorter = (text: string, least: number) => text.trim().length < least;
 
+/** The rules of a bank account, at the registration as at every change. */
+export const bankChecks = (bank: ApplicationData['bank']): (readonly [field: keyof ApplicationData['bank'], fault: string | null])[] => [
+  ['holderName', first([shorter(bank.holderName, 2), 'Please enter the name on the account.'])],
+  ['accountNumber', /^\d{9,18}$/.test(bank.accountNumber) ? null : 'An account number has 9 to 18 digits.'],
+  ['ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc) ? null : 'An IFSC has 11 characters, such as SBIN0001234.'],
+];
+
 /** Everything that is needed, with what is wrong about it or null; in the order of the steps. */
 export function applicationChecks({ data, isReachable, documents, isSlugFree }: ApplicationFacts): (readonly [path: string, fault: string | null])[] {
   const { business, tax, pickup, bank, store } = data;
@@ -101,9 +108,7 @@ export function applicationChecks({ data, isReachable, documents, isSlugFree }: 
       [contradictedState(pickup.state, pickup.pincode) !== null, 'The PIN code belongs to another State. Choose that State, or check the PIN code.'],
       [registered && gstinState !== null && gstinState !== pickup.state, 'The GSTIN is of another State. Goods are sold from the State that registered you.'],
     )],
-    ['bank.holderName', first([shorter(bank.holderName, 2), 'Please enter the name on the account.'])],
-    ['bank.accountNumber', /^\d{9,18}$/.test(bank.accountNumber) ? null : 'An account number has 9 to 18 digits.'],
-    ['bank.ifsc', /^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc) ? null : 'An IFSC has 11 characters, such as SBIN0001234.'],
+    ...bankChecks(bank).map(([field, fault]) => [`bank.${field}`, fault] as const),
     ['store.name', first([shorter(store.name, 3), 'The name of the store has at least 3 characters.'])],
     ['store.slug', first([!SLUG.test(store.slug) || shorter(store.slug, 3), 'Use 3 to 48 small letters, digits and hyphens.'], [!isSlugFree, 'Another store already has this address.'])],
     ['store.sells', store.sells ? null : 'Please choose what you mostly sell.'],

@@ -1,9 +1,10 @@
 /**
  * What a member of a vendor's team may do. Every vendor call names the right it needs; `desk` is everybody's:
- * the dashboard and one's own account. `shop` is the profile, prices of delivery and holidays; `team` people and API tokens;
+ * the dashboard and one's own account. `shop` is the profile, prices of delivery and holidays; `team` people and API tokens; `bank` the account
+ * money goes to and what the shop is registered as, which no program's token ever carries;
  * `application` the registration.
  */
-export const VENDOR_RIGHTS = ['desk', 'catalogue', 'stock', 'orders', 'invoices', 'finance', 'shop', 'team', 'application'] as const;
+export const VENDOR_RIGHTS = ['desk', 'catalogue', 'stock', 'orders', 'invoices', 'finance', 'shop', 'team', 'bank', 'application'] as const;
 export type VendorRight = (typeof VENDOR_RIGHTS)[number];
 
 /** Roles in a team. */

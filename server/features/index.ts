@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { alertRoutes } from '#server/features/alerts/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
+import { bankChangeRoutes } from '#server/features/bank-changes/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
 import { privacyRoutes } from '#server/features/privacy/routes.ts';
@@ -64,6 +65,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   teamRoutes(api, deps);
   pickupRoutes(api, deps);
   vendorApplicationRoutes(api, deps);
+  bankChangeRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   await courierRoutes(api, deps);

@@ -1,11 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 
 export interface Tab { key: string; label: string; to: string; /** A number, or one with a sign where it is not counted further. */ count?: number | string }
 
 /** Places beside each other, the state in the address. For the portals; the shop folds vertically instead. */
 export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: string; label: string }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the page: the chosen one comes into sight, and only the row moves.
+  useEffect(() => {
+    const chosen = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (chosen) bar.current!.scrollLeft = chosen.offsetLeft - bar.current!.offsetLeft - (bar.current!.clientWidth - chosen.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="overflow-x-auto border-b border-border">
+    <nav ref={bar} aria-label={label} className="overflow-x-auto border-b border-border">
       <ul className="flex">
         {tabs.map((tab) => (
           <li key={tab.key}>

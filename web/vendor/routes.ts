@@ -2,6 +2,8 @@ import { index, layout, prefix, route, type RouteConfigEntry } from '@react-rout
 
 /** The vendor's pages, outside the shop's main layout. File names are relative to web/. */
 export const vendorRoutes: RouteConfigEntry[] = [
+  // Reached by a letter, by whoever may be locked out of the portal.
+  route('vendor-dashboard/stop-bank-change/:token', 'vendor/stop-bank-route.tsx'),
   layout('vendor/layout.tsx', prefix('vendor-dashboard', [
     index('vendor/start-route.tsx'),
     route('dashboard', 'vendor/dashboard/route.tsx'),

@@ -15,7 +15,7 @@ const MOST_ATTEMPTS = 5;
 /** Accepted beside the real code in demo mode only (rulings §3). */
 export const DEMO_OTP = '123456';
 
-const TEXT: Record<OtpPurpose, string> = { verify_email: 'verify your e-mail address', verify_phone: 'verify your phone number', reset_password: 'set a new password', reset_portal: 'set a new password of the portal' };
+const TEXT: Record<OtpPurpose, string> = { verify_email: 'verify your e-mail address', verify_phone: 'verify your phone number', reset_password: 'set a new password', reset_portal: 'set a new password of the portal', bank_change: 'change the bank account your shop is paid to' };
 
 const hmac = (pepper: string, purpose: OtpPurpose, target: string, code: string) => createHmac('sha256', pepper).update(`${purpose}|${target}|${code}`).digest('hex');
 

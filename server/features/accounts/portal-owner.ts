@@ -35,3 +35,14 @@ export async function verifyContactCode(tx: Tx, account: PortalAccount, channel:
   if (isRight) await markPortalVerified(tx, account.id, channel, terms.clock.now());
   return isRight;
 }
+
+/** Sends a code for a change that password and session alone do not carry. `contact_unconfirmed` (409) for a phone nobody has proven. */
+export async function issueChangeCode(tx: Tx, pepper: string, account: PortalAccount, channel: PortalChannel, clock: Clock): Promise<void> {
+  const to = reachableAt(account, channel) ?? fail('contact_unconfirmed');
+  await queueMessage(tx, codeMessage(to, 'bank_change', await writeCode(tx, pepper, codeTarget(account, channel), 'bank_change', clock)), clock);
+}
+/** Whether this is the code; a right one is used up. Do not throw out of the transaction when it is wrong: the count would be rolled back. */
+export const checkChangeCode = (tx: Tx, account: PortalAccount, channel: PortalChannel, otp: string, terms: OtpTerms): Promise<boolean> =>
+  checkOtp(tx, { target: codeTarget(account, channel), purpose: 'bank_change', otp }, terms, true);
+/** Where a member is reached for sure: at the address they sign in with, or at a phone that was confirmed by a code. */
+export const reachableAt = (account: PortalAccount, channel: PortalChannel): string | null => (channel === 'email' ? account.email : account.phone_verified_at ? account.phone : null);

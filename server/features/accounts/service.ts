@@ -21,7 +21,7 @@ export { changeMember, issuePortalCode, openMember, renamePortalAccount, replace
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { OTP_SECONDS, pepperOf, refuseOtp, RESEND_SECONDS } from './otp.ts';
 /** Owners who register a shop, and the codes that prove how they are reached. */
-export { codeTarget, createOwner, issueContactCode, type PortalAccount, type PortalChannel, verifyContactCode } from './portal-owner.ts';
+export { checkChangeCode, codeTarget, createOwner, issueChangeCode, issueContactCode, type PortalAccount, type PortalChannel, reachableAt, verifyContactCode } from './portal-owner.ts';
 export { presentDevice } from './present.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
 

@@ -43,7 +43,7 @@ export interface PortalAccountTable {
   created_at: Date;
   last_login_at: Date | null;
 }
-export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal';
+export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal' | 'bank_change';
 export interface OtpTable {
   id: string;
   /** Normalised e-mail or phone the code was sent to. */

@@ -39,16 +39,17 @@ export async function readBatches(db: Db, { page, limit }: EndpointQuery<typeof 
 }
 
 /**
- * Puts statements that are due into a batch: the oldest 500, or those named. Vendors without a bank account are left out and named.
+ * Puts statements that are due into a batch: the oldest 500, or those named. Vendors without a bank account, and those whose account is being changed, are left out and named.
  * Throws `nothing_to_pay` (409) when nothing is left.
  */
 export async function createBatch(
   tx: Tx, operatorId: string, { statementIds }: EndpointBody<typeof createPayoutBatch>, now: Date,
 ): Promise<EndpointData<typeof createPayoutBatch>> {
   const payable = await lockPayable(tx, statementIds, MOST_PAYOUTS);
-  const skipped = payable.filter((p) => !p.bank?.accountNumber).map((p) => ({ statementId: p.id, vendor: { _id: p.vendor_id, name: p.vendor_name }, reason: 'The vendor has no bank account.' }));
-  const paid = payable.flatMap((p) => (p.bank?.accountNumber ? [{ ...p, bank: p.bank }] : []));
-  if (paid.length === 0) fail('nothing_to_pay', skipped.length > 0 ? { message: 'The vendors of all statements that are due have no bank account.' } : {});
+  const reasonOf = (p: (typeof payable)[number]) => (p.is_held ? 'The vendor\'s bank account is being changed.' : p.bank?.accountNumber ? null : 'The vendor has no bank account.');
+  const skipped = payable.flatMap((p) => { const reason = reasonOf(p); return reason ? [{ statementId: p.id, vendor: { _id: p.vendor_id, name: p.vendor_name }, reason }] : []; });
+  const paid = payable.flatMap((p) => (p.bank && !reasonOf(p) ? [{ ...p, bank: p.bank }] : []));
+  if (paid.length === 0) fail('nothing_to_pay', skipped.length > 0 ? { message: 'The vendors of all statements that are due have no bank account, or are changing it.' } : {});
   const id = newId('bat', now.getTime());
   const year = financialYear(now);
   const number = `P-${year}-${String(await takeNumber(tx, year, 'P')).padStart(5, '0')}`;

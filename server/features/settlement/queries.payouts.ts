@@ -3,15 +3,15 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { BankAccount, PayoutBatchTable, PayoutTable } from './tables.ts';
 
-export interface Payable { id: string; vendor_id: string; vendor_name: string; closing_paise: Paise; bank: BankAccount | null }
+export interface Payable { id: string; vendor_id: string; vendor_name: string; closing_paise: Paise; bank: BankAccount | null; is_held: boolean }
 
-/** So many statements that are to be paid and in no payout that is not failed, those of vendors without an account last; locked, so that two batches made at once do not both take them. */
+/** So many statements that are to be paid and in no payout that is not failed, those of vendors without an account, or whose account is being changed, last; locked, so that two batches made at once do not both take them. */
 export async function lockPayable(tx: Tx, ids: readonly string[] | undefined, most: number): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
-    select s.id, s.vendor_id, v.name as vendor_name, s.closing_paise, v.bank from statements s join vendors v on v.id = s.vendor_id
+    select s.id, s.vendor_id, v.name as vendor_name, s.closing_paise, v.bank, exists (select from bank_changes b where b.vendor_id = v.id and b.state = 'waiting') as is_held from statements s join vendors v on v.id = s.vendor_id
     where s.closing_paise > 0 and ${ids ? sql`s.id = any(${[...ids]})` : sql`true`}
       and not exists (select from payouts p where p.statement_id = s.id and p.status <> 'failed')
-    order by coalesce(v.bank ->> 'accountNumber', '') = '', s.id limit ${most} for no key update of s`.execute(tx);
+    order by coalesce(v.bank ->> 'accountNumber', '') = '' or exists (select from bank_changes b where b.vendor_id = v.id and b.state = 'waiting'), s.id limit ${most} for no key update of s`.execute(tx);
   // A batch that was made while this one waited for the locks is seen only now.
   const { rows: taken } = await sql<{ id: string }>`
     select statement_id as id from payouts where status <> 'failed' and statement_id = any(${rows.map((r) => r.id)})`.execute(tx);

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import type { SendsFrom, VendorTable } from './tables.ts';
+import type { SendsFrom, VendorBank, VendorTable } from './tables.ts';
 
 export const selectVendors = (db: Db, ids: readonly string[]): Promise<VendorTable[]> =>
   (ids.length === 0 ? Promise.resolve([]) : db.selectFrom('vendors').selectAll().where('id', 'in', [...new Set(ids)]).execute());
@@ -26,4 +26,8 @@ export const lockVendor = (tx: Tx, id: string): Promise<VendorTable | undefined>
   tx.selectFrom('vendors').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 export async function updateSendsFrom(tx: Tx, id: string, from: SendsFrom): Promise<void> {
   await tx.updateTable('vendors').set({ sends_from: JSON.stringify(from) as never }).where('id', '=', id).execute();
+}
+/** Where money goes from now on; only what was confirmed comes here. */
+export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<void> {
+  await tx.updateTable('vendors').set({ bank: JSON.stringify(bank) as never }).where('id', '=', id).execute();
 }

@@ -69,7 +69,7 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
   const t = useText();
   if (holds.length === 0) return null;
   const words: Record<Overview['holds'][number]['reason'], string> = {
-    no_bank: t('Nothing can be paid without a bank account: write to the seller desk to add one.'), payout_failed: t('The bank sent a payout back; it comes again with the next batch.'),
+    no_bank: t('Nothing can be paid without a bank account: write to the seller desk to add one.'), bank_change: t('Your bank account is being changed: nothing is paid out until we have confirmed it.'), payout_failed: t('The bank sent a payout back; it comes again with the next batch.'),
     below_zero: t('More went back than was sold: it is taken off the next statement.'), in_return: t('In orders with a return under way'), in_window: t('In orders on their way, or that may still be sent back'),
   };
   return (

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
+import { BankTab } from './bank-tab.tsx';
 import { DeliveryTab } from './delivery-tab.tsx';
 import { PlacesTab } from './places-tab.tsx';
 import { StoreTab } from './store-tab.tsx';
@@ -24,6 +25,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'store', label: 'Store page', right: 'shop', page: () => <StoreTab /> },
   { key: 'places', label: 'Pickup places', right: 'shop', page: () => <PlacesTab /> },
   { key: 'delivery', label: 'Delivery prices', right: 'shop', page: () => <DeliveryTab /> },
+  { key: 'bank', label: 'Business & bank', right: 'bank', page: () => <BankTab /> },
   { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
   { key: 'notifications', label: 'Notifications', right: 'desk', page: () => <AlertsTab /> },

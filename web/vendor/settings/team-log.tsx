@@ -14,6 +14,7 @@ const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
   deactivated: '{by} shut {subject} out', activated: '{by} let {subject} in again', token_made: '{by} made the API token {subject}', token_revoked: '{by} ended the API token {subject}',
   place_added: '{by} added the pickup place {subject}', place_changed: '{by} changed the pickup place {subject}', place_default: '{by} made {subject} the default pickup place',
   place_activated: '{by} switched the pickup place {subject} on', place_deactivated: '{by} switched the pickup place {subject} off',
+  bank_asked: '{by} asked for the bank account {subject}', bank_stopped: 'The change to the bank account {subject} was stopped', bank_confirmed: 'The bank account {subject} was confirmed', bank_refused: 'The bank account {subject} was refused',
 };
 const LIMIT = 20;
 

@@ -46,7 +46,6 @@ export const alerts: Catalogue = {
   'Payout that failed': 'भुगतान जो नहीं हुआ',
   'When the bank sends money back.': 'जब बैंक पैसा लौटा दे।',
   'Safety of your account': 'आपके खाते की सुरक्षा',
-  'When your password or the bank account changes.': 'जब आपका पासवर्ड या बैंक खाता बदले।',
   'It says who bears the goods.': 'इससे तय होता है कि सामान किसका है।',
   'The law gives a month to answer.': 'क़ानून जवाब के लिए एक महीना देता है।',
   'It tells you what our rules do not allow.': 'यह बताता है कि हमारे नियम क्या नहीं मानते।',

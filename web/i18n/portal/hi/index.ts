@@ -1,5 +1,6 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { alerts } from './alerts.ts';
+import { bank } from './bank.ts';
 import { frame } from './frame.ts';
 import { bulk } from './bulk.ts';
 import { money } from './money.ts';
@@ -14,4 +15,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places };
+export const portalHindi: Catalogue = { ...frame, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank };
