@@ -34,6 +34,7 @@ import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { shippingRoutes } from '#server/features/shipping/routes.ts';
 import { settlementRoutes } from '#server/features/settlement/routes.ts';
+import { businessRoutes } from '#server/features/vendor-applications/routes.business.ts';
 import { vendorApplicationRoutes } from '#server/features/vendor-applications/routes.ts';
 import { walletRoutes } from '#server/features/wallet/routes.ts';
 import { teamRoutes } from '#server/features/team/routes.ts';
@@ -65,6 +66,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   teamRoutes(api, deps);
   pickupRoutes(api, deps);
   vendorApplicationRoutes(api, deps);
+  businessRoutes(api, deps);
   bankChangeRoutes(api, deps);
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);

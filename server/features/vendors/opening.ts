@@ -23,3 +23,7 @@ export async function openVendor(tx: Tx, id: string, { address, tax, bank, ...re
 }
 
 export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> => updateVendor(tx, id, { status });
+
+/** Makes an open shop what was approved later: what stands on its invoices. */
+export const changeRegistered = (tx: Tx, id: string, { address, tax, ...rest }: Pick<Opening, 'legal_name' | 'business_type' | 'address' | 'tax'>): Promise<void> =>
+  updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax) });

@@ -12,13 +12,19 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { BusinessPanel } from './business-panel.tsx';
 import { BankForm } from './bank-form.tsx';
 
 /** Where the shop's money goes, and how that is changed. */
 export function BankTab() {
   const me = useMember()._id;
   const query = useQuery({ queryKey: vendorKey(me, 'bank'), queryFn: async ({ signal }) => (await callApi(readBank, {}, { signal, fresh: true })).bank });
-  return <Listed query={query} failed="The bank account could not be loaded" waiting={<RowsSkeleton rows={3} />}>{(bank) => <Account bank={bank} />}</Listed>;
+  return (
+    <div className="grid gap-4">
+      <Listed query={query} failed="The bank account could not be loaded" waiting={<RowsSkeleton rows={3} />}>{(bank) => <Account bank={bank} />}</Listed>
+      <BusinessPanel />
+    </div>
+  );
 }
 
 const wordsOf = (a: { holder: string; number: string; ifsc: string }) => `${a.ifsc} ${a.number}, ${a.holder}`;

@@ -15,6 +15,7 @@ const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
   place_added: '{by} added the pickup place {subject}', place_changed: '{by} changed the pickup place {subject}', place_default: '{by} made {subject} the default pickup place',
   place_activated: '{by} switched the pickup place {subject} on', place_deactivated: '{by} switched the pickup place {subject} off',
   bank_asked: '{by} asked for the bank account {subject}', bank_stopped: 'The change to the bank account {subject} was stopped', bank_confirmed: 'The bank account {subject} was confirmed', bank_refused: 'The bank account {subject} was refused',
+  business_asked: '{by} asked for a change of the business data ({subject})', business_withdrawn: '{by} took the request for other business data back ({subject})', business_approved: 'Other business data was approved ({subject})', business_refused: 'Other business data was refused ({subject})',
 };
 const LIMIT = 20;
 
