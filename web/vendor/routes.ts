@@ -13,6 +13,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
     route('messages', 'vendor/messages/route.tsx'),
     route('products', 'vendor/products/route.tsx'),
     route('products/new', 'vendor/products/new-route.tsx'),
+    route('products/bulk', 'vendor/bulk/route.tsx'),
     route('products/:id', 'vendor/products/edit-route.tsx'),
     route('settings', 'vendor/settings/route.tsx'),
     route('inventory', 'vendor/inventory/route.tsx'),

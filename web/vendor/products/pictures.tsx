@@ -12,6 +12,7 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sendPicture } from './api.ts';
 import { fieldId, useForm, useNote } from './field.ts';
+import { PictureLinks } from './picture-links.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
@@ -104,6 +105,7 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
         ) : null}
         {images.length < MAX_PICTURES ? <Button variant="outline" busy={isBusy} onClick={() => input.current?.click()}><ImagePlus aria-hidden="true" className="size-5" />{isBusy ? t('Sending...') : t('Add pictures')}</Button> : null}
       </div>
+      <PictureLinks />
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { ImageOff, PackageOpen, Plus } from 'lucide-react';
+import { FileSpreadsheet, ImageOff, PackageOpen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
@@ -44,7 +44,7 @@ export default function ProductsPage() {
   const isNarrowed = Boolean(stock || q || category);
   return (
     <>
-      <PageHead title={t('Products')}><LinkButton to="/vendor-dashboard/products/new"><Plus aria-hidden="true" className="size-5" />{t('Add a product')}</LinkButton></PageHead>
+      <PageHead title={t('Products')}><LinkButton variant="outline" to="/vendor-dashboard/products/bulk"><FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Bulk desk')}</LinkButton><LinkButton to="/vendor-dashboard/products/new"><Plus aria-hidden="true" className="size-5" />{t('Add a product')}</LinkButton></PageHead>
       <Tabs label={t('Status')} current={state ?? 'all'} tabs={tabs} />
       <Filters address={address} />
       <Listed query={query} failed="The products could not be loaded.">

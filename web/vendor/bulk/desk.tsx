@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { dropImport, type Import, WORKING } from '#contracts/bulk.ts';
+import { callApi } from '#web/api/client.ts';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { useForgetGoods, useTake } from './api.ts';
+import { ColumnsStep } from './columns-step.tsx';
+import { ResultStep, TrialStep } from './outcome-step.tsx';
+import { Steps } from './steps.tsx';
+import { Upload } from './upload.tsx';
+import { stepOf } from './words.ts';
+import { Work } from './work.tsx';
+
+/** One file on its way into the shop, at the step it is at. */
+export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promise<void>; onSent: (id: string) => void }) {
+  const t = useText();
+  const address = useAddress();
+  const take = useTake();
+  const forget = useForgetGoods();
+  const act = useAct('That did not work. Please try again.');
+  const top = useRef<HTMLDivElement>(null);
+  const isColumns = it.state === 'mapping' || (it.state === 'checked' && it.appliedAt === null && address.get('step') === 'columns');
+  const isDone = it.state === 'applied' || it.state === 'undone';
+  const before = useRef(it.state);
+  useEffect(() => {
+    if (before.current === it.state) return;
+    before.current = it.state;
+    if (isDone) forget();
+    // The next step is another page in all but name: whoever cannot see it is told, and the top is in sight.
+    top.current?.focus();
+    window.scrollTo(0, 0);
+  }, [it.state, isDone, forget]);
+  const change = (next: Import) => { address.set({ outcome: null, step: null }); void take(next); };
+  const drop = async () => {
+    if (await act.run('drop', async () => { await callApi(dropImport, { params: { id: it._id } }); return true; })) await onLeave();
+  };
+  return (
+    <div ref={top} tabIndex={-1} className="outline-none">
+      <Steps current={isColumns ? 1 : stepOf(it)} isDone={isDone} />
+      {WORKING.includes(it.state) ? <Work it={it} /> : isColumns ? (
+        <>
+          {it.problem ? <div className="mb-4"><Alert tone="danger" role="alert">{t(it.problem)}</Alert></div> : null}
+          <ColumnsStep it={it} onTried={change} onDrop={() => void drop()} />
+        </>
+      ) : it.state === 'checked' ? <TrialStep it={it} onChange={change} onColumns={() => address.set({ step: 'columns', outcome: null })} onDrop={() => void drop()} />
+        : isDone ? <ResultStep it={it} onChange={change} />
+          : (
+            <div className="grid grid-cols-1 gap-4">
+              <Panel title={it.name}>
+                <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>{it.state === 'refused' ? t(it.problem ?? 'This file cannot be read.') : t('Only a part of this file has come. Choose it again: it goes on where it was.')}</Alert>
+                <div className="mt-3"><Button variant="outline" onClick={() => void drop()}>{t('Forget this file')}</Button></div>
+              </Panel>
+              <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
+            </div>
+          )}
+    </div>
+  );
+}
