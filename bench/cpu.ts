@@ -17,6 +17,9 @@ function readStat(pid: number): Stat | null {
   }
 }
 
+/** The process that started another; 0 where there is none to be seen. */
+export const parentOf = (pid: number): number => readStat(pid)?.parent ?? 0;
+
 /** CPU milliseconds a process and all its living and ended children have used so far. */
 export function cpuOfTree(root: number): number {
   const stats = new Map<number, Stat>();

@@ -59,17 +59,17 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/returns': () => [...['to_answer', 'to_receive', 'disputed', 'done', 'refused'].map((tab) => at(`tab ${tab}`, `?tab=${tab}`)), at('done, page 200', '?tab=done&page=200')],
   'GET /vendor/returns/:id': (f) => [at('', (n) => `/${of(f.returns, n)}`)],
   'GET /vendor/listings': (f) => [
-    at('first page', ''), at('page 100', '?page=100'), at('page 2,000', '?page=2000'), ...['live', 'paused', 'archived', 'in_review'].map((state) => at(state, `?state=${state}`)), at('sold out', '?stock=out'), at('low', '?stock=low'), at('low, page 20', '?stock=low&page=20'),
+    at('first page', ''), at('page 100', '?page=100'), at('page 1,000', '?page=1000'), ...['live', 'paused', 'archived', 'in_review'].map((state) => at(state, `?state=${state}`)), at('sold out', '?stock=out'), at('low', '?stock=low'), at('low, page 20', '?stock=low&page=20'),
     at('a category', (n) => `?category=${of(f.categories, n)}`), at('words', (n) => `?q=${word(n)}`), at('words nothing has', '?q=zzzqqq'), at('the beginning of a code', (n) => `?q=S${10_000 + n * 731}`), at('two letters', '?q=co'),
   ],
   'GET /vendor/listings/:id': (f) => [at('', (n) => `/${of(f.listings, n)}`)],
   'GET /vendor/sellable': () => [at('words', (n) => `?q=${word(n)}`)],
   'GET /vendor/stock': () => [
-    at('first page', ''), at('page 100', '?page=100'), at('page 2,000', '?page=2000'), at('low', '?state=low'), at('low, page 100', '?state=low&page=100'), at('sold out', '?state=out'), at('words', (n) => `?q=${word(n)}`), at('words among the low', (n) => `?state=low&q=${word(n)}`),
+    at('first page', ''), at('page 100', '?page=100'), at('page 1,000', '?page=1000'), at('low', '?state=low'), at('low, page 100', '?state=low&page=100'), at('sold out', '?state=out'), at('words', (n) => `?q=${word(n)}`), at('words among the low', (n) => `?state=low&q=${word(n)}`),
     at('words nothing has', '?q=zzzqqq'),
   ],
   'GET /vendor/stock/:id/movements': (f) => [at('', (n) => `/${of(f.offers, n)}/movements`)],
-  'GET /vendor/offers': () => [at('first page', ''), at('page 100', '?page=100'), at('page 2,000', '?page=2000'), at('active', '?state=active'), at('paused', '?state=paused'), at('words', (n) => `?q=${word(n)}`), at('words among the paused', (n) => `?state=paused&q=${word(n)}`)],
+  'GET /vendor/offers': () => [at('first page', ''), at('page 100', '?page=100'), at('page 1,000', '?page=1000'), at('active', '?state=active'), at('paused', '?state=paused'), at('words', (n) => `?q=${word(n)}`), at('words among the paused', (n) => `?state=paused&q=${word(n)}`)],
   'GET /vendor/offers/:id/changes': (f) => [at('', (n) => `/${of(f.offers, n)}/changes`)],
   'GET /vendor/festive-offers': () => [at('', '')],
   'GET /vendor/festive-offers/:id/products': (f) => [

@@ -1,11 +1,12 @@
 import pg from 'pg';
+import { parentOf } from './cpu.ts';
 import type { Facts } from './vendor-calls.ts';
 
 /** How many parts a deep page lies behind. */
 const DEEP = 250_000;
 
 /** Things of a vendor to make calls with, asked of its database. */
-export async function readFacts(databaseUrl: string, vendorId: string): Promise<Facts> {
+export async function readFacts(databaseUrl: string, vendorId: string): Promise<Facts & { /** Process id of PostgreSQL, whose CPU counts. */ postgres: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const rows = async <T extends object>(text: string, ...more: unknown[]): Promise<T[]> => (await client.query<T>(text, [vendorId, ...more])).rows;
@@ -18,7 +19,9 @@ export async function readFacts(databaseUrl: string, vendorId: string): Promise<
     const [days] = await rows<{ name: string; from: string; to: string; year: string }>(`
       select to_char(d, 'YYYY-MM') as name, to_char(d, 'YYYY-MM-DD') as from, to_char(d + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as to, to_char(d + interval '1 month' - interval '1 year', 'YYYY-MM-DD') as year
       from (select date_trunc('month', now() at time zone 'Asia/Kolkata') - interval '1 month' as d where $1 <> '') x`);
+    const [{ pid }] = await rows<{ pid: number }>('select pg_backend_pid() as pid where $1 <> \'\'') as [{ pid: number }];
     return {
+      postgres: parentOf(pid),
       parts: { placed: await parts('placed'), packed: await parts('packed'), delivered }, parcels: await ids('select id from parcels where vendor_id = $1 and status = \'packed\''),
       returns: await ids('select id from returns where vendor_id = $1'), tickets: await ids('select id from tickets where vendor_id = $1'), offers: await ids('select id from offers where vendor_id = $1'), products: await ids('select product_id as id from listings where vendor_id = $1 and product_id is not null'),
       listings: await ids('select id from listings where vendor_id = $1 and product_id is not null'), statements: await ids('select id from statements where vendor_id = $1 and closed_at > now() - interval \'100 days\''),

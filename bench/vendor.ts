@@ -9,6 +9,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
 import { spawnServer } from '#server/testing/spawn-server.ts';
+import { cpuOfTree } from './cpu.ts';
 import { Client } from './load.ts';
 import { addressOf, CALLS, LEFT_OUT } from './vendor-calls.ts';
 import { readFacts } from './vendor-facts.ts';
@@ -60,11 +61,13 @@ try {
       };
       for (let i = 0; i < Math.min(WARM_UP, most); i++) await ask(clients[i % CLIENTS]!);
       turn = 0;
+      const cpu = () => cpuOfTree(server.child.pid!) + cpuOfTree(facts.postgres);
+      const before = cpu();
       await Promise.all(clients.map(async (client) => { while (turn < most) times.push(await ask(client)); }));
       times.sort((a, b) => a - b);
-      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), bytes, isFile: one.isFile ?? false };
+      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpuMs: (cpu() - before) / most, bytes, isFile: one.isFile ?? false };
       rows.push(row);
-      console.log(`  ${row.p95 > 150 && !row.isFile ? 'SLOW ' : ''}${name}: p50 ${row.p50.toFixed(1)}, p95 ${row.p95.toFixed(1)} ms`);
+      console.log(`  ${row.p95 > 150 && !row.isFile ? 'SLOW ' : ''}${name}: p50 ${row.p50.toFixed(1)}, p95 ${row.p95.toFixed(1)} ms, ${row.cpuMs.toFixed(1)} CPU ms`);
     }
   }
   for (const client of clients) client.close();

@@ -36,7 +36,7 @@ export const listStock = endpoint({
   }),
   data: z.object({
     results: z.array(StockItem), ...pageReply, lowStockAt: z.number().int().describe('the shop\'s own figure'),
-    counts: z.object({ all: z.number().int(), low: z.number().int(), out: z.number().int() }).describe('within the search'),
+    counts: z.object({ all: z.number().int(), low: z.number().int(), out: z.number().int() }).describe('within the search, and then no further than 10,000'),
   }),
 });
 export const listStockMovements = endpoint({

@@ -37,7 +37,7 @@ export const listVendorOffers = endpoint({
   query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, the beginning of a code, or the id of a unit'), state: z.enum(OFFER_STATES).default('all') }),
   data: z.object({
     results: z.array(VendorOffer), ...pageReply, commissionPercent: z.number(),
-    counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() }).describe('within the search'),
+    counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() }).describe('within the search, and then no further than 10,000'),
   }),
 });
 export const changeVendorOffer = endpoint({

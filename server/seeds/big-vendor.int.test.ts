@@ -52,6 +52,7 @@ it('has books that add up, and statements that foot with them', async () => {
   const open = 'from ledger_entries e where e.account = \'vendor_payable\' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)';
   expect(await all(`select e.id, e.amount_paise ${open} except select entry_id, amount_paise from unsettled_entries`)).toEqual([]);
   expect(await one('select count(*)::int from unsettled_entries')).toBe(await one(`select count(*)::int ${open}`));
+  expect(await one('select count(*)::int from unsettled_entries where settles_at is distinct from part_settles_at(sub_order_id)')).toBe(0);
 });
 
 it('is what the program itself would have written: it closes the next week with nothing left over', async () => {

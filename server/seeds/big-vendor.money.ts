@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Tax documents, the books, statements of every week that is over and their payouts, from the plan. */
 export async function writeMoney(tx: Tx): Promise<void> {
-  for (const statement of [INVOICES, CREDIT_NOTES, SERIES, LEDGER, UNSETTLED, WEEKS, STATEMENTS, STATEMENT_PARTS, ENTRIES, SETTLED, WITHHELD, BATCHES, PAYOUTS, PAID, NUMBERS]) {
+  for (const statement of [INVOICES, CREDIT_NOTES, SERIES, LEDGER, UNSETTLED, WEEKS, STATEMENTS, STATEMENT_PARTS, ENTRIES, SETTLED, SETTLING, WITHHELD, BATCHES, PAYOUTS, PAID, NUMBERS]) {
     await sql.raw(statement).execute(tx);
   }
 }
@@ -75,6 +75,8 @@ const STATEMENT_PARTS = `insert into statement_parts (statement_id, sub_order_id
 const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.entry_id, ${id('stm')} from unsettled_entries e join big_due d on d.sub_id = e.sub_order_id
   where exists (select from statements s where s.id = ${id('stm')})`;
 const SETTLED = 'delete from unsettled_entries u using statement_entries s where s.entry_id = u.entry_id';
+/** When what is left settles, as triggers keep it. */
+const SETTLING = 'update unsettled_entries set settles_at = part_settles_at(sub_order_id) where entry_id like \'led_big%\'';
 const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
   select 'led_bigs' || to_char(period_end, 'YYYYMMDD') || lpad(e.no::text, 14, '0'), 'led_bigs' || to_char(period_end, 'YYYYMMDD') || '00000000000000', id, e.account, e.owner, e.paise, 'statement_closed', e.rule, e.bp, closed_at
   from statements s cross join lateral (values (1, 'vendor_payable', vendor_id, commission_gst_paise, 'commission_gst', 1800), (2, 'gst_payable', null, -commission_gst_paise, 'commission_gst', 1800), (3, 'vendor_payable', vendor_id, tcs_paise, 'tcs', 50),

@@ -24,7 +24,7 @@ export async function selectToDo(db: Db, vendorId: string, wanted: Wanted, isLow
       ${returns('requested')} as to_decide, ${returns('disputed')} as disputed,
       ${some(sql`select 1 from tickets where vendor_id = ${vendorId} and status = 'open'`, wanted.orders)} as tickets,
       ${wanted.orders ? sql`(select min(case when acknowledged_at is null then least(acknowledge_by, redress_by) else redress_by end) from tickets where vendor_id = ${vendorId} and status = 'open')` : sql`null::timestamptz`} as due_by,
-      ${stock(sql`o.on_hand > 0 and ${isLow}`)} as low, ${stock(sql`o.on_hand = 0`)} as out,
+      ${stock(sql`o.stock_step > 0 and ${isLow}`)} as low, ${stock(sql`o.stock_step = 0`)} as out,
       ${some(sql`select 1 from questions q join products p on p.id = q.product_id and p.status = 'active' where q.is_open
         and exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active)`, wanted.catalogue)} as questions,
       ${listings('changes_asked')} as changes_asked, ${listings('rejected')} as rejected,

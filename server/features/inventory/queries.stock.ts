@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AdjustmentReason } from '#contracts/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { isLow, offerFound } from './queries.rules.ts';
+import { isLowOf, offerFound } from './queries.rules.ts';
 
 export interface StockRow {
   id: string; sku_id: string; product_id: string; name: string; slug: string; variant: string | null; color: string | null; size: string | null; is_active: boolean; vendor_sku: string | null;
@@ -16,7 +17,7 @@ type Page = { page: number; limit: number };
 export type StockState = 'all' | 'low' | 'out';
 const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-const stateIs: Record<StockState, RawBuilder<unknown>> = { all: sql`true`, low: sql`o.on_hand > 0 and ${isLow}`, out: sql`o.on_hand = 0` };
+const stateIs = (state: StockState, vendorId: string): RawBuilder<unknown> => (state === 'all' ? sql`true` : state === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLowOf(vendorId)}`);
 
 const COLUMNS = (vendorId: string) => sql`
     select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
@@ -36,7 +37,7 @@ const COLUMNS = (vendorId: string) => sql`
 export async function selectStock(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: StockState }, page: Page): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with one_page as (
-      select o.id from offers o join vendors v on v.id = o.vendor_id where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${offerFound(vendorId, q)} order by o.on_hand, o.id ${offset(page)})
+      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} and ${offerFound(vendorId, q)} order by o.stock_step, o.on_hand, o.id ${offset(page)})
     ${COLUMNS(vendorId)}`.execute(db);
   return rows;
 }
@@ -47,12 +48,11 @@ export async function selectStockOf(db: Db, vendorId: string, ids: readonly stri
   return rows;
 }
 export interface StockCounts { all: number; low: number; out: number; low_stock_at: number }
-/** How many offers of a vendor are in each state, in one pass; and the vendor's own figure. */
+/** How many offers of a vendor are in each state, each read along an index of its own; and the vendor's own figure. */
 export async function countStock(db: Db, vendorId: string, q: string | undefined): Promise<StockCounts> {
-  const { rows } = await sql<StockCounts>`
-    select v.low_stock_at, n."all", n.low, n.out from vendors v cross join lateral (
-      select count(*)::int as "all", (count(*) filter (where ${stateIs.low}))::int as low, (count(*) filter (where ${stateIs.out}))::int as out
-      from offers o where o.vendor_id = v.id and ${offerFound(vendorId, q)}) n where v.id = ${vendorId}`.execute(db);
+  const count = (state: StockState) => sql`(select count(*)::int from (
+    select from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} and ${offerFound(vendorId, q)} ${q ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``}) x)`;
+  const { rows } = await sql<StockCounts>`select v.low_stock_at, ${count('all')} as "all", ${count('low')} as low, ${count('out')} as out from vendors v where v.id = ${vendorId}`.execute(db);
   return rows[0] ?? { all: 0, low: 0, out: 0, low_stock_at: 0 };
 }
 

@@ -20,9 +20,8 @@ export async function readListings(db: Db, vendorId: string, query: EndpointQuer
   const rows = await selectListings(db, vendorId, wish);
   const figures = await productFigures(db, vendorId, rows.flatMap((r) => r.product_id ?? []), daysOf({ range: '30' }, now));
   const counted = await countListings(db, vendorId);
-  const sum = (match: (c: (typeof counted)[number]) => boolean) => counted.filter(match).reduce((n, c) => n + c.n, 0);
-  const counts: Record<string, number> = { all: sum((c) => c.state !== 'archived') };
-  for (const c of counted) for (const key of [c.state, c.draft_state]) if (key) counts[key] = (counts[key] ?? 0) + c.n;
+  const counts: Record<string, number> = { all: counted.reduce((n, c) => (c.of === 'state' && c.name !== 'archived' ? n + c.n : n), 0) };
+  for (const { name, n } of counted) if (name) counts[name] = n;
   const isNarrowed = wish.q !== undefined && wish.q !== '' || wish.stock !== undefined || wish.category !== undefined;
   const total = isNarrowed ? await countNarrowed(db, vendorId, wish) : counts[wish.state ?? 'all'] ?? 0;
   return { results: rows.map((r) => presentRow(r, figures.get(r.product_id ?? ''))), counts, page: wish.page, limit: wish.limit, total };

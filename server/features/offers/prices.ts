@@ -24,7 +24,7 @@ const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOff
 /** One page of a vendor's offers, newest first. */
 export async function readOffers(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>, now: Date): Promise<EndpointData<typeof listVendorOffers>> {
   const found = offerFound(vendorId, q);
-  const [rows, { commission_bp: commission, ...counts }] = await Promise.all([selectOffers(db, vendorId, { found, state }, { page, limit }, now), countOffers(db, vendorId, found)]);
+  const [rows, { commission_bp: commission, ...counts }] = await Promise.all([selectOffers(db, vendorId, { found, state }, { page, limit }, now), countOffers(db, vendorId, { found, isSearched: !!q })]);
   const live = await livePricesOf(db, rows.map((r) => r.id), now);
   return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts, commissionPercent: commission / 100 };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 export interface JoinableRow {
@@ -19,22 +20,21 @@ export interface JoinableProductRow {
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-/** One page of the active products a vendor has an offer of that is not paused. */
+/** One page of the active products a vendor has an offer of that is not paused, by name: listings know which. */
 export async function selectJoinableProducts(
   db: Db, vendorId: string, offerId: string, { q, state }: { q?: string | undefined; state: 'all' | 'joined' }, { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: JoinableProductRow[]; total: number }> {
   const mine = sql`
-    from products p where p.status = 'active' and ${q ? sql`p.name ilike ${literally(q)}` : sql`true`}
-      and p.id in (select o.product_id from offers o where o.vendor_id = ${vendorId} and o.is_active)
-      and ${state === 'joined' ? sql`p.id in (select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId})` : sql`true`}`;
+    from listings l join products p on p.id = l.product_id and p.status = 'active' where l.vendor_id = ${vendorId} and l.state = 'live' and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`}
+      and ${state === 'joined' ? sql`l.product_id in (select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId})` : sql`true`}`;
   const { rows } = await sql<JoinableProductRow>`
-    with one_page as (select p.id, p.name, p.slug, p.media_ids ${mine} order by p.name, p.id limit ${limit} offset ${(page - 1) * limit})
+    with one_page as (select p.id, p.name, p.slug, p.media_ids ${mine} order by l.name, l.product_id limit ${limit} offset ${(page - 1) * limit})
     select g.id, g.name, g.slug, (select min(o.price_paise) from offers o where o.product_id = g.id and o.vendor_id = ${vendorId} and o.is_active) as price_paise,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id = ${vendorId}) as own,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id is null) as of_all,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = g.media_ids[1]) as media
     from one_page g order by g.name, g.id`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n ${mine}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 ${mine} limit ${sql.lit(MOST_FOUND)}) x`.execute(db);
   return { rows, total: counted!.n };
 }
 

@@ -14,6 +14,6 @@ export async function writeHoliday(tx: Tx, vendorId: string, { from, until, mess
 /** Products of a vendor in id order, after one. */
 export async function selectProductsAfter(db: Db, vendorId: string, after: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ product_id: string }>`
-    select distinct product_id from offers where vendor_id = ${vendorId} and product_id > ${after} order by product_id limit ${limit}`.execute(db);
+    select product_id from listings where vendor_id = ${vendorId} and product_id > ${after} order by product_id limit ${limit}`.execute(db);
   return rows.map((r) => r.product_id);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { PriceChangeTable } from './tables.ts';
@@ -39,11 +40,11 @@ export const selectOffer = async (db: Db, vendorId: string, id: string, now: Dat
   (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`, now).execute(db)).rows[0];
 
 export interface OfferCounts { all: number; active: number; paused: number; commission_bp: number }
-export async function countOffers(db: Db, vendorId: string, found: RawBuilder<boolean>): Promise<OfferCounts> {
+/** How many offers a vendor has, and how many of them are paused, each read along an index of its own; what was searched no further than `MOST_FOUND`. */
+export async function countOffers(db: Db, vendorId: string, { found, isSearched }: { found: RawBuilder<boolean>; isSearched: boolean }): Promise<OfferCounts> {
+  const count = (state: OfferState) => sql`(select count(*)::int from (select from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found} ${isSearched ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``}) x)`;
   const { rows } = await sql<OfferCounts>`
-    select v.commission_bp, n."all", n.active, n."all" - n.active as paused from vendors v cross join lateral (
-      select count(*)::int as "all", (count(*) filter (where o.is_active))::int as active from offers o where o.vendor_id = v.id and ${found}) n
-    where v.id = ${vendorId}`.execute(db);
+    select n.*, n."all" - n.paused as active from (select v.commission_bp, ${count('all')} as "all", ${count('paused')} as paused from vendors v where v.id = ${vendorId}) n`.execute(db);
   return rows[0] ?? { all: 0, active: 0, paused: 0, commission_bp: 0 };
 }
 

@@ -53,16 +53,20 @@ export async function closeReports(tx: Tx, reviewId: string, at: Date): Promise<
 }
 
 export type VendorQuestionRow = QuestionRow & OfProduct & { is_open: boolean };
-/** One page of questions about what a vendor sells, open ones first and of them the oldest, and how many there are, counted to a thousand. */
+/** One page of questions about what a vendor sells, open ones first and of them the oldest, and how many there are, counted to a thousand: one walk along an index for the open and one for the rest. */
 export async function selectVendorQuestions(db: Db, vendorId: string, isOpen: boolean | undefined, page: Page): Promise<{ rows: VendorQuestionRow[]; total: number }> {
-  const fits = sql`${sells(vendorId, 'q.product_id')} and ${isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`}`;
+  const most = sql`limit ${page.page * page.limit}`;
+  const mine = sql`from questions q join products p on p.id = q.product_id and p.status = 'active' where ${sells(vendorId, 'q.product_id')}`;
+  const nothing = sql`select null::text as id, null::boolean as is_open, null::timestamptz as created_at where false`;
+  const open = isOpen === false ? nothing : sql`(select q.id, q.is_open, q.created_at ${mine} and q.is_open order by q.created_at, q.id ${most})`;
+  const rest = isOpen === true ? nothing : sql`(select q.id, q.is_open, q.created_at ${mine} and not q.is_open order by q.created_at desc, q.id ${most})`;
+  const order = sql`order by q.is_open desc, case when q.is_open then q.created_at end, q.created_at desc, q.id`;
   const { rows } = await sql<VendorQuestionRow>`
     select q.*, p.name as product_name, p.slug, coalesce(a.list, '[]') as answers
-    from (select * from questions q where ${fits} order by q.is_open desc, case when q.is_open then q.created_at end, q.created_at desc, q.id ${paged(page)}) q
-    join products p on p.id = q.product_id and p.status = 'active'
+    from (select q.id from (${open} union all ${rest}) q ${order} ${paged(page)}) one join questions q on q.id = one.id join products p on p.id = q.product_id
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
       order by x.vendor_id is null, x.created_at, x.id) as list from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit 10) x) a on true
-    order by q.is_open desc, case when q.is_open then q.created_at end, q.created_at desc, q.id`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from questions q where ${fits} limit ${MOST_COUNTED}) x`.execute(db);
+    ${order}`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 ${mine} and ${isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`} limit ${MOST_COUNTED}) x`.execute(db);
   return { rows, total: counted!.n };
 }

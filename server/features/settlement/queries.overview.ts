@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
@@ -21,18 +20,13 @@ export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
 
 /**
  * Of what stands in no statement: what the one closed at `before` takes in (as `selectDueParts` has it), and what waits for a return
- * to end. The rest is still under way or inside its return window.
+ * to end. The rest is still under way or inside its return window. When each entry settles the database keeps beside it (migration 0042).
  */
 export async function selectReady(db: Db, vendorId: string, before: Date): Promise<{ ready: Paise; in_return: Paise }> {
   const { rows: [row] } = await sql<{ ready: Paise; in_return: Paise }>`
-    with parts as (select sub_order_id as id, -sum(amount_paise) as paise from unsettled_entries where vendor_id = ${vendorId} group by sub_order_id),
-    judged as (select p.paise,
-      s.id is null or s.status = 'cancelled' or exists (select from statement_parts sp where sp.sub_order_id = s.id) as is_always,
-      exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'disputed', 'picked_up')) as in_return,
-      s.status = 'delivered' and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered')
-        + make_interval(days => (select max(case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end)
-          from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id)) < ${before} as is_over
-      from parts p left join sub_orders s on s.id = p.id)
-    select (coalesce(sum(paise) filter (where is_always or (is_over and not in_return)), 0))::bigint as ready, (coalesce(sum(paise) filter (where in_return and not is_always), 0))::bigint as in_return from judged`.execute(db);
+    with back as materialized (select distinct sub_order_id as id from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up'))
+    select (coalesce(-sum(u.amount_paise) filter (where u.settles_at = '-infinity' or (u.settles_at < ${before} and back.id is null)), 0))::bigint as ready,
+      (coalesce(-sum(u.amount_paise) filter (where back.id is not null and u.settles_at is distinct from '-infinity'), 0))::bigint as in_return
+    from unsettled_entries u left join back on back.id = u.sub_order_id where u.vendor_id = ${vendorId}`.execute(db);
   return row!;
 }

@@ -52,6 +52,10 @@ const HOLDS: Record<string, string> = {
   'GST on delivery is what the documents for it say': `select 1 from (select -sum(amount_paise) as paise from ledger_entries where account = 'gst_payable' and statement_id is null) l,
     (select sum(case when kind = 'credit_note' then -1 else 1 end * (total_paise - (document -> 'totals' ->> 'taxablePaise')::bigint)) as paise from delivery_documents) d
     where coalesce(l.paise, 0) <> coalesce(d.paise, 0)`,
+  'an entry settles when its part can come into a statement': `select u.entry_id from unsettled_entries u left join sub_orders s on s.id = u.sub_order_id where u.settles_at is distinct from (
+    case when s.id is null or s.status = 'cancelled' or exists (select from statement_parts p where p.sub_order_id = s.id) then '-infinity'::timestamptz
+      when s.status = 'delivered' then (select max(e.at) from order_events e where e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => (
+        select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end) from order_lines l left join products p on p.id = l.product_id where l.sub_order_id = s.id)) end)`,
   'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_lines l where l.gift_id = g.id)`,
 };
 async function check(when: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Boxes, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { STOCK_STATES, type StockItem } from '#contracts/inventory.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
@@ -37,6 +38,8 @@ export default function InventoryPage() {
   const drafts = useDrafts();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const counts = query.data?.counts;
+  // What was searched is counted no further.
+  const shown = (n: number) => (q && n >= MOST_FOUND ? `${MOST_FOUND - 1}+` : n);
   const to = (key: string) => `${PATH}?${new URLSearchParams({ ...(q ? { q } : {}), ...(key === 'all' ? {} : { state: key }) })}`;
   const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
   return (
@@ -46,9 +49,9 @@ export default function InventoryPage() {
       <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
       <Tabs
         label={t('Filter')} current={state} tabs={[
-          { key: 'all', label: t('All'), to: to('all'), ...(counts ? { count: counts.all } : {}) },
-          { key: 'low', label: t('Low'), to: to('low'), ...(counts ? { count: counts.low } : {}) },
-          { key: 'out', label: t('Sold out'), to: to('out'), ...(counts ? { count: counts.out } : {}) },
+          { key: 'all', label: t('All'), to: to('all'), ...(counts ? { count: shown(counts.all) } : {}) },
+          { key: 'low', label: t('Low'), to: to('low'), ...(counts ? { count: shown(counts.low) } : {}) },
+          { key: 'out', label: t('Sold out'), to: to('out'), ...(counts ? { count: shown(counts.out) } : {}) },
         ]}
       />
       <div className="mt-4">

@@ -46,7 +46,7 @@ export function PricesTab() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, offer: null })} />
-        <StateChoice value={state} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} />
+        <StateChoice value={state} isSearched={q !== ''} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} />
       </div>
       <Listed query={query} failed="The prices could not be loaded">
         {({ results, page, limit, total, commissionPercent }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
