@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Tax documents, the books, statements of every week that is over and their payouts, from the plan. */
 export async function writeMoney(tx: Tx): Promise<void> {
-  for (const statement of [INVOICES, CREDIT_NOTES, SERIES, LEDGER, UNSETTLED, WEEKS, STATEMENTS, STATEMENT_PARTS, ENTRIES, SETTLED, SETTLING, WITHHELD, BATCHES, PAYOUTS, PAID, NUMBERS]) {
+  for (const statement of [INVOICES, CREDIT_NOTES, SERIES, LEDGER, WEEKS, STATEMENTS, STATEMENT_PARTS, ENTRIES, UNSETTLED, WITHHELD, BATCHES, PAYOUTS, PAID, NUMBERS]) {
     await sql.raw(statement).execute(tx);
   }
 }
@@ -48,8 +48,6 @@ const LEDGER = `insert into ledger_entries (id, transaction_id, order_id, sub_or
   where fact not in ('lapsed', 'payment_pending') and e.at is not null and e.paise <> 0 order by n, e.no`.replace('from big_parts p cross join', `from big_parts p cross join lateral (select case when cancelled_at is not null then 'order_cancelled' else 'items_returned' end as reason,
     coalesce(cancelled_at, case when return_status in ('received', 'refunded') then delivered_at + interval '6 days' end) as at,
     case when method = 'online' and cancelled_at is not null then cancelled_at when return_status = 'refunded' then delivered_at + interval '8 days' end as refunded_at) g cross join`);
-const UNSETTLED = `insert into unsettled_entries select id, owner_id, sub_order_id, amount_paise from ledger_entries where account = 'vendor_payable' and id like 'led_big%'`;
-
 /** Parts by the week they are settled in: the first that ends, at the beginning of a Monday in India, after they are due. */
 const WEEKS = `create temp table big_due on commit drop as
   select p.*, (date_trunc('week', due_at at time zone 'Asia/Kolkata') + interval '7 days')::date as week, d.gross, d.taxable from big_parts p
@@ -72,11 +70,11 @@ const STATEMENTS = `with s as (
   from t join vendors v on v.id = t.vendor_id`;
 const STATEMENT_PARTS = `insert into statement_parts (statement_id, sub_order_id, order_number, kind, items_paise, discount_paise, delivery_paise, commission_paise, other_paise, net_paise, gross_paise, taxable_paise)
   select ${id('stm')}, sub_id, order_number, 'sale', kept_items, 0, 0, kept_commission, 0, kept_items - kept_commission, gross, taxable from big_due where cancelled_at is null`;
-const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.entry_id, ${id('stm')} from unsettled_entries e join big_due d on d.sub_id = e.sub_order_id
+const ENTRIES = `insert into statement_entries (entry_id, statement_id) select e.id, ${id('stm')} from big_due d join ledger_entries e on e.order_id = d.order_id and e.account = 'vendor_payable'
   where exists (select from statements s where s.id = ${id('stm')})`;
-const SETTLED = 'delete from unsettled_entries u using statement_entries s where s.entry_id = u.entry_id';
-/** When what is left settles, as triggers keep it. */
-const SETTLING = 'update unsettled_entries set settles_at = part_settles_at(sub_order_id) where entry_id like \'led_big%\'';
+/** What stands in no statement, and when it settles: as triggers keep it. */
+const UNSETTLED = `insert into unsettled_entries (entry_id, vendor_id, sub_order_id, amount_paise, settles_at) select e.id, e.owner_id, e.sub_order_id, e.amount_paise, part_settles_at(e.sub_order_id)
+  from ledger_entries e where e.account = 'vendor_payable' and e.id like 'led_big%' and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id)`;
 const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, account, owner_id, amount_paise, reason, rule, rate_bp, at)
   select 'led_bigs' || to_char(period_end, 'YYYYMMDD') || lpad(e.no::text, 14, '0'), 'led_bigs' || to_char(period_end, 'YYYYMMDD') || '00000000000000', id, e.account, e.owner, e.paise, 'statement_closed', e.rule, e.bp, closed_at
   from statements s cross join lateral (values (1, 'vendor_payable', vendor_id, commission_gst_paise, 'commission_gst', 1800), (2, 'gst_payable', null, -commission_gst_paise, 'commission_gst', 1800), (3, 'vendor_payable', vendor_id, tcs_paise, 'tcs', 50),

@@ -25,10 +25,10 @@ export async function selectJoinableProducts(
   db: Db, vendorId: string, offerId: string, { q, state }: { q?: string | undefined; state: 'all' | 'joined' }, { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: JoinableProductRow[]; total: number }> {
   const mine = sql`
-    from listings l join products p on p.id = l.product_id and p.status = 'active' where l.vendor_id = ${vendorId} and l.state = 'live' and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`}
+    from listings l where l.vendor_id = ${vendorId} and l.state = 'live' and l.product_id not in (select id from products where status <> 'active') and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`}
       and ${state === 'joined' ? sql`l.product_id in (select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId})` : sql`true`}`;
   const { rows } = await sql<JoinableProductRow>`
-    with one_page as (select p.id, p.name, p.slug, p.media_ids ${mine} order by l.name, l.product_id limit ${limit} offset ${(page - 1) * limit})
+    with one_page as (select p.id, p.name, p.slug, p.media_ids from (select l.product_id ${mine} order by l.name, l.product_id limit ${limit} offset ${(page - 1) * limit}) l join products p on p.id = l.product_id)
     select g.id, g.name, g.slug, (select min(o.price_paise) from offers o where o.product_id = g.id and o.vendor_id = ${vendorId} and o.is_active) as price_paise,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id = ${vendorId}) as own,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id is null) as of_all,
