@@ -8,6 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index offers_vendor on offers (vendor_id, created_at, id)`.execute(db);
   await sql`create index offers_paused on offers (vendor_id, created_at, id) where not is_active`.execute(db);
   await sql`create index listings_live on listings (vendor_id, name, product_id) where state = 'live'`.execute(db);
+  await sql`create index listings_category on listings (vendor_id, category_id, updated_at desc, id desc)`.execute(db);
   // Few are: a list of a vendor's live goods leaves them out instead of looking each of its goods up.
   await sql`create index products_not_active on products (id) where status <> 'active'`.execute(db);
   await sql`create index questions_answered on questions (created_at desc, id) where not is_open`.execute(db);

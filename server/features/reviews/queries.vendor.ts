@@ -19,7 +19,8 @@ export async function selectVendorReviews(db: Db, vendorId: string, { rating, an
   const fits = sql`${sells(vendorId, 'r.product_id')} and ${rating ? sql`r.rating = ${rating}` : sql`true`}
     and ${answered === undefined ? sql`true` : answered ? sql`r.vendor_reply is not null` : sql`r.vendor_reply is null`}`;
   const { rows } = await sql<VendorReviewRow>`
-    select ${reviewColumns(vendorId)} from reviews r join products p on p.id = r.product_id where ${fits} order by r.created_at desc, r.id ${paged(page)}`.execute(db);
+    select ${reviewColumns(vendorId)} from (select r.id from reviews r where ${fits} order by r.created_at desc, r.id ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
+    order by r.created_at desc, r.id`.execute(db);
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from reviews r where ${fits} limit ${MOST_COUNTED}) x`.execute(db);
   return { rows, total: counted!.n };
 }
