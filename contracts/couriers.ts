@@ -27,6 +27,8 @@ export const getLabel = endpoint({
 export const COURIER_EVENTS = ['picked_up', 'in_transit', 'out_for_delivery', 'undelivered', 'delivered', 'return_started', 'return_in_transit', 'return_delivered'] as const;
 export type CourierEventKind = (typeof COURIER_EVENTS)[number];
 
+/** Why a label is not printed any more. */
+export const LABEL_OVER = 'This parcel has arrived or is back: its label is not printed any more.';
 /** The header with the HMAC-SHA256 of the body, in hexadecimal digits. */
 export const COURIER_SIGNATURE_HEADER = 'x-courier-signature';
 export const courierWebhook = endpoint({

@@ -5,6 +5,7 @@ import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /** More than this off is most often a slip: a seller who means it changes the price itself. */
 export const MOST_FESTIVE_PERCENT = 90;
+export const FESTIVE_TOO_LOW = 'With this discount something would cost less than ₹1.';
 const byId = z.object({ id: Id });
 
 /** A festive offer that runs or is to come, as a seller sees it. */

@@ -22,7 +22,8 @@ export const RESERVED_LABELS: readonly string[] = [
 /** What only the server can find out about a draft or an offer, in words for the form. */
 export const SHOP_REFUSALS = {
   picture: 'A picture is not there any more. Remove it and add it again.', code: 'Another product of yours has this code.', taken: 'Another unit of yours has this code.', unit: 'This is no unit of the product, or stands here twice.',
-  review: 'This is under review. Take it back to change it.', inShop: 'Variants that are in the shop cannot be taken away. Pause their offers instead.', offered: 'You offer this already.',
+  review: 'This is under review. Take it back to change it.', inShop: 'Variants that are in the shop cannot be taken away. Pause their offers instead.',
+  split: 'This is on sale without these choices, and stays so. Bring the others in as a product of their own.', offered: 'You offer this already.',
   foreign: 'Another seller brought this product in. You can change your price and stock.',
 } as const;
 

@@ -44,7 +44,13 @@ describe('the festive price', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 90 }), (rupees, percent) => {
       const price = festivePrice(rupees * 100, percent);
       expect(price % 100).toBe(0);
-      expect(Math.abs(price - rupees * (100 - percent))).toBeLessThanOrEqual(50);
+      expect(Math.abs(price - Math.max(100, rupees * (100 - percent)))).toBeLessThanOrEqual(50);
     }));
+    fc.assert(fc.property(fc.integer({ min: 100, max: 2_000 }), fc.integer({ min: 0, max: 9_999 }), (paise, percent) => {
+      const price = festivePrice(paise, percent / 100);
+      expect(price).toBeGreaterThanOrEqual(100);
+      expect(price).toBeLessThanOrEqual(paise);
+    }));
+    expect([festivePrice(10_60, 0.5), festivePrice(5_00, 90), festivePrice(1_00, 99)]).toEqual([10_60, 1_00, 1_00]);
   });
 });

@@ -3,10 +3,11 @@ import { divideHalfUp } from '#contracts/kernel/money.ts';
 /** What the choice looks at. Amounts in paise, already with the festive discount of the moment. */
 export interface Choosable { vendorId: string; pricePaise: number; onHand: number; isOnHoliday: boolean; vendorRatingX10: number; createdAt: Date }
 
-/** A price less a festive discount, rounded half up to whole rupees. The same sum stands in SQL (`livePrice`). */
+/** A price less a festive discount, rounded half up to whole rupees, not below ₹1 and never above the price. The same sum stands in SQL (`livePrice`). */
 export function festivePrice(pricePaise: number, discountPercent: number): number {
   if (discountPercent <= 0) return pricePaise;
-  return divideHalfUp(pricePaise * Math.round((100 - discountPercent) * 100), 1_000_000) * 100;
+  const rounded = divideHalfUp(pricePaise * Math.round((100 - discountPercent) * 100), 1_000_000) * 100;
+  return Math.min(pricePaise, Math.max(100, rounded));
 }
 
 export const canSell = (offer: Choosable): boolean => offer.onHand > 0 && !offer.isOnHoliday;

@@ -18,9 +18,9 @@ export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
 /** What a festive offer takes off the offer `o`, in percent: SQL fragment where `o` and `fest` are. */
 export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->> o.vendor_id)::numeric, 0))`;
 
-/** A price less `percent`, rounded half up to whole rupees: the same sum as `festivePrice`, tested equal. */
+/** A price less `percent`, rounded half up to whole rupees, not below ₹1 and never above the price: the same sum as `festivePrice`, tested equal. */
 export const livePrice = (price: RawBuilder<unknown>, percent: RawBuilder<unknown>) => sql`case when ${percent} = 0 then ${price}
-  else (floor((2 * ${price} * (100 - ${percent}) + 10000) / 20000) * 100)::int end`;
+  else least(${price}, greatest(100, (floor((2 * ${price} * (100 - ${percent}) + 10000) / 20000) * 100)::int)) end`;
 
 /**
  * What the offer `o` costs now, where `fest` is: its price less a festive discount, or the price planned for now where that is lower;

@@ -139,6 +139,11 @@ describe('a booked parcel', () => {
     expect(label.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     const stranger = { token: await vendorToken(shop, await makeVendor(shop)) };
     expect((await get(stranger.token)).statusCode).toBe(404);
+    await minutes(5);
+    expect([(await p.read()).status, (await get(p.me.token)).statusCode]).toEqual(['shipped', 200]);
+    await minutes(5);
+    const over = await get(p.me.token);
+    expect([(await p.read()).status, over.statusCode, over.json().code]).toEqual(['delivered', 409, 'STEP_NOT_POSSIBLE']);
     expect((await shop.call(api.cancelBooking, p.at, stranger)).status).toBe(404);
     expect((await shop.call(api.bookCourier, { params: { id: p.parcelId } }, stranger)).status).toBe(404);
   });

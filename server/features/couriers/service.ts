@@ -1,9 +1,11 @@
+import { LABEL_OVER } from '#contracts/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { mayRing } from '#server/features/fulfilment/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { liveOf } from './booking.ts';
 import { couriersOf } from './demo-courier.ts';
 import { type Label, renderLabel, renderLabels } from './label.ts';
-import { selectLive } from './queries.ts';
+import { selectLive, selectRoute } from './queries.ts';
 import { requestOf } from './request.ts';
 import type { ConsignmentTable } from './tables.ts';
 
@@ -11,9 +13,14 @@ export { book, cancel } from './booking.ts';
 export { couriersOf } from './demo-courier.ts';
 export { takeEvents } from './events.ts';
 
-/** The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it. */
+/**
+ * The label of a vendor's booked parcel; `booking_not_found` (404) where no courier has taken it, `step_not_possible` (409) once it
+ * has arrived or is back: it has the shopper's number, which nobody may ring then (decision 028).
+ */
 export async function printLabel(db: Db, config: { demo: boolean }, vendorId: string, parcelId: string): Promise<{ awb: string; bytes: Uint8Array<ArrayBuffer> }> {
-  const label = await labelOf(db, config, await liveOf(db, vendorId, parcelId)) ?? fail('booking_not_found');
+  const consignment = await liveOf(db, vendorId, parcelId);
+  if (!mayRing((await selectRoute(db, consignment)).parcel_status)) fail('step_not_possible', { message: LABEL_OVER });
+  const label = await labelOf(db, config, consignment) ?? fail('booking_not_found');
   return { awb: label.awb, bytes: await renderLabel(label) };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { bookCourier } from '#contracts/couriers.ts';
@@ -216,5 +217,13 @@ describe('many at once', () => {
     expect(head).toBe('Order,Status,Placed,Hand over by,City,PIN code,Pieces,Goods,Payment,Total (INR),Courier,Tracking number');
     expect(row).toMatch(new RegExp(`^${a.number},placed,.*"'=HYPERLINK\\(""x""\\)",411004,2,2 × Goods .*,cod,699.00,,$`));
     expect(rest).toEqual(['']);
+    // Beyond what a page is looked for in: more than three thousand parts to another place stand before it.
+    const far = await desk.order();
+    await shop.db.updateTable('sub_orders').set({ ship_by: new Date('2040-01-01T00:00:00.000Z') }).where('id', '=', far.id).execute();
+    await shop.db.updateTable('orders').set({ address: sql`address || '{"pincode":"781001"}'` as never }).where('order_number', '=', far.number).execute();
+    await sql`
+      with o as (insert into orders select r.* from orders o, generate_series(1, 3100) n, jsonb_populate_record(o, jsonb_build_object('id', 'ord_copy' || n, 'order_number', 'HLC' || n)) r where o.order_number = ${b.number} returning id)
+      insert into sub_orders select r.* from sub_orders s, o, jsonb_populate_record(s, jsonb_build_object('id', 'sub_of_' || o.id, 'order_id', o.id, 'status', 'placed')) r where s.id = ${b.id}`.execute(shop.db);
+    expect((await file(desk, api.getQueueCsv, { query: { tab: 'new', q: '781001' } })).body.split('\r\n').slice(1)).toEqual([expect.stringMatching(`^${far.number},placed`), '']);
   });
 });

@@ -63,7 +63,7 @@ export async function pickList(db: Db, vendorId: string, ids: readonly string[],
 const HEAD = ['Order', 'Status', 'Placed', 'Hand over by', 'City', 'PIN code', 'Pieces', 'Goods', 'Payment', 'Total (INR)', 'Courier', 'Tracking number'];
 /** The list as it is filtered, in its order. */
 export async function queueCsv(db: Db, vendorId: string, query: EndpointQuery<typeof getQueueCsv>, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = await readQueueRows(db, vendorId, { ...query, limit: MOST_ROWS }, now);
+  const rows = await readQueueRows(db, vendorId, query, MOST_ROWS, now);
   return csvFile([HEAD, ...rows.map((r) => [
     r.order_number, r.status, formatDateTime(r.placed_at), formatDateTime(r.ship_by), r.city, r.pincode, String(r.pieces),
     r.items.map((i) => [`${i.quantity} × ${i.name}`, i.variant, i.option].filter(Boolean).join(', ')).join('; '), r.payment_method, amount(r.total_paise),

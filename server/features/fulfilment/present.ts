@@ -9,6 +9,8 @@ const isLate = (status: string, shipBy: Date, now: Date) => WAITING.includes(sta
 
 /** Who carries a parcel rings at the door; before and after, the seller has no use for the number (decision 028). */
 const CALLS: readonly string[] = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning'];
+/** Whether somebody may have to ring for a parcel in this status. */
+export const mayRing = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */
@@ -26,7 +28,7 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
     _id: part._id, orderNumber: order.order_number, status: part.status, placedAt, estimatedDelivery: part.shipment.estimatedDelivery,
     shipBy: row.ship_by.toISOString(), isLate: isLate(part.status, row.ship_by, now),
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
-    parcels, timeline: withoutReferences(part.timeline), address: parcels.some((p) => CALLS.includes(p.status)) ? address : { ...address, phone: masked(address.phone) },
+    parcels, timeline: withoutReferences(part.timeline), address: parcels.some((p) => mayRing(p.status)) ? address : { ...address, phone: masked(address.phone) },
     payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
     total: paiseToRupees(remainingTotal(row, lines)), isExchange: part.isExchange,
   };

@@ -42,5 +42,15 @@ export async function readQueue(db: Db, vendorId: string, query: Asked, now: Dat
   };
 }
 
-/** The first `limit` rows of a list as the database has them: for a file. */
-export const readQueueRows = async (db: Db, vendorId: string, query: Omit<Asked, 'after'>, now: Date): Promise<QueueRow[]> => (await selectQueue(db, filterOf(vendorId, query, now))).rows;
+/** The first `most` rows of a list as the database has them: for a file. A page may be short and yet go on. */
+export async function readQueueRows(db: Db, vendorId: string, query: Omit<Asked, 'after' | 'limit'>, most: number, now: Date): Promise<QueueRow[]> {
+  const rows: QueueRow[] = [];
+  for (let after: string | undefined; rows.length < most;) {
+    const page = await selectQueue(db, filterOf(vendorId, { ...query, after, limit: most - rows.length }, now));
+    rows.push(...page.rows);
+    const next = written(page.next);
+    if (next === null) break;
+    after = next;
+  }
+  return rows;
+}

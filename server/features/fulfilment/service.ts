@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentPart } from './present.ts';
 
+export { mayRing } from './present.ts';
 export { readQueue, readQueueRows } from './queue.ts';
 
 /** `order_not_found` (404) for another vendor's part. */

@@ -257,5 +257,9 @@ describe('tables for the accountant', () => {
     expect(await part('docs')).toEqual(['Invoices for outward supply,T-2627-000001,T-2627-000002,2,0', 'Credit Note,C-2627-000001,C-2627-000001,1,0']);
     for (const empty of ['b2cl', 'cdnr', 'cdnur']) expect(await part(empty)).toEqual([]);
     expect(await part('docs', '2026-12')).toEqual([]);
+    // Who composes or is not registered files none: a credit note for its bill of supply is no supply below nothing.
+    await sql`update invoices set document = document || '{"heads":"none"}' where vendor_id = ${v.vendorId} and kind = 'credit_note'`.execute(shop.db);
+    expect(await part('docs')).toEqual(['Invoices for outward supply,T-2627-000001,T-2627-000002,2,0']);
+    expect(await part('b2cs')).toEqual(['OE,27-Maharashtra,,18,762.72,0.00,']);
   });
 });

@@ -8,8 +8,8 @@ export interface TaxRow {
   gstin: string | null; recipient: string; place: string; heads: string; rate: number; taxable: Paise;
 }
 const monthOf = (month: string) => sql`i.issued_at >= ${`${month}-01T00:00:00+05:30`}::timestamptz and i.issued_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
-/** Unregistered and composition sellers file no GSTR-1: their bills of supply stay out. */
-const from = (vendorId: string, month: string) => sql`from invoices i where i.vendor_id = ${vendorId} and i.kind in ('tax_invoice', 'credit_note') and ${monthOf(month)}`;
+/** Unregistered and composition sellers file no GSTR-1: their bills of supply stay out, and the credit notes of those, which have no tax head. */
+const from = (vendorId: string, month: string) => sql`from invoices i where i.vendor_id = ${vendorId} and i.kind in ('tax_invoice', 'credit_note') and i.document ->> 'heads' <> 'none' and ${monthOf(month)}`;
 
 /** The document a page of them ended with. */
 export type After = Pick<TaxRow, 'id' | 'issued_at'> | null;

@@ -1,7 +1,7 @@
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
-import { copyOf, emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
+import { combinations, copyOf, emptyDraft, type ListingDraft, unitKey, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
@@ -87,8 +87,14 @@ async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path:
   errors.push(...await takenCodes(tx, l, draft));
   if (live && (live.variants.some((v) => !draft.variants.some((d) => d.id === v.id)) || live.options.some((o) => !draft.options.some((d) => d.id === o.id)))) {
     errors.push({ path: 'units', message: SHOP_REFUSALS.inShop });
-  }
+  } else if (live && await wouldLose(tx, l.vendor_id, live.id, draft)) errors.push({ path: 'units', message: SHOP_REFUSALS.split });
   return errors;
+}
+
+/** Whether a unit that is offered is none of the draft any more: it would stay on sale, and no form would show it. */
+async function wouldLose(tx: Tx, vendorId: string, productId: string, draft: ListingDraft): Promise<boolean> {
+  const kept = new Set(combinations(draft).map(unitKey));
+  return (await selectOwnOffers(tx, vendorId, productId)).some((o) => !kept.has(unitKey({ variant: o.variant_id, option: o.option_id })));
 }
 
 /** Hands a draft in; `invalid_request` (400) names every field that is not ready. */

@@ -300,3 +300,39 @@ it('tells what a sale is charged with', async () => {
   const who = await makeSeller();
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({ commissionBp: 1000, commissionGstBp: 1800, tcsBp: 50, tdsBp: 10, tcsBase: 'taxable', tdsBase: expect.stringMatching(/gross|taxable/), isOneState: expect.any(Boolean), isTaxed: true });
 });
+
+describe('a change of what is on sale or put away', () => {
+  const reopen = async (who: { token: string }, id: string) => (await shop.ok(c.getListing, { params: { id } }, who)).listing;
+  const submit = (who: { token: string }, l: { _id: string; version: number }) => shop.call(c.submitListing, { params: { id: l._id }, body: { version: l.version } }, who);
+
+  it('sells no new unit of a product that is put away', async () => {
+    const who = await makeSeller();
+    const sent = await handIn(who, await bottle(who));
+    const { productId } = await approve(sent);
+    const open = await reopen(who, sent._id);
+    const more = withUnits({ ...open.draft, variants: [...open.draft.variants, { ...open.draft.variants[0]!, id: 'v-2000', name: '2 l' }] });
+    const saved = (await save(who, open, { ...more, units: more.units.map((u) => (u.variant === 'v-2000' ? { ...u, price: 900, mrp: 950, stock: 3 } : u)) })).listing;
+    const waiting = (await submit(who, saved)).data.listing;
+    await shop.ok(c.changeListings, { body: { ids: [sent._id], action: 'pause' } }, who);
+    await approve(await reopen(who, waiting._id));
+    const sold = async () => (await sql<{ n: number }>`select count(*) filter (where is_active)::int as n from offers where product_id = ${productId}`.execute(shop.db)).rows[0]!.n;
+    expect(await sold()).toBe(0);
+    await shop.ok(c.changeListings, { body: { ids: [sent._id], action: 'resume' } }, who);
+    expect(await sold()).toBe(6);
+  });
+
+  it('gives no choices to what is on sale without them: the old unit would be sold, and stand in no form', async () => {
+    const who = await makeSeller();
+    const whole = await bottle(who);
+    const plain = withUnits({ ...whole, variantType: '', variants: [], options: [], units: [] });
+    const sent = await handIn(who, { ...plain, units: plain.units.map((u) => ({ ...u, price: 500, mrp: 800, stock: 7 })) });
+    await approve(sent);
+    for (const change of [{ variantType: 'capacity', variants: whole.variants }, { options: whole.options }]) {
+      const open = await reopen(who, sent._id);
+      const split = withUnits({ ...open.draft, ...change });
+      const saved = (await save(who, open, { ...split, units: split.units.map((u) => ({ ...u, price: 500, mrp: 800, stock: 7 })) })).listing;
+      expect((await submit(who, saved)).details).toMatchObject([{ path: 'units', message: expect.stringContaining('on sale without these choices') }]);
+      await shop.ok(c.dropDraft, { params: { id: sent._id } }, who);
+    }
+  });
+});

@@ -54,7 +54,7 @@ export async function sellAsWell(tx: Tx, vendorId: string, { productId, offers }
   ]);
   if (details.length > 0) fail('invalid_request', { details });
   const added = new Set(await insertOffers(tx, offers.map((o) => ({
-    skuId: o.skuId, productId, vendorId, pricePaise: rupeesToPaise(o.price), originalPaise: rupeesToPaise(o.mrp), stock: o.stock, vendorSku: o.code || null,
+    skuId: o.skuId, productId, vendorId, pricePaise: rupeesToPaise(o.price), originalPaise: rupeesToPaise(o.mrp), stock: o.stock, vendorSku: o.code || null, isActive: true,
   })), now));
   const had = offers.flatMap((o, i) => (added.has(o.skuId) ? [] : [{ path: `offers.${i}.skuId`, message: SHOP_REFUSALS.offered }]));
   if (had.length > 0) fail('invalid_request', { details: had });

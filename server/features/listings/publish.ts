@@ -61,10 +61,10 @@ export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDr
   return { productId: id, slug, units };
 }
 
-/** Offers the units of a draft that the vendor does not offer yet, and shows what came of it all. */
-export async function offerUnits(tx: Tx, listing: Pick<ListingTable, 'vendor_id'>, productId: string, draft: ListingDraft, units: ReadonlyMap<string, string>, now: Date): Promise<void> {
+/** Offers the units of a draft that the vendor does not offer yet, and shows what came of it all. Of a product that is put away they wait with the others. */
+export async function offerUnits(tx: Tx, listing: Pick<ListingTable, 'vendor_id' | 'state'>, productId: string, draft: ListingDraft, units: ReadonlyMap<string, string>, now: Date): Promise<void> {
   await insertOffers(tx, draft.units.filter((u) => u.isSold).map((u) => ({
-    skuId: units.get(unitKey(u))!, productId, vendorId: listing.vendor_id, pricePaise: rupeesToPaise(u.price!), originalPaise: rupeesToPaise(u.mrp!), stock: u.stock ?? 0, vendorSku: u.sku.trim() || null,
+    skuId: units.get(unitKey(u))!, productId, vendorId: listing.vendor_id, pricePaise: rupeesToPaise(u.price!), originalPaise: rupeesToPaise(u.mrp!), stock: u.stock ?? 0, vendorSku: u.sku.trim() || null, isActive: listing.state === null || listing.state === 'live',
   })), now);
   await refreshProductCards(tx, [productId], now);
   await addSearchWords(tx, productId);

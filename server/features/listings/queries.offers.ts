@@ -18,12 +18,12 @@ export async function selectOffersOfMany(db: Db, vendorId: string, productIds: r
     where o.product_id = any(${[...productIds]}::text[]) and o.vendor_id = ${vendorId} order by v.position nulls first, c.position nulls first, o.id`.execute(db)).rows;
 }
 
-export interface NewOffer { skuId: string; productId: string; vendorId: string; pricePaise: number; originalPaise: number; stock: number; vendorSku: string | null }
+export interface NewOffer { skuId: string; productId: string; vendorId: string; pricePaise: number; originalPaise: number; stock: number; vendorSku: string | null; /** Whether it is sold from now on. */ isActive: boolean }
 /** Offers what the vendor does not offer yet, with its first pieces in the history of the stock. Gives the units that were added; `invalid_request` (400) where a code was taken this very moment. */
 export async function insertOffers(tx: Tx, offers: readonly NewOffer[], at: Date): Promise<string[]> {
   if (offers.length === 0) return [];
   const rows = offers.map((o) => ({
-    id: newId('off', at.getTime()), sku_id: o.skuId, product_id: o.productId, vendor_id: o.vendorId, price_paise: o.pricePaise, original_paise: o.originalPaise, on_hand: o.stock, is_active: true, created_at: at, vendor_sku: o.vendorSku,
+    id: newId('off', at.getTime()), sku_id: o.skuId, product_id: o.productId, vendor_id: o.vendorId, price_paise: o.pricePaise, original_paise: o.originalPaise, on_hand: o.stock, is_active: o.isActive, created_at: at, vendor_sku: o.vendorSku,
     movement: newId('stk', at.getTime()),
   }));
   const { rows: added } = await sql<{ sku_id: string }>`

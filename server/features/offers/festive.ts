@@ -1,4 +1,4 @@
-import type { joinFestiveOffer, JoinableOffer, listJoinableOffers, listJoinableProducts } from '#contracts/festive-joining.ts';
+import { FESTIVE_TOO_LOW, type joinFestiveOffer, type JoinableOffer, type listJoinableOffers, type listJoinableProducts } from '#contracts/festive-joining.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
@@ -6,6 +6,9 @@ import { presentPicture, refreshProductCards } from '#server/features/catalog/se
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { join, type JoinableRow, leave, selectJoinable, selectJoinableProducts, selectSold } from './queries.festive.ts';
+
+/** Nothing costs less. */
+const LEAST_PAISE = 100;
 
 function present(r: JoinableRow, now: Date): JoinableOffer {
   const until = r.join_until ?? r.ends_at;
@@ -46,20 +49,20 @@ async function show(tx: Tx, productIds: readonly string[], now: Date): Promise<v
 /**
  * Brings products of a vendor into a festive offer, or changes what they give: the discount lowers this vendor's prices
  * alone and the vendor bears it. Throws `festive_offer_not_found` and `product_not_found` (404), `festive_offer_closed`
- * (409) past the day the operator set, and `invalid_request` (400) below the least the offer asks for.
+ * (409) past the day the operator set, and `invalid_request` (400) below the least the offer asks for or where something would cost less than ₹1.
  */
 export async function joinOffer(tx: Tx, vendorId: string, id: string, { productIds, discountPercent }: EndpointBody<typeof joinFestiveOffer>, now: Date): Promise<JoinableOffer> {
   const offer = await one(tx, vendorId, id, now);
   if (!offer.isOpen) fail('festive_offer_closed');
-  if (discountPercent < offer.minDiscountPercent) {
-    const message = `This offer asks for at least ${offer.minDiscountPercent} %.`;
-    fail('invalid_request', { message, details: [{ path: 'discountPercent', message }] });
-  }
+  const refuse = (message: string) => fail('invalid_request', { message, details: [{ path: 'discountPercent', message }] });
+  if (discountPercent < offer.minDiscountPercent) refuse(`This offer asks for at least ${offer.minDiscountPercent} %.`);
   const asked = [...new Set(productIds)];
   const sold = await selectSold(tx, vendorId, asked);
   if (sold.length < asked.length) fail('product_not_found');
-  await join(tx, vendorId, offer._id, sold, discountPercent);
-  await show(tx, sold, now);
+  if (sold.some((p) => p.from_paise * (100 - discountPercent) < LEAST_PAISE * 100)) refuse(FESTIVE_TOO_LOW);
+  const ids = sold.map((p) => p.id);
+  await join(tx, vendorId, offer._id, ids, discountPercent);
+  await show(tx, ids, now);
   return one(tx, vendorId, id, now);
 }
 

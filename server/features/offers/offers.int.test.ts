@@ -211,6 +211,11 @@ describe('a festive offer', () => {
     const join = (discountPercent: number, productIds = [goods.productId]) => shop.call(f.joinFestiveOffer, { params: id, body: { productIds, discountPercent } }, me);
     expect(await join(4)).toMatchObject({ status: 400, details: [{ path: 'discountPercent' }] });
     expect(await join(20, [(await makeGoods(shop)).productId])).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' });
+    // Nothing is given away, and nothing costs more for being in an offer.
+    await sql`update offers set price_paise = 500 where id = ${offer}`.execute(shop.db);
+    expect(await join(90)).toMatchObject({ status: 400, details: [{ path: 'discountPercent' }] });
+    expect(await join(80)).toMatchObject({ status: 200 });
+    await sql`update offers set price_paise = 50000 where id = ${offer}`.execute(shop.db);
     expect(await join(10)).toMatchObject({ status: 200 });
     expect((await join(20)).data).toMatchObject({ offer: { joined: 1 } });
     const [line] = await loadSellables(shop.db, [{ productId: goods.productId, variantId: null, optionId: null, vendorId: null }], shop.clock.now());

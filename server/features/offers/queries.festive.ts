@@ -38,12 +38,10 @@ export async function selectJoinableProducts(
   return { rows, total: counted!.n };
 }
 
-/** Of these products the active ones the vendor sells. */
-export async function selectSold(db: Db, vendorId: string, productIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p where p.id = any(${[...productIds]}::text[]) and p.status = 'active'
-      and exists (select from offers o where o.product_id = p.id and o.vendor_id = ${vendorId} and o.is_active) order by p.id`.execute(db);
-  return rows.map((r) => r.id);
+/** Of these products the active ones the vendor sells, each with its lowest price there. */
+export async function selectSold(db: Db, vendorId: string, productIds: readonly string[]): Promise<{ id: string; from_paise: number }[]> {
+  return (await sql<{ id: string; from_paise: number }>`
+    select p.id, min(o.price_paise) as from_paise from products p join offers o on o.product_id = p.id and o.vendor_id = ${vendorId} and o.is_active where p.id = any(${[...productIds]}::text[]) and p.status = 'active' group by p.id order by p.id`.execute(db)).rows;
 }
 /** Behind what the operator put into the offer. */
 const LAST = 10_000;

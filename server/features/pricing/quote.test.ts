@@ -87,6 +87,21 @@ describe('a coupon of one seller', () => {
   });
 });
 
+describe('milestones beside a coupon that a seller bears', () => {
+  const own = (percent: number): Coupon => ({ ...WELCOME10, percent, vendorIds: ['v1'], fundedBy: 'vendor' });
+  it.each([
+    // rupees, percent of the coupon, source, discount, shipping, cashback, gifts, total
+    [2000, 90, 'promo', 1800, 99, 0, 0, 299], [20_000, 90, 'promo', 18_000, 0, 100, 0, 2000], [2500, 20, 'promo', 500, 0, 100, 0, 2000],
+    // What it loses of cashback and delivery is more than it takes off beyond the milestone.
+    [2000, 11, 'milestone', 200, 0, 100, 0, 1800], [1250, 5, null, 0, 0, 0, 0, 1250], [1250, 10, 'promo', 125, 99, 0, 0, 1224], [1299, 5, 'promo', 64.95, 0, 0, 0, 1234.05],
+  ])('₹%s less %s %%', (rupees, percent, source, discount, shipping, cashback, gifts, sum) => {
+    expect(priced(rupees, own(percent))).toMatchObject({
+      discountSource: source, discountPaise: Math.round(discount * 100), shippingPaise: shipping * 100, cashbackPaise: cashback * 100, gifts, totalPaise: Math.round(sum * 100),
+    });
+  });
+  it('go by the whole cart beside one the marketplace bears', () => expect(priced(2000, { ...WELCOME10, percent: 50 })).toMatchObject({ discountPaise: 1000_00, shippingPaise: 0, cashbackPaise: 100_00 }));
+});
+
 describe('the tax inside', () => {
   it('is of two equal halves within a State, as the documents have them', () => {
     const tax = (isIntraState: boolean) => priced(100.01, null, [vendor('v1', { isIntraState })]).taxPaise;
@@ -114,6 +129,12 @@ describe('delivery', () => {
   it('lets a rate card replace the default for its shipment', () => {
     expect(two(200, 100, [vendor('v1', { ratePaise: 57_00 }), vendor('v2')]).subOrders.map((s) => s.shippingPaise)).toEqual([57_00, 99_00]);
     expect(two(200, 100, [vendor('v1', { ratePaise: 57_00 }), vendor('v2', { ratePaise: 0 })]).shippingPaise).toBe(57_00);
+  });
+  it('that is free costs the marketplace what a card asks, and ₹99 at most; the tax is of what it pays', () => {
+    const paid = (ratePaise: number) => two(1182, 1182, [vendor('v1', { ratePaise }), vendor('v2')], MILESTONES.slice(0, 1));
+    expect([paid(57_00), paid(99_00), paid(99_01), paid(1_00_000_00)].map((q) => q.subOrders.map((s) => s.freeDeliveryPaise))).toEqual([[57_00, 0], [99_00, 0], [99_00, 0], [99_00, 0]]);
+    expect(paid(1_00_000_00).taxPaise).toBe(paid(99_00).taxPaise);
+    expect(paid(99_00).taxPaise - paid(0).taxPaise).toBe(15_10);
   });
   it('is free for all once unlocked', () => expect(two(1100, 100, [vendor('v1', { ratePaise: 57_00 }), vendor('v2')]).shippingPaise).toBe(0));
 });
@@ -180,9 +201,30 @@ describe('any quote', () => {
 
   it('gives the larger of the two discounts, never both', () => {
     fc.assert(fc.property(arbitraryInput, (input) => {
+      fc.pre(input.coupon?.fundedBy !== 'vendor');
       const both = quote(input).discountPaise;
       const alone = [quote({ ...input, coupon: null }).discountPaise, quote({ ...input, milestones: [] }).discountPaise];
       expect(both).toBe(Math.max(...alone));
+    }), { numRuns: 300 });
+  });
+
+  it('never costs more for a code, its cashback counted', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      const [q, without] = [quote(input), quote({ ...input, coupon: null })];
+      expect(q.totalPaise - q.cashbackPaise).toBeLessThanOrEqual(without.totalPaise - without.cashbackPaise);
+      if (q.discountSource !== 'promo') expect(q).toEqual({ ...without, promoPaise: q.promoPaise, discountFundedBy: q.discountFundedBy });
+    }), { numRuns: 300 });
+  });
+
+  it('lets a seller set neither what the marketplace pays for delivery nor what earns its rewards', () => {
+    fc.assert(fc.property(arbitraryInput, (input) => {
+      const q = quote(input);
+      for (const s of q.subOrders) expect(s.freeDeliveryPaise).toBeLessThanOrEqual(Math.min(99_00, q.benefits.freeShipping ? input.vendors.find((v) => v.vendorId === s.vendorId)!.ratePaise ?? 0 : 0));
+      // What sellers take in is what the rewards go by.
+      const taken = q.itemsPaise - (q.discountSource === 'promo' && q.discountFundedBy === 'vendor' ? q.discountPaise : 0);
+      expect(q.earningPaise).toBe(taken);
+      const reached = (type: string) => input.milestones.filter((m) => m.type === type && m.threshold * 100 <= taken);
+      expect([q.benefits.freeShipping, q.cashbackPaise, q.gifts]).toEqual([reached('free_delivery').length > 0, total(reached('cashback').map((m) => m.value * 100)), total(reached('gift').map((m) => m.value))]);
     }), { numRuns: 300 });
   });
 

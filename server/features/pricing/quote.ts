@@ -1,8 +1,8 @@
 import { allocate, divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
-import {
-  type Benefits, benefitsFor, DEFAULT_SHIPPING_PAISE, type DiscountSource, largerDiscount, type RewardMilestone, shareDefaultShipping,
-} from '#contracts/rewards.ts';
+import type { Benefits, DiscountSource, RewardMilestone } from '#contracts/rewards.ts';
 import { type Coupon, promoDiscount } from './coupon.ts';
+import { freeDeliveryOf, shippingPerVendor } from './delivery.ts';
+import { earn } from './earn.ts';
 import { gstRateFor, type GstRule } from './gst.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
@@ -53,7 +53,7 @@ export interface QuotedSubOrder {
   itemsPaise: Paise;
   discountPaise: Paise;
   shippingPaise: Paise;
-  /** What delivery by the vendor's own rate card costs while a milestone has made it free: the marketplace pays it. */
+  /** What the marketplace pays of delivery by the vendor's own rate card while a milestone has made it free. */
   freeDeliveryPaise: Paise;
   taxPaise: Paise;
   totalPaise: Paise;
@@ -74,7 +74,9 @@ export interface Quote {
   cashbackPaise: Paise;
   gifts: number;
   totalPaise: Paise;
+  /** What the milestones give but a discount, and the value of the items they go by: less what a seller's coupon takes off. */
   benefits: Benefits;
+  earningPaise: Paise;
   /** In the order of the lines given. */
   lines: QuotedLine[];
   /** In the order in which the vendors first occur in the lines. */
@@ -86,10 +88,10 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 /**
  * Every rupee of an order, in integer paise; drawer, checkout page and order placement all ask here.
  *
- * - Milestones go by the value of the items before discount. The larger of milestone and promo discount
- *   applies, never both; a tie goes to the milestone (rulings §4).
+ * - The larger of milestone and promo discount applies, never both; a tie goes to the milestone (rulings §4). Milestones go by
+ *   the value of the items before discount; beside a coupon that sellers bear, by what it leaves of it (`earn`).
  * - The discount is split over the lines it concerns by largest remainder, by value.
- * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards); else each vendor's rate, and the default of ₹99
+ * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards, to a limit); else each vendor's rate, and the default of ₹99
  *   once an order, shared by the vendors without a rate card by value of their items.
  * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
  *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
@@ -99,14 +101,16 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote {
   const values = lines.map((l) => l.unitPaise * l.quantity);
   const itemsPaise = sum(values);
-  const { benefits } = benefitsFor(milestones, itemsPaise);
   const promo = promoDiscount(coupon, lines, values);
-  const { discountPaise, source } = largerDiscount(benefits.discountPaise, promo.discountPaise);
+  const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
+  const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
+  const itemsOf = vendorIds.map((id) => sum(values.filter((_, i) => lines[i]!.vendorId === id)));
+  const charged = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf);
+  const { benefits, milestonePaise, discountPaise, source, earningPaise } = earn({ milestones, itemsPaise, coupon, promoPaise: promo.discountPaise, deliveryPaise: sum(charged) });
   const concerned = source === 'promo' ? promo.eligibleValues : values;
   const shares = allocate(discountPaise, concerned);
   const fundedBy = source === 'promo' && coupon ? coupon.fundedBy : 'platform';
 
-  const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
   const quoted = lines.map((line, i): QuotedLine => {
     const discount = shares[i]!;
     const totalPaise = values[i]! - discount;
@@ -121,17 +125,15 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
   });
   const soldFor = (l: QuotedLine) => l.itemsPaise - (fundedBy === 'vendor' ? l.discountPaise : 0);
 
-  const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
-  const itemsOf = vendorIds.map((id) => sum(quoted.filter((l) => l.vendorId === id).map((l) => l.itemsPaise)));
-  const shipping = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf, benefits.freeShipping);
+  const shipping = benefits.freeShipping ? charged.map(() => 0) : charged;
   const subOrders = vendorIds.map((vendorId, i): QuotedSubOrder => {
     const own = quoted.filter((l) => l.vendorId === vendorId);
     const shippingPaise = shipping[i]!;
     const vendor = byVendor.get(vendorId);
     const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
     const rate = vendor?.ratePaise ?? null;
-    const freeDeliveryPaise = benefits.freeShipping ? rate ?? 0 : 0;
-    const deliveryTaxPaise = rate === null ? 0 : taxOf(rate, main.gstRate, vendor?.isIntraState ?? false);
+    const freeDeliveryPaise = benefits.freeShipping ? freeDeliveryOf(rate) : 0;
+    const deliveryTaxPaise = rate === null ? 0 : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
     return {
       vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise, freeDeliveryPaise,
       taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise, totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
@@ -139,11 +141,11 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
   });
   const shippingPaise = sum(shipping);
   return {
-    itemsPaise, discountPaise, discountSource: source, milestonePaise: benefits.discountPaise, promoPaise: promo.discountPaise,
+    itemsPaise, discountPaise, discountSource: source, milestonePaise, promoPaise: promo.discountPaise,
     discountPercentage: source === 'milestone' ? benefits.discountPercentage : source === 'promo' ? promo.percentage : 0,
     discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
-    benefits, lines: quoted, subOrders,
+    benefits, earningPaise, lines: quoted, subOrders,
   };
 }
 
@@ -152,14 +154,6 @@ const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise 
   const rate = Math.round(ratePercent * 100);
   return isIntraState ? 2 * divideHalfUp(paise * rate, 2 * (10_000 + rate)) : taxInside(paise, ratePercent);
 };
-
-/** What the shopper pays for delivery, per vendor: its own rate, or its share of the default charge. */
-export function shippingPerVendor(rates: readonly (Paise | null)[], itemValues: readonly Paise[], isFree: boolean): Paise[] {
-  if (isFree) return rates.map(() => 0);
-  const withoutCard = rates.flatMap((rate, i) => (rate === null ? [i] : []));
-  const shares = shareDefaultShipping(withoutCard.map((i) => itemValues[i]!), DEFAULT_SHIPPING_PAISE);
-  return rates.map((rate, i) => rate ?? shares[withoutCard.indexOf(i)]!);
-}
 
 /** Commission of a sale in paise: basis points of what the vendor sells for, half up. */
 export const commissionOf = (salePaise: Paise, basisPoints: number): Paise => percentOf(salePaise, basisPoints / 100);

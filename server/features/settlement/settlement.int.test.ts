@@ -349,6 +349,14 @@ describe('delivery that a milestone made free', () => {
     expect((await v.open(one!._id)).statement.sums).toMatchObject({ sales: 1200, delivery: 59, other: 0 });
   });
 
+  it('is paid up to what the marketplace asks itself, whatever the card says', async () => {
+    const v = await sold({ shipping: { ...OWN_CARD, zones: OWN_CARD.zones.map((z) => ({ ...z, slabs: [{ upToGrams: 9000, rate: 100_000 }] })) }, pieces: 4 });
+    expect(v.first.order.totals).toMatchObject({ items: 1200, shipping: 0, total: 1200 });
+    expect(await v.owed()).toBe(1200_00 - 120_00 + 99_00);
+    const { rows: [row] } = await sql<{ document: { totals: object } }>`select document from invoices where order_id = ${v.first.order._id}`.execute(shop.db);
+    expect(row!.document.totals).toMatchObject({ totalPaise: 1299_00, payablePaise: 1200_00 });
+  });
+
   it('goes with the last piece that comes back', async () => {
     const v = await sold({ shipping: OWN_CARD, pieces: 4 });
     await v.step(await v.first.ask(3), 'approved', 'picked_up', 'received');

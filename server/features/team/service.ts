@@ -7,7 +7,7 @@ import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { changeMember, openMember, teamOf } from '#server/features/accounts/service.ts';
 import { letter } from '#server/features/notices/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
-import type { Session } from '#server/platform/auth/sessions.ts';
+import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -47,6 +47,7 @@ export const noteTeam = (tx: Tx, session: Pick<Session, 'vendorId' | 'subjectId'
 export async function invite(tx: Tx, session: Session, { email, role }: { email: string; role: VendorRole }, clock: Clock): Promise<Invitation> {
   const now = clock.now();
   const vendorId = vendorOf(session);
+  await holdSession(tx, session);
   const shop = (await vendorsById(tx, [vendorId])).get(vendorId) ?? fail('session_expired');
   if ((await teamOf(tx, vendorId)).some((m) => m.email === email)) fail('invalid_request', { message: ALREADY_MEMBER, details: [{ path: 'email', message: ALREADY_MEMBER }] });
   const token = randomBytes(24).toString('base64url');
@@ -80,6 +81,8 @@ export async function join(tx: Tx, token: string, who: { name: string; passwordH
 /** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the shop without an owner. */
 async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: boolean): Promise<Account> {
   const team = await teamOf(tx, vendorOf(session), true);
+  // After the team: whoever shuts out whom, the second finds that it is over.
+  await holdSession(tx, session);
   const member = team.find((m) => m.id === id) ?? fail('member_not_found');
   const isOwner = (m: Account) => m.is_active && m.vendor_role === 'owner';
   if (isOwner(member) && !staysOwner && team.filter(isOwner).length === 1) fail('last_owner');

@@ -10,9 +10,12 @@ import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { makeToken } from '#contracts/vendor-tokens.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { markPortalLogin, openMember, portalMember } from '#server/features/accounts/service.ts';
-import { transact } from '#server/platform/db/database.ts';
+import { findSession } from '#server/platform/auth/sessions.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
 import { makeVendor } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { invite, setActive, setRole } from './service.ts';
+import { newToken } from './tokens.ts';
 
 const PASSWORD = 'kulhad-chai-2026';
 let shop: TestApp;
@@ -189,5 +192,22 @@ describe('one\'s own account', () => {
     const otp = /^\d{6}/.exec((await letters(email))[0]!.body)![0];
     const { resetPassword } = await import('#contracts/accounts.ts');
     expect(await shop.call(resetPassword, { body: { identifier: email, otp, newPassword: 'gulmohar-2026' } })).toMatchObject({ status: 400, code: 'INVALID_OTP' });
+  });
+});
+
+describe('an owner who is shut out at this very moment', () => {
+  it('makes no token, sends no invitation and changes no team any more', async () => {
+    const mine = await opened();
+    const rogue = await withMember(mine.vendorId, 'owner');
+    const helper = await withMember(mine.vendorId, 'orders');
+    // What the request found before the other owner's was done.
+    const session = (await findSession(shop.db, rogue.token, shop.clock))!;
+    await shop.ok(c.setMemberActive, { params: { id: rogue.id }, body: { isActive: false } }, { token: mine.token });
+    const now = shop.clock.now();
+    const attempts = [
+      (tx: Tx) => newToken(tx, session, { name: 'Till', rights: ['stock'], days: 30 }, now), (tx: Tx) => invite(tx, session, { email: address(), role: 'owner' }, shop.clock),
+      (tx: Tx) => setRole(tx, session, helper.id, 'owner', now), (tx: Tx) => setActive(tx, session, rogue.id, true, now),
+    ];
+    for (const attempt of attempts) await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });
 });

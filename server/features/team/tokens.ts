@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { type ApiToken, MOST_TOKENS } from '#contracts/vendor-tokens.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import type { makeToken } from '#contracts/vendor-tokens.ts';
-import type { Session } from '#server/platform/auth/sessions.ts';
+import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { VendorTokenTable } from '#server/platform/auth/tables.ts';
 import { issueVendorToken, listVendorTokens, revokeVendorToken } from '#server/platform/auth/vendor-tokens.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -19,6 +19,7 @@ export const tokens = async (db: Db, session: Session, now: Date): Promise<ApiTo
 
 /** Makes a token with no more than what its rights name; throws `too_many_tokens` past the limit of a shop. */
 export async function newToken(tx: Tx, session: Session, { name, rights, days }: EndpointBody<typeof makeToken>, now: Date): Promise<{ token: string; item: ApiToken }> {
+  await holdSession(tx, session);
   if ((await listVendorTokens(tx, vendorOf(session))).length >= MOST_TOKENS) fail('too_many_tokens');
   const { token, row } = await issueVendorToken(tx, { vendorId: vendorOf(session), name, rights, createdBy: session.subjectId, expiresAt: new Date(now.getTime() + days * DAY_MS) }, now);
   await noteTeam(tx, session, { action: 'token_made', subject: name, note: rights.join(', ') }, now);

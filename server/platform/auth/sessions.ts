@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { RIGHTS_OF, type SessionRole, type VendorRight } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -108,6 +109,15 @@ async function touch(db: Db, id: string, before: Date, now: Date): Promise<void>
     // Of many requests that arrive together one writes.
     await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', before).execute();
   } catch { /* seen again with the next request */ }
+}
+
+/**
+ * Keeps the session a request came with from being ended until this transaction is over; `session_expired` where it has ended since it
+ * was found. What outlives its maker's session (a token, an invitation) and what changes a team asks first.
+ */
+export async function holdSession(tx: Tx, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
+  const { rows } = await sql`select 1 from sessions where token_hash = ${tokenHash} for share`.execute(tx);
+  if (rows.length === 0) fail('session_expired');
 }
 
 /** Ends the session of a token; an unknown token is fine. */

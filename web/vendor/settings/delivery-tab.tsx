@@ -67,6 +67,7 @@ function CardForm({ card }: { card: RateCard }) {
             <TextField label={t('Free delivery from (₹)')} name="freeAbove" inputMode="decimal" maxLength={9} hint={t('Of your goods in one order. Empty: never.')} value={draft.freeAbove} error={errorOf('freeAbove')} onChange={(event) => change({ freeAbove: event.target.value })} />
           </div>
           {kept > 0 && draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Places with terms of their own, and States you do not serve, stay as they are.')}</p> : null}
+          {draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to ₹99 for your part of an order. What is above that you bear yourself.')}</p> : null}
         </Panel>
         {draft.mode === 'own-rate-card' ? ZONES.map((zone) => (
           <ZoneFields key={zone} zone={zone} draft={draft.zones[zone]} errorOf={(field) => errorOf(`zones.${zone}.${field}`)} onChange={(next) => change({ zones: { ...draft.zones, [zone]: next } })} />

@@ -154,6 +154,7 @@ export const offers: Catalogue = {
   'Holiday from {from} until {until}': '{from} से {until} तक अवकाश',
   'Holiday from {from}': '{from} से अवकाश',
   'At most 200 characters.': 'ज़्यादा से ज़्यादा 200 अक्षर।',
+  'With this discount something would cost less than ₹1.': 'इस छूट से कोई चीज़ ₹1 से कम की हो जाएगी।',
   'Coupon not found': 'कूपन नहीं मिला',
   'More uses than that are taken already.': 'इससे अधिक बार यह पहले ही इस्तेमाल हो चुका है।',
   'Planned prices': 'तय किए दाम',

@@ -112,6 +112,7 @@ export const portalOrders: Catalogue = {
   'Cannot be delivered there': 'वहाँ नहीं पहुँचाया जा सकता',
   'In your words': 'अपने शब्दों में',
   'Parcel not found': 'पार्सल नहीं मिला',
+  'This parcel has arrived or is back: its label is not printed any more.': 'यह पार्सल पहुँच चुका है या वापस आ गया है: इसका लेबल अब नहीं छपता।',
   'No courier is booked for this parcel.': 'इस पार्सल के लिए कोई कूरियर बुक नहीं है।',
   'No courier can be booked. Send the parcel yourself and enter carrier and number.': 'कोई कूरियर बुक नहीं हो सकता। पार्सल खुद भेजें और कूरियर व नंबर लिखें।',
   'The invoices could not be loaded': 'बिल लोड नहीं हो सके',

@@ -207,6 +207,7 @@ export const products: Catalogue = {
   'Two options are the same.': 'दो विकल्प एक जैसे हैं।',
   'Two units have this code.': 'दो इकाइयों का यही कोड है।',
   'Two variants have this name.': 'दो प्रकारों का यही नाम है।',
+  'This is on sale without these choices, and stays so. Bring the others in as a product of their own.': 'यह इन विकल्पों के बिना बिक रहा है और वैसे ही रहेगा। बाकी को अलग उत्पाद के रूप में जोड़ें।',
   'Variants that are in the shop cannot be taken away. Pause their offers instead.': 'दुकान में मौजूद प्रकार हटाए नहीं जा सकते। उनके ऑफ़र रोकें।',
   'Write something here or remove the line.': 'यहाँ कुछ लिखें या पंक्ति हटाएँ।',
   'You offer this already.': 'आप इसे पहले से बेचते हैं।',

@@ -107,6 +107,7 @@ export const settings: Catalogue = {
   'Prices of my own': 'मेरे अपने दाम',
   'By distance and weight, for your shipments alone.': 'दूरी और वज़न से, सिर्फ़ आपके पार्सल के लिए।',
   'Days until you dispatch': 'रवाना करने में दिन',
+  'Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to ₹99 for your part of an order. What is above that you bear yourself.': 'जहाँ हाटलेन के इनाम से डिलीवरी मुफ़्त हो, वहाँ हाटलेन आपको आपकी क़ीमत देता है, ऑर्डर के आपके हिस्से पर ₹99 तक। उससे ऊपर का ख़र्च आपका।',
   'Free delivery from (₹)': 'मुफ़्त डिलीवरी कितने से (₹)',
   'Of your goods in one order. Empty: never.': 'एक ऑर्डर में आपके सामान का मूल्य। ख़ाली: कभी नहीं।',
   'Places with terms of their own, and States you do not serve, stay as they are.': 'अपनी शर्तों वाली जगहें और जिन राज्यों में आप नहीं भेजते, वैसे ही रहेंगे।',
