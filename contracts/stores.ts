@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Email, Phone } from './accounts.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 
@@ -25,8 +26,12 @@ export const getStore = endpoint({
 /** Empty means: says nothing. */
 const words = (most: number) => z.string().trim().max(most, `At most ${most} characters.`).transform((text) => text || null).nullable();
 /** What a shop may change of its page by itself; its name and seller details are checked by the marketplace. */
-export const StoreProfile = z.object({ tagline: words(120), description: words(2000), returnPolicy: words(1000), careHours: words(120) });
-const profile = z.object({ profile: StoreProfile.extend({ slug: z.string(), name: z.string(), logo: ShopPicture.nullable(), banner: ShopPicture.nullable() }) });
+const Words = z.object({ tagline: words(120), description: words(2000), returnPolicy: words(1000), careHours: words(120) });
+const emptied = z.string().max(254).nullable().transform((text) => text?.trim() || null);
+/** How shoppers reach the shop: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
+export const StoreProfile = Words.extend({ careEmail: emptied.pipe(Email.nullable()).optional(), carePhone: emptied.pipe(Phone.nullable()).optional() });
+export const CARE_NEEDED = 'Shoppers must be able to reach you: give an e-mail or a phone number.';
+const profile = z.object({ profile: Words.extend({ careEmail: z.string().nullable(), carePhone: z.string().nullable(), slug: z.string(), name: z.string(), logo: ShopPicture.nullable(), banner: ShopPicture.nullable() }) });
 export type OwnStore = z.infer<typeof profile>['profile'];
 
 export const getOwnStore = endpoint({ method: 'GET', path: '/vendor/store', summary: 'The shop\'s page as its team edits it', audience: 'vendor', right: 'shop', data: profile });

@@ -204,9 +204,9 @@ describe('an owner who is shut out at this very moment', () => {
     const session = (await findSession(shop.db, rogue.token, shop.clock))!;
     await shop.ok(c.setMemberActive, { params: { id: rogue.id }, body: { isActive: false } }, { token: mine.token });
     const now = shop.clock.now();
-    const attempts = [
-      (tx: Tx) => newToken(tx, session, { name: 'Till', rights: ['stock'], days: 30 }, now), (tx: Tx) => invite(tx, session, { email: address(), role: 'owner' }, shop.clock),
-      (tx: Tx) => setRole(tx, session, helper.id, 'owner', now), (tx: Tx) => setActive(tx, session, rogue.id, true, now),
+    const attempts: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => newToken(tx, session, { name: 'Till', rights: ['stock'], days: 30 }, now), (tx) => invite(tx, session, { email: address(), role: 'owner' }, shop.clock),
+      (tx) => setRole(tx, session, helper.id, 'owner', now), (tx) => setActive(tx, session, rogue.id, true, now),
     ];
     for (const attempt of attempts) await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
   });

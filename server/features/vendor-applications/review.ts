@@ -35,7 +35,7 @@ const WORDS: Record<Step['to'], string> = { approved: 'approved', changes_asked:
 export const wordOf = (to: Step['to']): string => WORDS[to];
 
 /**
- * An operator's step with everything that follows from it, and the letter to the owner. `step_not_possible` (409) where the
+ * An operator's step with everything that follows from it, and the letter to its owners. `step_not_possible` (409) where the
  * registration stands elsewhere; `invalid_request` lists what keeps it from being approved.
  */
 export async function step(tx: Tx, operatorId: string, vendorId: string, body: Step, clock: Clock): Promise<AdminApplication> {
@@ -46,8 +46,8 @@ export async function step(tx: Tx, operatorId: string, vendorId: string, body: S
   await move(tx, a, { to: body.to, actor: 'operator', actorId: operatorId, ...note }, now);
   const message = await takeEffect(tx, a, body, before === 'suspended', clock);
   const whole = await readWhole(tx, vendorId);
-  const to = whole.owner?.email ?? whole.vendor.email;
-  if (to) await queueMessages(tx, [message(to)], clock);
+  const to = whole.owners.length > 0 ? whole.owners.map((o) => o.email) : [whole.vendor.email];
+  await queueMessages(tx, to.flatMap((address) => (address ? message(address) : [])), clock);
   return readForOperator(tx, vendorId);
 }
 

@@ -10,6 +10,8 @@ import { getDesk } from '#contracts/desk.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import * as c from '#contracts/vendor-applications.ts';
 import { DOCUMENT_KINDS } from '#contracts/vendor-application-rules.ts';
+import { openMember } from '#server/features/accounts/service.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -296,6 +298,13 @@ describe('an operator', () => {
     expect(await seen()).toEqual([goods.productId]);
     expect((await signIn(a.email)).data.info.vendorRole).toBe('owner');
     expect((await lettersTo(a.email)).map((l) => l.template).slice(-4)).toEqual(['vendor_suspended', 'vendor_reinstated', 'vendor_suspended', 'vendor_reinstated']);
+    // Whoever registered it may have left since: letters go to the owners of now.
+    const partner = `partner-${a.email}`;
+    await transact(shop.db, (tx) => openMember(tx, { vendorId: a.id, role: 'owner', name: 'Meera', email: partner, passwordHash: 'none' }, shop.clock.now()));
+    await sql`update portal_accounts set is_active = false where email = ${a.email}`.execute(shop.db);
+    await step(a, { to: 'suspended', reason: 'Three parcels held stones.' });
+    expect((await lettersTo(partner)).map((l) => l.template)).toEqual(['vendor_suspended']);
+    expect((await lettersTo(a.email)).at(-1)!.template).toBe('vendor_reinstated');
   });
 });
 

@@ -8,13 +8,14 @@ import { selectApplication, selectDocuments, selectEvents, type StoredEvent } fr
 import type { VendorApplicationTable, VendorDocumentTable } from './tables.ts';
 
 /** Everything that is known of a registration. */
-export interface Whole { application: VendorApplicationTable; vendor: VendorTable; owner: PortalAccount | undefined; documents: VendorDocumentTable[]; events: StoredEvent[]; termsVersion: string }
+export interface Whole { application: VendorApplicationTable; vendor: VendorTable; /** Whoever may be written to of it: those shut out may not. The first answers for it. */ owners: PortalAccount[]; owner: PortalAccount | undefined; documents: VendorDocumentTable[]; events: StoredEvent[]; termsVersion: string }
 
 /** Seven queries; `application_not_found` (404) where the shop was never registered here. */
 export async function readWhole(db: Db, vendorId: string): Promise<Whole> {
   const application = await selectApplication(db, vendorId) ?? fail('application_not_found');
   const [vendors, team, documents, events, termsVersion] = [await vendorsById(db, [vendorId]), await teamOf(db, vendorId), await selectDocuments(db, vendorId), await selectEvents(db, vendorId), await sellerTermsVersion(db)];
-  return { application, vendor: vendors.get(vendorId)!, owner: team.find((member) => member.vendor_role === 'owner'), documents, events, termsVersion };
+  const owners = team.filter((member) => member.vendor_role === 'owner' && member.is_active);
+  return { application, vendor: vendors.get(vendorId)!, owners, owner: owners[0], documents, events, termsVersion };
 }
 
 /** What the rules are asked about. A shop without an account was entered by operators, who know how to reach it. */

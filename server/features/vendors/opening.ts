@@ -5,7 +5,7 @@ import type { VendorAddress, VendorBank, VendorTable, VendorTax } from './tables
 
 const json = (value: unknown) => JSON.stringify(value) as never;
 
-/** The place of a shop that is being registered: it sells nothing and nobody sees it. */
+/** The place of a shop that is being registered: it sells nothing and nobody sees it. How it is reached its owners may change later. */
 export async function createPendingVendor(tx: Tx, id: string, who: { name: string; email: string; phone: string }, now: Date): Promise<void> {
   await insertVendor(tx, {
     id, slug: id.replace('_', '-'), name: who.name, tagline: null, description: null, legal_name: who.name, owner_name: who.name, business_type: null,

@@ -19,6 +19,6 @@ export function presentStore(v: VendorTable, now: Date): Store {
 }
 
 export const presentOwn = (v: VendorTable): OwnStore => ({
-  slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours,
+  slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours, careEmail: v.email, carePhone: v.phone,
   logo: picture(v.logo, 'square'), banner: picture(v.banner, 'banner'),
 });

@@ -16,7 +16,7 @@ export const selectVendorsBySlug = (db: Db, slugs: readonly string[]): Promise<V
 export const searchVendors = (db: Db, words: string, limit: number): Promise<VendorTable[]> =>
   db.selectFrom('vendors').selectAll().where('status', '=', 'active').where('name', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`).orderBy('rating_count', 'desc').limit(limit).execute();
 
-type Profile = Pick<Updateable<VendorTable>, 'tagline' | 'description' | 'return_policy' | 'customer_care_hours' | 'logo' | 'banner'>;
+type Profile = Pick<Updateable<VendorTable>, 'tagline' | 'description' | 'return_policy' | 'customer_care_hours' | 'email' | 'phone' | 'logo' | 'banner'>;
 export const updateProfile = (tx: Tx, id: string, change: Profile, now: Date): Promise<VendorTable | undefined> =>
   tx.updateTable('vendors').set({ ...change, profile_changed_at: now }).where('id', '=', id).returningAll().executeTakeFirst();
 /** A vendor's row as it is now; its state stays so until the commit. */

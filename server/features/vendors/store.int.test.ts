@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listProducts } from '#contracts/catalog.ts';
+import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { getOwnStore, getStore, putOwnStore } from '#contracts/stores.ts';
 import { search } from '#contracts/search.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { makeGoods, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -51,6 +51,22 @@ describe('the page of a shop', () => {
     expect((await shop.ok(putOwnStore, { body: { ...text, tagline: ' ' } }, { token })).profile.tagline).toBeNull();
     expect(await shop.call(putOwnStore, { body: { ...text, tagline: 'x'.repeat(121) } }, { token })).toMatchObject({ status: 400, details: [{ path: 'tagline', message: 'At most 120 characters.' }] });
     expect(await shop.call(putOwnStore, { body: text }, { token: await vendorToken(shop, mine, 'orders') })).toMatchObject({ status: 403, code: 'RIGHT_MISSING' });
+  });
+
+  it('says how the shop is reached, which its owners change and never take away whole', async () => {
+    const id = await makeVendor(shop, { email: 'asha.private@example.com' });
+    const [slug, token] = [await slugOf(id), await vendorToken(shop, id)];
+    const { productId } = await makeGoods(shop, { vendorIds: [id] });
+    const shown = async () => [(await shop.ok(getStore, { params: { slug } })).store.careContact, (await shop.ok(getProduct, { params: { id: productId } })).product.vendors[0]!.careContact];
+    const put = (care: object) => shop.call(putOwnStore, { body: { ...text, ...care } }, { token });
+    expect((await shown())[0]).toContain('asha.private@example.com');
+    expect((await put({ careEmail: ' Care@Looms.example ', carePhone: '98220 11223' })).data).toMatchObject({ profile: { careEmail: 'care@looms.example', carePhone: '+919822011223' } });
+    expect(await shown()).toEqual(['care@looms.example, +919822011223', 'care@looms.example, +919822011223']);
+    expect((await put({})).data.profile).toMatchObject({ careEmail: 'care@looms.example', carePhone: '+919822011223' });
+    expect((await put({ careEmail: '' })).data.profile).toMatchObject({ careEmail: null, carePhone: '+919822011223' });
+    expect(await put({ carePhone: '' })).toMatchObject({ status: 400, details: [{ path: 'careEmail' }] });
+    expect(await put({ careEmail: 'no address', carePhone: '12' })).toMatchObject({ status: 400, details: [{ path: 'careEmail', message: 'Please enter a valid email address.' }, { path: 'carePhone' }] });
+    expect(await shown()).toEqual(['+919822011223', '+919822011223']);
   });
 
   it('shows logo and banner in their shapes and forgets what they replace', async () => {

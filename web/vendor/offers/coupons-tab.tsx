@@ -37,7 +37,7 @@ export function CouponsTab() {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-[72ch] text-ink-muted">{t('A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward, never both.')}</p>
+        <p className="max-w-[72ch] text-ink-muted">{t('A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward discount, never both; free delivery, cashback and gifts go by what the coupon leaves to pay.')}</p>
         {query.data?.total ? make : null}
       </div>
       {switching.error ? <div className="mb-3"><Alert tone="danger" role="alert">{switching.error}</Alert></div> : null}

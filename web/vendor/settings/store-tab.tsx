@@ -17,9 +17,9 @@ import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { StorePictures } from './store-pictures.tsx';
 import { useSubmit } from './use-submit.ts';
 
-const FIELDS = ['tagline', 'description', 'returnPolicy', 'careHours'] as const;
+const FIELDS = ['tagline', 'description', 'returnPolicy', 'careHours', 'careEmail', 'carePhone'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;
-const formOf = (profile: OwnStore): Form => ({ tagline: profile.tagline ?? '', description: profile.description ?? '', returnPolicy: profile.returnPolicy ?? '', careHours: profile.careHours ?? '' });
+const formOf = (profile: OwnStore): Form => ({ tagline: profile.tagline ?? '', description: profile.description ?? '', returnPolicy: profile.returnPolicy ?? '', careHours: profile.careHours ?? '', careEmail: profile.careEmail ?? '', carePhone: profile.carePhone ?? '' });
 
 /** What shoppers see of the shop: words and pictures. */
 export function StoreTab() {
@@ -62,6 +62,10 @@ function StoreForm({ profile }: { profile: OwnStore }) {
           <TextArea label={t('Your story')} hint={t('Who makes the goods, where, and since when. At most 2,000 characters.')} rows={6} maxLength={2000} {...bind('description')} />
           <TextArea label={t('Returns in your words')} hint={t('It explains; what each product promises holds. At most 1,000 characters.')} rows={3} maxLength={1000} {...bind('returnPolicy')} />
           <TextField label={t('Customer care hours')} hint={t('For example: Mon to Sat, 10 am to 6 pm')} maxLength={120} {...bind('careHours')} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={t('Customer care e-mail')} type="email" inputMode="email" autoComplete="off" hint={t('Everybody sees it. With what address you sign in stays with you.')} maxLength={254} {...bind('careEmail')} />
+            <TextField label={t('Customer care phone')} type="tel" inputMode="tel" autoComplete="off" hint={t('Everybody sees it.')} maxLength={24} {...bind('carePhone')} />
+          </div>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" busy={submit.isBusy} disabled={!isDirty}>{submit.isBusy ? t('Saving...') : t('Save changes')}</Button>
             {isDirty ? <p className="text-[14px] text-ink-muted">{t('Not saved yet')}</p> : null}

@@ -83,7 +83,7 @@ export const offers: Catalogue = {
   '{code} is switched off.': '{code} बंद किया गया।',
   '{code} is switched on.': '{code} चालू किया गया।',
   'New coupon': 'नया कूपन',
-  'A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward, never both.': 'कूपन सिर्फ़ आपके सामान पर चलता है, और छूट आप उठाते हैं। ग्राहक को कूपन और इनाम में से बड़ा मिलता है, दोनों कभी नहीं।',
+  'A coupon counts for your goods alone, and you bear it. Shoppers get the larger of coupon and reward discount, never both; free delivery, cashback and gifts go by what the coupon leaves to pay.': 'कूपन सिर्फ़ आपके सामान पर चलता है, और छूट आप उठाते हैं। ग्राहक को कूपन और इनामी छूट में से बड़ी मिलती है, दोनों कभी नहीं; मुफ़्त डिलीवरी, कैशबैक और तोहफ़े कूपन के बाद बची रकम से तय होते हैं।',
   'The coupons could not be loaded': 'कूपन लोड नहीं हो सके',
   'No coupons yet': 'अभी कोई कूपन नहीं',
   'Give regular customers a code, or tempt new ones.': 'पुराने ग्राहकों को कोड दें, या नए ग्राहक लुभाएँ।',
