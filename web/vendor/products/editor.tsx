@@ -4,7 +4,7 @@ import { checkListing } from '#contracts/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
 import { dropDraft, duplicateListing, type Listing, submitListing, withdrawListing } from '#contracts/listings.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
-import { reasonOf } from '#web/features/portal/listed.tsx';
+import { tellRefusal } from '#web/features/portal/refusal.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -48,7 +48,7 @@ export function Editor({ first }: { first: Listing }) {
       window.scrollTo({ top: 0 });
     } catch (error) {
       if (error instanceof ApiError && error.details.length > 0) show(error.details);
-      else toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
+      else tellRefusal(error, 'That did not work. Please try again.');
     } finally {
       setBusy(null);
     }
@@ -73,7 +73,7 @@ export function Editor({ first }: { first: Listing }) {
       await forget();
       await navigate('/vendor-dashboard/products');
     } catch (error) {
-      toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
+      tellRefusal(error, 'That did not work. Please try again.');
     }
   };
   const copy = async () => {
@@ -85,7 +85,7 @@ export function Editor({ first }: { first: Listing }) {
       toast.show({ type: 'success', message: t('Copied. This is the copy: codes and stock are still to be filled in.') });
       await navigate(`/vendor-dashboard/products/${made._id}`);
     } catch (error) {
-      toast.show({ type: 'error', message: t(reasonOf(error, 'That did not work. Please try again.')) });
+      tellRefusal(error, 'That did not work. Please try again.');
       setBusy(null);
     }
   };
