@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { ListingFilter, ListingState } from '#contracts/listings.ts';
 import { LISTING_STATES } from '#contracts/listings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -13,9 +14,11 @@ export interface ListingRow extends Pick<ListingTable, 'id' | 'product_id' | 'st
 }
 export interface ListingWish { state?: ListingFilter | undefined; category?: string | undefined; stock?: 'out' | 'low' | undefined; q?: string | undefined; page: number; limit: number; /** When the offer `o` is low. */ isLow: RawBuilder<boolean> }
 
-/** Narrowed lists are counted so far and no further. */
-const COUNTED = 20_000;
 const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES as readonly string[]).includes(state);
+
+/** Shorter words than this have no trigram: asked for one, its index would be read from end to end. */
+const SHORTEST = 3;
+const nameHas = (q: string) => (q.length < SHORTEST ? sql`position(lower(${q}) in lower(l.name)) > 0` : sql`l.name ilike ${`%${literally(q)}%`}`);
 
 function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {
   const parts = [sql`l.vendor_id = ${vendorId}`];
@@ -24,7 +27,7 @@ function conditions(vendorId: string, { state, category, stock, q, isLow }: List
   if (category) parts.push(sql`l.category_id = ${category}`);
   if (stock) parts.push(sql`l.product_id in (select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLow}`})`);
   // Codes are looked up first: names and goods are then found by two indexes of one table, together.
-  if (q) parts.push(sql`(l.name ilike ${`%${literally(q)}%`} or l.product_id = any(array(select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`})))`);
+  if (q) parts.push(sql`(${nameHas(q)} or l.product_id = any(array(select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`})))`);
   return sql.join(parts, sql` and `);
 }
 
@@ -52,7 +55,7 @@ export async function countListings(db: Db, vendorId: string): Promise<{ of: 'st
 }
 /** How many a narrowed list holds, counted no further than anybody turns pages. */
 export async function countNarrowed(db: Db, vendorId: string, wish: ListingWish): Promise<number> {
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from listings l where ${conditions(vendorId, wish)} limit ${COUNTED}) found`.execute(db);
+  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from listings l where ${conditions(vendorId, wish)} limit ${MOST_FOUND}) found`.execute(db);
   return row!.n;
 }
 
