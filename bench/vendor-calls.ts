@@ -12,19 +12,21 @@ export interface Facts {
   month: { name: string; from: string; to: string }; yearFrom: string;
 }
 /** One way a call is used: its address at its n-th turn. */
-export interface Case { label: string; path: (turn: number) => string; /** A file somebody asks for now and then; it may take longer. */ isFile?: true }
+export interface Case { label: string; path: (turn: number) => string; /** A file somebody asks for now and then; it may take longer. `whole`: everything there is, sent as it is read. */ file?: 'some' | 'whole' }
 
 const WORDS = ['cotton', 'kurta', 'steel', 'bottle', 'saree', 'lamp', 'novel', 'honey', 'ring', 'mug', 'blue', 'phone'];
 const of = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!;
 const word = (turn: number) => of(WORDS, turn);
 const at = (label: string, path: string | ((turn: number) => string)): Case => ({ label, path: typeof path === 'string' ? () => path : path });
-const file = (label: string, path: string | ((turn: number) => string)): Case => ({ ...at(label, path), isFile: true });
+const file = (label: string, path: string | ((turn: number) => string)): Case => ({ ...at(label, path), file: 'some' });
+const whole = (label: string): Case => ({ ...at(label, ''), file: 'whole' });
 
 /** Calls that are not measured, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application': 'the registration of one shop, whatever its size', 'GET /vendor/application/documents/:kind/picture.webp': 'one file', 'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file', 'GET /vendor/parcels/:id/label.pdf': 'one page by the courier that was booked', 'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
-  'GET /vendor/statements/:id/commission.pdf': 'one page',
+  'GET /vendor/statements/:id/commission.pdf': 'one page', 'GET /vendor/exports/template.csv': 'an example',
+  'GET /vendor/imports/:id': 'one of the files that were handed in', 'GET /vendor/imports/:id/items': 'of a file that was handed in', 'GET /vendor/imports/:id/bad-rows.csv': 'of a file that was handed in',
 };
 
 /** How each call of a vendor that reads is used; a test fails for one that stands neither here nor above. */
@@ -54,6 +56,20 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/dispatch/slips.pdf': (f) => [file('20 parts', `?${f.parts.packed.slice(0, 20).map((id) => `ids=${id}`).join('&')}`)],
   'GET /vendor/dispatch/pick-list.pdf': (f) => [file('20 parts', `?${f.parts.placed.slice(0, 20).map((id) => `ids=${id}`).join('&')}`)],
   'GET /vendor/dispatch/orders.csv': () => [file('5,000 rows', '?tab=delivered'), file('late', '?tab=all&late=true')],
+  'GET /vendor/dispatch/invoices.pdf': (f) => [file('20 parts', `?${f.parts.packed.slice(0, 20).map((id) => `ids=${id}`).join('&')}`)],
+  'GET /vendor/dispatch/manifest.pdf': (f) => [file('20 parts', `?${f.parts.packed.slice(0, 20).map((id) => `ids=${id}`).join('&')}`)],
+  'GET /vendor/orders/:id/money': (f) => [at('', (n) => `/${of(f.parts.delivered, n)}/money`)],
+  'GET /vendor/orders/:id/notes': (f) => [at('', (n) => `/${of(f.parts.delivered, n)}/notes`)],
+  'GET /vendor/insight/health': () => [at('', '')],
+  'GET /vendor/alerts': () => [at('', '')],
+  'GET /vendor/bank': () => [at('', '')],
+  'GET /vendor/business': () => [at('', '')],
+  'GET /vendor/pickup-places': () => [at('', '')],
+  'GET /vendor/price-plans': () => [at('', ''), at('planned', '?state=planned')],
+  'GET /vendor/imports': () => [at('', '')],
+  'GET /vendor/exports/products.csv': () => [whole('')],
+  'GET /vendor/exports/stock.csv': () => [whole('')],
+  'GET /vendor/exports/shopify.csv': () => [whole('')],
   'GET /vendor/tickets': () => [at('all', ''), at('open', '?status=open'), at('closed, page 100', '?status=closed&page=100')],
   'GET /vendor/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
   'GET /vendor/returns': () => [...['to_answer', 'to_receive', 'disputed', 'done', 'refused'].map((tab) => at(`tab ${tab}`, `?tab=${tab}`)), at('done, page 200', '?tab=done&page=200')],

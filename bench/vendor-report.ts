@@ -1,21 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-export interface VendorRow { name: string; p50: number; p95: number; /** Of server and PostgreSQL, a call. */ cpuMs: number; /** Of the largest reply. */ bytes: number; isFile: boolean }
+export interface VendorRow { name: string; p50: number; p95: number; /** Of server and PostgreSQL, a call. */ cpuMs: number; /** Of the largest reply. */ bytes: number; /** What its p95 stays under, ms. */ gate: number }
 
-/** What the p95 of each list and figure stays under, in milliseconds; and of a file somebody asks for. */
-export const GATE_MS = 150;
-export const FILE_GATE_MS = 2_000;
+/** What the p95 stays under, in milliseconds: of each list and figure, of a file somebody asks for, and of a file with everything there is. */
+export const GATES_MS = { list: 150, some: 2_000, whole: 120_000 } as const;
 const PAGE = 'docs/performance.md';
 const [OPEN, CLOSE] = ['<!-- large vendor -->', '<!-- /large vendor -->'];
 
 /** Prints the table, and with `write` keeps it in docs/performance.md; tells whether every gate is kept. */
 export function renderVendor({ machine, rows, write }: { machine: string; rows: readonly VendorRow[]; write: boolean }): boolean {
-  const gate = (r: VendorRow) => (r.isFile ? FILE_GATE_MS : GATE_MS);
-  const slow = rows.filter((r) => r.p95 > gate(r));
+  const slow = rows.filter((r) => r.p95 > r.gate);
   const table = [
-    `Measured on ${machine}. ${rows.length} ways of asking, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their gate: ${GATE_MS} ms, and ${FILE_GATE_MS.toLocaleString('en')} ms for files.`, '',
+    `Measured on ${machine}. ${rows.length} ways of asking, ${slow.length === 0 ? 'all' : rows.length - slow.length} within their gate: ${GATES_MS.list} ms, ${GATES_MS.some / 1000} s for files, ${GATES_MS.whole / 1000} s for everything in one file.`, '',
     '| call | p50 ms | p95 ms | CPU ms | KB | gate | kept |', '|---|--:|--:|--:|--:|--:|---|',
-    ...rows.map((r) => `| ${r.name} | ${r.p50.toFixed(1)} | ${r.p95.toFixed(1)} | ${r.cpuMs.toFixed(1)} | ${(r.bytes / 1024).toFixed(0)} | ${gate(r)} | ${r.p95 > gate(r) ? '**no**' : 'yes'} |`),
+    ...rows.map((r) => `| ${r.name} | ${r.p50.toFixed(1)} | ${r.p95.toFixed(1)} | ${r.cpuMs.toFixed(1)} | ${(r.bytes / 1024).toFixed(0)} | ${r.gate} | ${r.p95 > r.gate ? '**no**' : 'yes'} |`),
   ].join('\n');
   console.log(`\n${table}`);
   if (write) {

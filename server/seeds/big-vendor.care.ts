@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 
 /** Listings, returns, tickets, reviews, questions, coupons, festive goods, prices that changed and the team's log, from the plan. */
 export async function writeCare(tx: Tx): Promise<void> {
-  for (const statement of [LISTINGS, DRAFTS, RETURNS, RETURN_LINES, TICKETS, POSTS, REVIEWS, RATINGS, REPORTS, QUESTIONS, ANSWERS, OPEN, COUPONS, USES, FESTIVE, PRICES, LOG]) await sql.raw(statement).execute(tx);
+  for (const statement of [LISTINGS, DRAFTS, RETURNS, RETURN_LINES, TICKETS, POSTS, REVIEWS, RATINGS, REPORTS, QUESTIONS, ANSWERS, OPEN, COUPONS, USES, FESTIVE, PRICES, PLANS, LOG]) await sql.raw(statement).execute(tx);
 }
 
 /** As the trigger of offers writes them; it rests while the plan is written, so this only changes what it wrote: when each was last touched, and what is put away. */
@@ -53,4 +53,7 @@ const FESTIVE = `insert into festive_offer_products (festive_offer_id, product_i
   select f.id, u.product_id, b.vendor_id, 10, 10000 from big_shop b cross join (select id from festive_offers order by starts_at desc limit 2) f cross join lateral (select distinct product_id from big_units where no % 50 = 0) u on conflict do nothing`;
 const PRICES = `insert into price_changes (id, offer_id, price_paise, original_paise, is_active, was_price_paise, was_original_paise, was_active, at)
   select 'prc_big' || lpad((u.no * 4 + k)::text, 23, '0'), u.offer_id, u.unit, u.original, true, u.unit + k * 1000, u.original + k * 1000, true, b.now - k * interval '60 days' - u.no % 50 * interval '1 day' from big_shop b cross join big_units u cross join generate_series(1, 3) k where u.no % 3 = 0`;
+const PLANS = `insert into price_plans (id, offer_id, product_id, vendor_id, price_paise, starts_at, ends_at, begun_at, ended_at, created_at)
+  select 'ppl_big' || lpad(u.no::text, 23, '0'), u.offer_id, u.product_id, b.vendor_id, greatest(100, u.unit * 9 / 10), p.at, p.at + interval '3 days', case when p.at < b.now then p.at end, case when p.at + interval '3 days' < b.now then p.at + interval '3 days' end, p.at - interval '5 days'
+  from big_shop b cross join big_units u cross join lateral (select b.now + interval '30 days' - u.no % 400 * interval '1 day' as at) p where u.no % 40 = 0`;
 const LOG = `insert into team_log (id, vendor_id, at, actor_id, action, subject) select 'tlg_big' || lpad(k::text, 23, '0'), vendor_id, now - k * interval '5 hours', 'usr_big', 'invited', 'member' || k || '@big.invalid' from big_shop cross join generate_series(1, 2000) k`;

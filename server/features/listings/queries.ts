@@ -18,7 +18,15 @@ const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES
 
 /** Shorter words than this have no trigram: asked for one, its index would be read from end to end. */
 const SHORTEST = 3;
-const nameHas = (q: string) => (q.length < SHORTEST ? sql`position(lower(${q}) in lower(l.name)) > 0` : sql`l.name ilike ${`%${literally(q)}%`}`);
+/**
+ * Names that have the words, and goods with such a code. All of them are found first, by both indexes together: a list that is walked until
+ * a page is full would be walked to its end for words nothing has. One or two letters are in so many names that the walk is short.
+ */
+function found(vendorId: string, q: string): RawBuilder<unknown> {
+  const codes = sql`array(select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`})`;
+  if (q.length < SHORTEST) return sql`(position(lower(${q}) in lower(l.name)) > 0 or l.product_id = any(${codes}))`;
+  return sql`l.id = any(array(select n.id from listings n where n.vendor_id = ${vendorId} and (n.name ilike ${`%${literally(q)}%`} or n.product_id = any(${codes}))))`;
+}
 
 function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {
   const parts = [sql`l.vendor_id = ${vendorId}`];
@@ -26,8 +34,7 @@ function conditions(vendorId: string, { state, category, stock, q, isLow }: List
   else parts.push(isState(state) ? sql`l.state = ${state}` : sql`l.draft_state = ${state}`);
   if (category) parts.push(sql`l.category_id = ${category}`);
   if (stock) parts.push(sql`l.product_id in (select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLow}`})`);
-  // Codes are looked up first: names and goods are then found by two indexes of one table, together.
-  if (q) parts.push(sql`(${nameHas(q)} or l.product_id = any(array(select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`})))`);
+  if (q) parts.push(found(vendorId, q));
   return sql.join(parts, sql` and `);
 }
 
@@ -53,9 +60,11 @@ export async function countListings(db: Db, vendorId: string): Promise<{ of: 'st
     select 'state' as of, state as name, count(*)::int as n from listings where vendor_id = ${vendorId} group by state
     union all select 'draft', draft_state, count(*)::int from listings where vendor_id = ${vendorId} and draft_state is not null group by draft_state`.execute(db)).rows;
 }
+/** Letters that are in most names are counted less far. */
+const MOST_OF_LETTERS = 1_000;
 /** How many a narrowed list holds, counted no further than anybody turns pages. */
 export async function countNarrowed(db: Db, vendorId: string, wish: ListingWish): Promise<number> {
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from listings l where ${conditions(vendorId, wish)} limit ${MOST_FOUND}) found`.execute(db);
+  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from listings l where ${conditions(vendorId, wish)} limit ${sql.lit(wish.q && wish.q.length < SHORTEST ? MOST_OF_LETTERS : MOST_FOUND)}) found`.execute(db);
   return row!.n;
 }
 
