@@ -50,9 +50,13 @@ export async function selectStockOf(db: Db, vendorId: string, ids: readonly stri
 export interface StockCounts { all: number; low: number; out: number; low_stock_at: number }
 /** How many offers of a vendor are in each state, each read along an index of its own; and the vendor's own figure. */
 export async function countStock(db: Db, vendorId: string, q: string | undefined): Promise<StockCounts> {
-  const count = (state: StockState) => sql`(select count(*)::int from (
-    select from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} and ${offerFound(vendorId, q)} ${q ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``}) x)`;
-  const { rows } = await sql<StockCounts>`select v.low_stock_at, ${count('all')} as "all", ${count('low')} as low, ${count('out')} as out from vendors v where v.id = ${vendorId}`.execute(db);
+  const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
+  // What was searched is found once and counted in one pass.
+  const counts = q
+    ? sql`(select count(*)::int as "all", (count(*) filter (where ${stateIs('low', vendorId)}))::int as low, (count(*) filter (where ${stateIs('out', vendorId)}))::int as out
+        from (select o.stock_step, o.on_hand, o.low_at ${mine} and ${offerFound(vendorId, q)} limit ${sql.lit(MOST_FOUND)}) o)`
+    : sql`(select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs('low', vendorId)}) as low, (select count(*)::int ${mine} and ${stateIs('out', vendorId)}) as out)`;
+  const { rows } = await sql<StockCounts>`select v.low_stock_at, n.* from vendors v cross join lateral ${counts} n where v.id = ${vendorId}`.execute(db);
   return rows[0] ?? { all: 0, low: 0, out: 0, low_stock_at: 0 };
 }
 

@@ -42,9 +42,11 @@ export const selectOffer = async (db: Db, vendorId: string, id: string, now: Dat
 export interface OfferCounts { all: number; active: number; paused: number; commission_bp: number }
 /** How many offers a vendor has, and how many of them are paused, each read along an index of its own; what was searched no further than `MOST_FOUND`. */
 export async function countOffers(db: Db, vendorId: string, { found, isSearched }: { found: RawBuilder<boolean>; isSearched: boolean }): Promise<OfferCounts> {
-  const count = (state: OfferState) => sql`(select count(*)::int from (select from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found} ${isSearched ? sql`limit ${sql.lit(MOST_FOUND)}` : sql``}) x)`;
-  const { rows } = await sql<OfferCounts>`
-    select n.*, n."all" - n.paused as active from (select v.commission_bp, ${count('all')} as "all", ${count('paused')} as paused from vendors v where v.id = ${vendorId}) n`.execute(db);
+  const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
+  const counts = isSearched
+    ? sql`(select count(*)::int as "all", (count(*) filter (where ${stateIs.paused}))::int as paused from (select o.is_active ${mine} and ${found} limit ${sql.lit(MOST_FOUND)}) o)`
+    : sql`(select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused)`;
+  const { rows } = await sql<OfferCounts>`select v.commission_bp, n.*, n."all" - n.paused as active from vendors v cross join lateral ${counts} n where v.id = ${vendorId}`.execute(db);
   return rows[0] ?? { all: 0, active: 0, paused: 0, commission_bp: 0 };
 }
 
