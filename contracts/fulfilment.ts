@@ -15,7 +15,7 @@ export const VendorOrder = z.object({
   parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it'), placeId: z.string().describe('the pickup place it goes from') })),
   timeline: z.array(TimelineEntry), address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
   payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
-  total: Rupees, isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
+  total: Rupees.describe('of the pieces that are left: goods less discount, with delivery'), discount: Rupees.describe('of the pieces that are left, whoever bears it'), delivery: Rupees.describe('what the shopper pays for it'), isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
 });
 export type VendorOrder = z.infer<typeof VendorOrder>;
 const reply = z.object({ order: VendorOrder });

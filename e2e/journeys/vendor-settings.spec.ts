@@ -1,21 +1,12 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { demoMailbox, portalLogin } from '#contracts/accounts.ts';
+import { demoMailbox } from '#contracts/accounts.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
-import type { APIRequestContext, Page } from '@playwright/test';
-
-/** The owner of the demo shop, signed in as the portal keeps it. */
-async function asOwner(page: Page, request: APIRequestContext) {
-  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
-  await page.addInitScript(([key, who]) => {
-    localStorage.setItem('vendorToken', key!);
-    localStorage.setItem('vendorInfo', who!);
-  }, [token, JSON.stringify(info)] as const);
-}
+import { asOwner } from '#e2e/vendor.ts';
 
 test('an owner invites a member for orders, who joins by the link and is refused what is not theirs', async ({ page, request, browser }) => {
   const email = `ravi-${randomInt(1e8, 1e9)}@example.com`;
-  await asOwner(page, request);
+  await asOwner(page);
   await page.goto('/vendor-dashboard/settings?tab=team');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' });
@@ -37,15 +28,23 @@ test('an owner invites a member for orders, who joins by the link and is refused
   const token = await member.evaluate(() => sessionStorage.getItem('vendorToken'));
   const status = async (path: string) => (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status();
   expect([await status('/vendor/orders'), await status('/vendor/statements')]).toEqual([200, 403]);
+  const asked: string[] = [];
+  member.on('request', (sent) => { if (/\/api\/vendor\/(payouts|statements|insight|reports|coupons|festive|team)/.test(sent.url())) asked.push(sent.url()); });
+  for (const path of ['payouts', 'reports', 'offers', 'Payouts/stm_x']) {
+    await member.goto(`/vendor-dashboard/${path}`);
+    await expect(member.getByRole('heading', { name: 'This is not part of your role' })).toBeVisible();
+    await expect(member.getByRole('link', { name: 'Payouts' })).toHaveCount(0);
+  }
   await member.goto('/vendor-dashboard/settings?tab=team');
   await expect(member.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Team', exact: true })).toHaveCount(0);
+  expect(asked).toEqual([]);
   await context.close();
 });
 
 test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({ page, request }) => {
   const tagline = `Woven on pit looms, lot ${randomInt(1e6)}`;
-  await asOwner(page, request);
+  await asOwner(page);
   await page.goto('/vendor-dashboard/settings');
   await page.getByLabel('Tagline').fill(tagline);
   // What was typed is not lost by a link.

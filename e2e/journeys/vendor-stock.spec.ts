@@ -1,22 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { portalLogin } from '#contracts/accounts.ts';
 import { getProduct } from '#contracts/catalog.ts';
 import { adjustStock, listStock } from '#contracts/inventory.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listVendorOffers, type VendorOffer } from '#contracts/offers.ts';
 import { says } from '#e2e/lists.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
+import { asOwner } from '#e2e/vendor.ts';
 
-/** The owner of the demo shop, signed in as the portal keeps it. */
-async function asOwner(page: Page, request: APIRequestContext) {
-  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
-  await page.addInitScript(([key, who]) => {
-    localStorage.setItem('vendorToken', key!);
-    localStorage.setItem('vendorInfo', who!);
-  }, [token, JSON.stringify(info)] as const);
-  return token;
-}
 /** An offer of a unit without choices to make; every journey takes another. */
 async function ownGoods(request: APIRequestContext, token: string, nth: number): Promise<VendorOffer> {
   const pages = await Promise.all([1, 2, 3].map((page) => api(request, listVendorOffers, { query: { limit: 100, page, state: 'active' } }, token)));
@@ -27,7 +18,7 @@ const look = async (request: APIRequestContext, offer: VendorOffer) => (await ap
 const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('five pieces come in and are free in the shop; what somebody else booked meanwhile is not overwritten', async ({ page, request }) => {
-  const token = await asOwner(page, request);
+  const { token } = await asOwner(page);
   const offer = await ownGoods(request, token, 0);
   const before = (await look(request, offer)).stock;
   await page.goto('/vendor-dashboard/inventory');
@@ -61,7 +52,7 @@ test('five pieces come in and are free in the shop; what somebody else booked me
 });
 
 test('a price that was changed stands on the product page, and a slip of the finger is asked about', async ({ page, request }) => {
-  const token = await asOwner(page, request);
+  const { token } = await asOwner(page);
   const offer = await ownGoods(request, token, 1);
   // Below what others ask, so that this is the offer shoppers are shown.
   const next = Math.min(Math.round(offer.price * 0.9), (offer.lowestOther ?? Infinity) - 1);
@@ -105,7 +96,7 @@ test('a price that was changed stands on the product page, and a slip of the fin
 });
 
 test('a holiday to come is set and called off; goods join a festive offer and leave it; a coupon is made @phone', async ({ page, request }) => {
-  const token = await asOwner(page, request);
+  const { token } = await asOwner(page);
   const offer = await ownGoods(request, token, 2);
   await page.goto('/vendor-dashboard/offers?tab=holiday');
   await page.getByLabel('Beginning now').uncheck();

@@ -12,7 +12,7 @@ export const DEMO_ACCOUNTS = {
   shopper: 'shopper@haatlane.example', vendor: 'vendor@haatlane.example', admin: 'admin@haatlane.example',
 } as const;
 /** The shop of the demo vendor: active, own rate card, more than two hundred offers. */
-const DEMO_VENDOR = 'rangrezi-looms';
+export const DEMO_VENDOR = 'rangrezi-looms';
 
 /** How many of the three demo accounts there are; with `DEMO=off` anything but 0 stops the start. */
 export async function countDemoAccounts(db: Db): Promise<number> {

@@ -11,6 +11,7 @@ import { seedPictures } from './pictures.ts';
 import { productId, seedProducts, seedReviews } from './products.ts';
 import { seedQuestions } from './questions.ts';
 import { seedSynonyms, seedTexts } from './texts.ts';
+import { seedTrade } from './trade.ts';
 import { seedVendors } from './vendors.ts';
 
 export interface SeedTools {
@@ -40,7 +41,8 @@ async function runStages(db: Db, log: SeedTools['log'], stages: Stage[]): Promis
 
 /**
  * Fills a database with the demo marketplace: 12 category trees, 24 vendors, 478 products, their
- * reviews and questions, campaigns, texts, the three demo accounts and a delivered order. Identifiers follow from names, so running it
+ * reviews and questions, campaigns, texts, the three demo accounts, a delivered order and the
+ * trade of the demo vendor. Identifiers follow from names, so running it
  * again adds nothing; it renews the dates of campaigns and holidays and keeps what people changed.
  */
 export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void> {
@@ -71,6 +73,7 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
       await refreshProductCards(tx, readProducts().map((p) => productId(p.slug)), now);
       await refreshSearchWords(tx);
     }],
+    ['trade of a vendor', (tx) => seedTrade(tx, now)],
   ]);
 }
 

@@ -14,7 +14,7 @@ import { seedDemo } from '#server/seeds/seed.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, '.cache/test-database');
 /** What a filled database depends on; a change makes a new image. */
-const SOURCES = ['server/migrations', 'server/seeds', 'server/features/catalog', 'server/platform/db', 'server/platform/jobs'];
+const SOURCES = ['server/migrations', 'server/seeds', 'server/features', 'server/platform/db', 'server/platform/jobs'];
 
 export interface TestDatabaseOptions {
   /** With the demo marketplace, seeded at the instant `testClock()` starts with. Otherwise migrated and empty. */

@@ -18,8 +18,10 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
 export const navOf = (role: VendorRole | 'applicant'): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
-/** Whether a role includes the page at this address, in capitals or not, as the router takes it. An address without a page says so itself. */
+/** The page an address belongs to, in capitals or not, as the router takes it. */
+export const pageAt = (pathname: string): NavItem | undefined => NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+/** Whether a role includes the page at this address. An address without a page says so itself. */
 export const mayVisit = (role: VendorRole | 'applicant', pathname: string): boolean => {
-  const page = NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
+  const page = pageAt(pathname);
   return !page || mayDo(role, page.right);
 };

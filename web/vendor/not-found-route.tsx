@@ -1,4 +1,5 @@
 import { MapPinOff } from 'lucide-react';
+import { PageHead } from '#web/features/portal/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,9 +11,12 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 export default function VendorNotFoundPage() {
   const t = useText();
   return (
-    <EmptyState
-      icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('There is nothing at this address.')} text={t('The page may have moved.')}
-      action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
-    />
+    <>
+      <PageHead title={t('Page not found')} />
+      <EmptyState
+        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('There is nothing at this address.')} text={t('The page may have moved.')}
+        action={<LinkButton to="/vendor-dashboard/dashboard">{t('Dashboard')}</LinkButton>}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
+import { deliveryLeft, freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
 import { placeIdOf } from '#server/features/pickups/service.ts';
 
 /** Not handed over to anybody. */
@@ -24,13 +24,16 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
     const row = stored.parcels.find((one) => one.id === p._id)!;
     return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row) };
   });
+  const left = remainingTotal(row, lines);
+  const delivery = deliveryLeft(row, lines);
+  const goods = lines.reduce((paise, l) => paise + l.unit_paise * (l.quantity - l.cancelled - l.returned), 0);
   return {
     _id: part._id, orderNumber: order.order_number, status: part.status, placedAt, estimatedDelivery: part.shipment.estimatedDelivery,
     shipBy: row.ship_by.toISOString(), isLate: isLate(part.status, row.ship_by, now),
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
     parcels, timeline: withoutReferences(part.timeline), address: parcels.some((p) => mayRing(p.status)) ? address : { ...address, phone: masked(address.phone) },
     payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
-    total: paiseToRupees(remainingTotal(row, lines)), isExchange: part.isExchange,
+    total: paiseToRupees(left), discount: paiseToRupees(Math.max(0, goods + delivery - left)), delivery: paiseToRupees(delivery), isExchange: part.isExchange,
   };
 }
 

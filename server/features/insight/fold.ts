@@ -1,4 +1,4 @@
-import { type Db, transact } from '#server/platform/db/database.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { foldDays } from './queries.days.ts';
 
 /** Days reckoned in one transaction: a busy vendor's day has some thousand lines. */
@@ -7,4 +7,9 @@ const PORTION = 50;
 /** Reckons every day anew that orders have touched, a portion at a time, until none is left. */
 export async function foldTouchedDays(db: Db, signal?: AbortSignal): Promise<void> {
   while (await transact(db, (tx) => foldDays(tx, PORTION)) === PORTION) signal?.throwIfAborted();
+}
+
+/** The same in the caller's transaction, for few days. */
+export async function foldAll(tx: Tx): Promise<void> {
+  while (await foldDays(tx, PORTION) === PORTION);
 }

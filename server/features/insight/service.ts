@@ -11,7 +11,7 @@ import { selectBestSellers, selectDays } from './queries.days.ts';
 import { selectViewDays } from './queries.views.ts';
 import { dayAfter, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
 
-export { foldTouchedDays } from './fold.ts';
+export { foldAll, foldTouchedDays } from './fold.ts';
 export { gstr1Csv } from './gstr1.ts';
 export { salesCsv } from './sales.ts';
 export { readToDo } from './todo.ts';

@@ -14,7 +14,8 @@ const kept = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
 /** Delivery is charged while anything is left that was bought; a gift alone costs nothing. */
 const isDelivered = (l: CountedLine) => kept(l) > 0 && !l.gift_id;
 
-const deliveryLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0);
+/** Delivery the shopper still pays: of a part with anything in it that was bought. */
+export const deliveryLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0);
 const roundingLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some((l) => kept(l) > 0) ? part.rounding_paise ?? 0 : 0);
 
 /** What the shopper pays for the pieces that are left, delivery included while any is. */

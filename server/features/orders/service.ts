@@ -20,7 +20,7 @@ export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { presentOrder, withoutReferences } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
-export { remainingSale, remainingTotal, shareOf } from './remaining.ts';
+export { deliveryLeft, remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { returnValue, toCollectOf, toRefundOf } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';

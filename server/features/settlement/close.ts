@@ -103,6 +103,13 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   }
 }
 
+/** Closes the period of one vendor that was over last; false where nothing of it is due, or nobody has said who the marketplace is. */
+export async function closeVendor(tx: Tx, vendorId: string, clock: Clock): Promise<boolean> {
+  const marketplace = await selectMarketplace(tx);
+  const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
+  return marketplace !== undefined && vendor !== undefined && closeFor(tx, vendor, lastPeriod(clock.now(), marketplace.periodDays), marketplace, clock);
+}
+
 /**
  * Closes the last period of every vendor that has something due: its statement, the tax document for the commission, and the
  * entries for what is withheld, one transaction for each vendor. Nothing before the operator has said who the marketplace is.

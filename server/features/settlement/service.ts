@@ -1,9 +1,10 @@
 /** The door of settlement: closing, reading and paying vendors' statements. */
 export { amount, csvFile } from '#server/platform/csv/csv.ts';
-export { closePeriods, isSetUp } from './close.ts';
+export { closePeriods, closeVendor, isSetUp } from './close.ts';
 export { readPayoutOverview } from './overview.ts';
 export { readPartMoney } from './part-money.ts';
 export { bankFile, createBatch, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';
+export { lastPeriod } from './periods.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf } from './statements.ts';
 export { payoutTermsOf } from './terms.ts';

@@ -19,13 +19,13 @@ const Waiting = () => <RowsSkeleton rows={SHOWN} />;
 const Nothing = ({ children }: { children: ReactNode }) => <p className="py-3 text-ink-muted">{children}</p>;
 const All = ({ page }: { page: string }) => {
   const t = useText();
-  return <PageLink page={page} className="flex min-h-9 items-center text-[14px] font-semibold text-brand">{t('Show all')}</PageLink>;
+  return <PageLink page={page} className="-my-2 flex min-h-10 items-center text-[14px] font-semibold text-brand">{t('Show all')}</PageLink>;
 };
 
 function Row({ head, below, value, note }: { head: ReactNode; below?: ReactNode; value: ReactNode; note?: ReactNode }) {
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-2">
-      <span className="min-w-0"><span className="block truncate font-semibold">{head}</span>{below ? <span className="block truncate text-[13px] text-ink-muted">{below}</span> : null}</span>
+      <span className="min-w-0"><span className="line-clamp-2 font-semibold">{head}</span>{below ? <span className="block truncate text-[13px] text-ink-muted">{below}</span> : null}</span>
       <span className="shrink-0 text-right tabular-nums"><span className="block font-semibold">{value}</span>{note ? <span className="block text-[13px] text-ink-muted">{note}</span> : null}</span>
     </li>
   );

@@ -27,7 +27,7 @@ export default function VendorDashboardPage() {
           <FigureTiles query={insight} />
           <SalesChart query={insight} />
           <Health />
-          <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-3"><BestSellers range={range} /><ScarceStock /><RecentOrders /></div>
+          <div className="mt-4 grid grid-cols-1 gap-4 lg:grid-cols-3"><BestSellers range={range} /><ScarceStock /><RecentOrders /></div>
         </>
       )}
     </>

@@ -52,9 +52,9 @@ function Strip({ todo }: { todo: ToDo }) {
   const tasks = useTasks(todo);
   if (tasks.length === 0) return <p className="flex min-h-24 items-center gap-3 rounded-card border border-border bg-surface px-4"><CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" strokeWidth={1.75} />{t('All done: nothing waits for you.')}</p>;
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="flex flex-wrap gap-2">
       {tasks.map(({ key, n, label, page, search, isUrgent }) => (
-        <li key={key} className="flex">
+        <li key={key} className="flex min-w-[9.5rem] flex-1">
           <PageLink page={page} {...(search ? { search } : {})} className="flex min-h-24 grow flex-col justify-center gap-0.5 rounded-card border border-border bg-surface px-4 py-3 hover:border-brand">
             <span className="flex items-center gap-2 text-[24px] leading-[30px] font-extrabold tabular-nums">{n >= MOST_COUNTED ? `${MOST_COUNTED}+` : n}{isUrgent ? <TriangleAlert aria-hidden="true" className="size-5 text-danger" strokeWidth={2} /> : null}</span>
             <span className="text-[14px] leading-[20px] text-ink-muted">{label}</span>

@@ -7,6 +7,10 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 /** What the shopper ordered of this shop, and how many pieces still lie on the shelf. */
 export function ItemList({ order }: { order: VendorOrder }) {
   const t = useText();
+  // A price that stands alone needs no addition.
+  const sums: [label: string, amount: number][] = order.discount === 0 && order.delivery === 0 ? [] : [
+    [t('Goods'), order.total + order.discount - order.delivery], ...(order.discount === 0 ? [] : [[t('Discount'), -order.discount] as [string, number]]), [t('Delivery'), order.delivery],
+  ];
   return (
     <>
       <ul className="divide-y divide-border">
@@ -26,7 +30,10 @@ export function ItemList({ order }: { order: VendorOrder }) {
           </li>
         ))}
       </ul>
-      <p className="flex justify-between border-t border-border pt-3 font-bold">{t('Total with delivery')}<span className="tabular-nums">{formatRupees(order.total)}</span></p>
+      <dl className="border-t border-border pt-3">
+        {sums.map(([label, amount]) => <div key={label} className="flex justify-between gap-4 py-0.5 text-[14px] text-ink-muted"><dt>{label}</dt><dd className="tabular-nums">{formatRupees(amount)}</dd></div>)}
+        <div className="flex justify-between gap-4 pt-1 font-bold"><dt>{t('Total with delivery')}</dt><dd className="tabular-nums">{formatRupees(order.total)}</dd></div>
+      </dl>
     </>
   );
 }

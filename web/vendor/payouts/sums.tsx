@@ -11,7 +11,7 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
   const t = useText();
   const of = (kinds: readonly string[]) => rates.find((r) => kinds.includes(r.kind));
   const [gst, tcs, tds] = [of(['commission_gst']), of(['tcs']), of(['tds', 'tds_without_pan'])];
-  const rate = (found: typeof gst, base: number) => (found ? t('{percent}% of {base}. {source}', { percent: found.percent, base: exactRupees(base), source: found.source }) : t('No rate was in force.'));
+  const rate = (found: typeof gst, base: number) => (found ? t('{percent}% of {base}. {source}', { percent: found.percent, base: exactRupees(base), source: found.source }).replace(/[^.]$/, '$&.') : t('No rate was in force.'));
   const limit = tds?.exemptUpTo == null ? null : t('Nothing is withheld up to {limit} a financial year; {sold} were sold in it.', { limit: exactRupees(tds.exemptUpTo), sold: exactRupees(s.salesInYear) });
   return [
     { key: 'sales', label: t('Goods sold'), amount: s.sales, why: t('Orders delivered and past their return window, at the price they were sold for.') },
@@ -35,7 +35,7 @@ export function Sums({ statement }: { statement: Statement }) {
   const lines = useLines(statement);
   const { opening, net, closing } = statement.sums;
   return (
-    <div className="divide-y divide-border border-y border-border text-[15px]">
+    <div className="divide-y divide-border border-t border-border text-[15px]">
       {lines.map(({ key, label, amount, why }) => (
         <details key={key} className="group">
           <summary className="flex min-h-11 list-none items-center justify-between gap-4 py-1.5">

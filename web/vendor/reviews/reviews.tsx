@@ -65,11 +65,11 @@ function Item({ review }: { review: VendorReview }) {
       {review.text ? <p className="mt-1.5 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{review.text}</p> : null}
       <p className="mt-1.5 text-[14px] text-ink-muted"><Link to={`/product/${review.product.slug}`} className="font-semibold underline underline-offset-2">{review.product.name}</Link> · {review.author} · {formatDate(review.createdAt)}</p>
       {review.vendorReply && open !== 'answer' ? <p className="mt-3 max-w-[72ch] rounded-button bg-sunken p-3"><strong className="block text-[14px]">{review.reply === 'other' ? t('Another seller answers') : t('You answer')}</strong>{review.vendorReply.text}</p> : null}
-      {review.reply === 'closed' ? <p className="mt-2 text-[14px] text-ink-muted">{t('Only a seller who has delivered this product can answer.')}</p> : null}
       {open === 'answer' ? <AnswerForm label={t('Your answer')} text={review.vendorReply?.text ?? ''} most={1000} onSend={answer} onClose={() => setOpen(null)} /> : (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           {review.reply === 'open' || review.reply === 'own' ? <Button variant="outline" onClick={() => setOpen('answer')}>{review.reply === 'own' ? t('Change answer') : t('Answer')}</Button> : null}
-          {review.isReported ? null : <Button variant="ghost" onClick={() => setOpen('report')}>{t('Report')}</Button>}
+          {review.reply === 'closed' ? <p className="text-[14px] text-ink-muted">{t('Only a seller who has delivered this product can answer.')}</p> : null}
+          {review.isReported ? null : <Button variant="ghost" className="ml-auto" onClick={() => setOpen('report')}>{t('Report')}</Button>}
         </div>
       )}
       <ReportDialog reviewId={review._id} open={open === 'report'} onClose={() => setOpen(null)} onDone={again} />

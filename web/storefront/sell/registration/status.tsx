@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { ApplicationState } from '#contracts/vendor-application-rules.ts';
 import type { Application } from '#contracts/vendor-applications.ts';
-import { signOutPortal } from '#web/features/portal/portal-session.ts';
+import { portalInfo, signOutPortal } from '#web/features/portal/portal-session.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { STATE_WORDS } from './words.ts';
 
 type Ended = Exclude<ApplicationState, 'draft' | 'changes_asked'>;
@@ -25,6 +26,8 @@ export function ApplicationStatus({ application, state }: { application: Applica
   const t = useText();
   const navigate = useNavigate();
   const { title, text, icon: Icon } = LOOK[state];
+  // Who signed in after the approval has the portal already.
+  const isIn = state === 'approved' && portalInfo('vendor')?.vendorRole !== 'applicant';
   const heading = useRef<HTMLHeadingElement>(null);
   // Whoever has just sent it in is told where they are.
   useEffect(() => heading.current?.focus(), []);
@@ -37,9 +40,9 @@ export function ApplicationStatus({ application, state }: { application: Applica
       <section className="rounded-card border border-border bg-surface p-5 md:p-7">
         <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand"><Icon aria-hidden="true" className="size-6" strokeWidth={1.75} /></span>
         <h2 ref={heading} tabIndex={-1} className="mt-3 text-[22px] leading-[28px] font-extrabold tracking-[-0.02em] outline-none">{t(title)}</h2>
-        <p className="mt-1 max-w-[60ch] text-ink-muted">{t(text)}</p>
+        {isIn ? null : <p className="mt-1 max-w-[60ch] text-ink-muted">{t(text)}</p>}
         {application.reason ? <div className="mt-4"><Alert tone="danger" title={t('The reason')}><p>{application.reason}</p></Alert></div> : null}
-        {state === 'approved' ? <Button className="mt-5" onClick={() => void toPortal()}><CircleCheck aria-hidden="true" className="size-5" strokeWidth={2} />{t('Sign in to the portal')}</Button> : null}
+        {isIn ? <LinkButton className="mt-5" to="/vendor-dashboard">{t('Go to the portal')}</LinkButton> : state === 'approved' ? <Button className="mt-5" onClick={() => void toPortal()}><CircleCheck aria-hidden="true" className="size-5" strokeWidth={2} />{t('Sign in to the portal')}</Button> : null}
       </section>
       <History application={application} />
     </div>

@@ -1,0 +1,50 @@
+/** One sale of the demo vendor. */
+export interface Sale {
+  /** Days before the seeding on which it was placed; delivered three days later. */
+  daysAgo: number;
+  slug: string;
+  pieces: number;
+  /** Where it went: a place in `TOWNS`. */
+  town: number;
+  /** How far it is, where it is not delivered yet. */
+  until?: 'placed' | 'confirmed' | 'packed' | 'shipped';
+  /** What was said about the one piece that was sent back. */
+  back?: string;
+  /** Its return waits for the vendor's answer. */
+  backUntil?: 'asked';
+}
+
+/** As fictional as their streets. Places and pincodes fit each other. */
+export const TOWNS = [
+  { full_name: 'Lakshmi Raman', phone: '+919000000911', line1: '4, Kapaleeshwarar South Street', city: 'Chennai', state: 'Tamil Nadu', pincode: '600004' },
+  { full_name: 'Farhan Qureshi', phone: '+919000000912', line1: '22, Sundar Villa, Hill Road', city: 'Mumbai', state: 'Maharashtra', pincode: '400050' },
+  { full_name: 'Ishita Malhotra', phone: '+919000000913', line1: 'B-17, Nizamuddin West', city: 'New Delhi', state: 'Delhi', pincode: '110013' },
+  { full_name: 'Kavita Shekhawat', phone: '+919000000914', line1: '9, Moti Dungri Road', city: 'Jaipur', state: 'Rajasthan', pincode: '302004' },
+] as const;
+
+export const SALES: readonly Sale[] = [
+  { daysAgo: 55.3, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 1, town: 0 },
+  { daysAgo: 53.6, slug: 'reshamvel-mirror-work-kutchi-jutti', pieces: 1, town: 1 },
+  { daysAgo: 49.2, slug: 'sootari-mulmul-block-print-saree', pieces: 1, town: 3 },
+  { daysAgo: 46.4, slug: 'sootari-applique-sun-cushion-cover', pieces: 3, town: 0, back: 'The orange does not go with my sofa.' },
+  { daysAgo: 42.7, slug: 'neend-mahal-pipili-applique-bedspread', pieces: 1, town: 1 },
+  { daysAgo: 41.1, slug: 'sootari-mens-khadi-long-kurta', pieces: 1, town: 3 },
+  { daysAgo: 37.5, slug: 'jholari-topsia-structured-handbag', pieces: 1, town: 0 },
+  { daysAgo: 34.8, slug: 'chhota-chanda-knitted-pom-pom-blanket', pieces: 1, town: 1 },
+  { daysAgo: 31.2, slug: 'reshamvel-linen-zari-edge-saree', pieces: 1, town: 3 },
+  { daysAgo: 28.6, slug: 'gharoza-bathroom-bobble-mat', pieces: 2, town: 0 },
+  { daysAgo: 26.3, slug: 'gharoza-bolster-pair-with-covers', pieces: 1, town: 1 },
+  { daysAgo: 22.4, slug: 'chhota-chanda-dhoti-kurta-style-romper', pieces: 2, town: 3, back: 'Too small at the shoulders.' },
+  { daysAgo: 19.7, slug: 'padmoj-mens-rajwadi-mojari', pieces: 1, town: 0 },
+  { daysAgo: 15.5, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 2, town: 1 },
+  { daysAgo: 12.2, slug: 'gharoza-filled-velvet-cushion', pieces: 2, town: 3 },
+  { daysAgo: 10.4, slug: 'sootari-mulmul-block-print-saree', pieces: 1, town: 0 },
+  { daysAgo: 7.9, slug: 'sootari-mens-khadi-long-kurta', pieces: 1, town: 1 },
+  { daysAgo: 6.1, slug: 'reshamvel-mirror-work-kutchi-jutti', pieces: 1, town: 3, back: 'They pinch; I should have taken one size more.', backUntil: 'asked' },
+  { daysAgo: 4.2, slug: 'neend-mahal-pipili-applique-bedspread', pieces: 1, town: 0 },
+  { daysAgo: 1.4, slug: 'jholari-topsia-structured-handbag', pieces: 1, town: 1, until: 'shipped' },
+  { daysAgo: 0.9, slug: 'sootari-applique-sun-cushion-cover', pieces: 2, town: 3, until: 'packed' },
+  { daysAgo: 0.5, slug: 'gharoza-bolster-pair-with-covers', pieces: 1, town: 0, until: 'confirmed' },
+  { daysAgo: 0.2, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 1, town: 3, until: 'placed' },
+  { daysAgo: 0.1, slug: 'reshamvel-linen-zari-edge-saree', pieces: 1, town: 1, until: 'placed' },
+];

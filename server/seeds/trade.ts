@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
+import { addItem, placeOrder } from '#server/features/checkout/service.ts';
+import { consignment, OWN_COURIER, step } from '#server/features/fulfilment/service.ts';
+import { foldAll } from '#server/features/insight/service.ts';
+import { confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
+import { bookBankReceipt } from '#server/features/payments/service.ts';
+import { askReturn, payRefund, stepByVendor } from '#server/features/returns/service.ts';
+import { closeVendor, createBatch, lastPeriod, markPaid } from '#server/features/settlement/service.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_VENDOR } from './accounts.ts';
+import { insertRows } from './bulk.ts';
+import { idFor } from './ids.ts';
+import { productId } from './products.ts';
+import { SALES, type Sale, TOWNS } from './trade-sales.ts';
+import { vendorId } from './vendors.ts';
+
+const SHOP = vendorId(DEMO_VENDOR);
+const OPERATOR = idFor('usr', DEMO_ACCOUNTS.admin);
+/** Whose the orders are: an account that was closed, so that nobody can sign in to it and nothing has to be taken out of a shop that becomes a real one. */
+const BUYER = idFor('usr', 'demo buyer');
+const PERIOD_DAYS = 7;
+/** Weeks of the demo vendor's trade that are closed; all but the last are paid out. */
+const WEEKS = 6;
+
+/** Something that happened, on the instant it happened. */
+interface Happening { at: Date; work: (tx: Tx, at: Date) => Promise<unknown> }
+
+/**
+ * The trade of the demo vendor in the weeks before: orders that were placed, packed, delivered, sent back, settled and paid out, and some that
+ * wait for their next step. Every step is that of the shop itself, done at its own time, so stock, books, documents and statements are what
+ * they would be. Its letters are not sent. Once only: a vendor that has sold keeps what it has.
+ */
+export async function seedTrade(tx: Tx, now: Date): Promise<void> {
+  const { rows: [known] } = await sql`select from sub_orders where vendor_id = ${SHOP} limit 1`.execute(tx);
+  if (known) return;
+  await seedBuyer(tx, now);
+  const happenings = [...SALES.flatMap((sale, i) => courseOf(sale, i, now)), ...closings(now)].filter(({ at }) => at < now);
+  happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, work } of happenings) await work(tx, at);
+  await sql`delete from messages where created_at = any(${happenings.map(({ at }) => at)}::timestamptz[]) and sent_at is null`.execute(tx);
+  await foldAll(tx);
+}
+
+async function seedBuyer(tx: Tx, now: Date): Promise<void> {
+  await insertRows(tx, 'users', [{
+    id: BUYER, full_name: 'Closed account', email: `closed-${BUYER}@closed.invalid`, phone: `closed-${BUYER}`, password_hash: '', country: 'India',
+    preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false, smsNotifications: false }, membership: {}, created_at: addDays(now, -90), updated_at: now,
+  }]);
+  await insertRows(tx, 'addresses', TOWNS.map((town, i) => ({ id: idFor('adr', 'demo buyer', String(i)), user_id: BUYER, country: 'India', is_default: i === 0, line2: null, landmark: null, created_at: now, ...town })));
+}
+
+/** What happened to one sale, in its order. */
+function courseOf(sale: Sale, number: number, now: Date): Happening[] {
+  const [placed, delivered] = [-sale.daysAgo, -sale.daysAgo + 3];
+  let order = '', part = '', item = '', parcel = '', back = '';
+  const doStep = (tx: Tx, at: Date, work: Parameters<typeof step>[3]) => step(tx, parcel ? { parcelId: parcel } : { subOrderId: part }, { vendorId: SHOP, clock: { now: () => at } }, work);
+  const move = (to: Parameters<typeof moveParcel>[2], more = {}) => (tx: Tx, at: Date) => doStep(tx, at, (course) => moveParcel(course, parcel, to, more));
+  const byVendor = (status: 'approved' | 'picked_up' | 'received') => (tx: Tx, at: Date) => stepByVendor(tx, SHOP, back, { status, restock: true, evidence: [] }, { now: () => at });
+  const steps: [days: number, work: Happening['work']][] = [
+    [placed, async (tx, at) => ({ order, part, item } = await place(tx, sale, number, at))],
+    [placed + 0.1, (tx, at) => doStep(tx, at, confirmPart)],
+    [placed + 0.6, (tx, at) => doStep(tx, at, (course, id) => { parcel = packParcel(course, id, undefined); })],
+    [placed + 0.8, (tx, at) => move('shipped', { carrier: OWN_COURIER, trackingNumber: consignment(parcel), text: `${OWN_COURIER}, ${consignment(parcel)}` })(tx, at)],
+    [delivered - 0.2, move('out_for_delivery')], [delivered, move('delivered')],
+  ];
+  const returned: typeof steps = [
+    [delivered + 2, async (tx, at) => { back = (await askReturn(tx, BUYER, order, { items: [{ itemId: item, quantity: 1 }], reason: 'does_not_fit', resolution: 'refund', photos: [], note: sale.back, refundTo: { kind: 'upi', upi: 'buyer@demobank' } }, { now: () => at }))[0]!._id; }],
+    [delivered + 2.3, byVendor('approved')], [delivered + 4, byVendor('picked_up')], [delivered + 5, byVendor('received')],
+    [delivered + 5.5, (tx, at) => payRefund(tx, back, `UPI${String(number).padStart(9, '0')}`, { now: () => at })],
+  ];
+  const STEPS = { placed: 1, confirmed: 2, packed: 3, shipped: 4, delivered: steps.length } as const;
+  const done = [...steps.slice(0, STEPS[sale.until ?? 'delivered']), ...(sale.back ? returned.slice(0, sale.backUntil === 'asked' ? 1 : returned.length) : [])];
+  return done.map(([days, work]) => ({ at: addDays(now, days), work }));
+}
+
+/** Puts the goods into the basket and places the order, paid for at the door, as a shopper does. */
+async function place(tx: Tx, { slug, pieces, town }: Sale, number: number, at: Date): Promise<{ order: string; part: string; item: string }> {
+  const { rows: [unit] } = await sql<{ variant: string | null; option: string | null }>`
+    select s.variant_id as variant, s.option_id as option from offers o join skus s on s.id = o.sku_id
+    where o.product_id = ${productId(slug)} and o.vendor_id = ${SHOP} and o.is_active and o.on_hand > 20 order by s.id limit 1`.execute(tx);
+  const { variant, option } = unit!;
+  await addItem(tx, BUYER, {
+    productId: productId(slug), quantity: pieces, selectedVendorId: SHOP, replace: true, ...(variant ? { variant: { variantId: variant } } : {}), ...(option ? { option: { optionId: option } } : {}),
+  } as Parameters<typeof addItem>[2], at);
+  const { order } = await placeOrder(tx, {
+    userId: BUYER, key: idFor('req', 'trade', String(number)), clock: { now: () => at }, gateway: null,
+    body: { addressId: idFor('adr', 'demo buyer', String(town)), paymentMethod: 'cod', useWallet: false } as Parameters<typeof placeOrder>[1]['body'],
+  });
+  return { order: order._id, part: order.subOrders[0]!._id, item: order.subOrders[0]!.items[0]!._id };
+}
+
+/** Each week is closed when it is over and paid two days later; what was closed last waits for its payout. */
+function closings(now: Date): Happening[] {
+  return Array.from({ length: WEEKS }, (_, back) => back).flatMap((back) => {
+    const over = lastPeriod(addDays(now, -back * PERIOD_DAYS), PERIOD_DAYS).endsAt;
+    const close: Happening = { at: addDays(over, 10 / 1440), work: (tx, at) => closeVendor(tx, SHOP, { now: () => at }) };
+    return back === 0 ? [close] : [close, { at: addDays(over, 2), work: (tx: Tx, at: Date) => payOut(tx, back, at) }];
+  });
+}
+
+/** What couriers collected has come to the bank; what is due is paid from it. */
+async function payOut(tx: Tx, week: number, at: Date): Promise<void> {
+  const { rows: [collected] } = await sql<{ paise: number }>`
+    select coalesce(sum(e.amount_paise), 0)::int as paise from ledger_entries e join orders o on o.id = e.order_id where e.account = 'courier_receivable' and o.user_id = ${BUYER}`.execute(tx);
+  const { rows: [brought] } = await sql<{ paise: number }>`select coalesce(sum(amount_paise), 0)::int as paise from bank_receipts where reference like 'DEMO-COD-%'`.execute(tx);
+  const amountPaise = collected!.paise - brought!.paise;
+  if (amountPaise > 0) await bookBankReceipt(tx, OPERATOR, { kind: 'courier', amountPaise, reference: `DEMO-COD-${week}`, day: dayInIndia(at), mayExceed: false }, at);
+  const { rows: due } = await sql<{ id: string }>`
+    select id from statements s where vendor_id = ${SHOP} and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id)`.execute(tx);
+  if (due.length === 0) return;
+  const { payouts } = await createBatch(tx, OPERATOR, { statementIds: due.map((s) => s.id) }, at);
+  for (const [i, payout] of payouts.entries()) await markPaid(tx, payout._id, `DEMO${String(week * 100 + i).padStart(12, '0')}`, { now: () => at });
+}
