@@ -27,7 +27,9 @@ const askedIn = (texts: string[]) => new Set([
 const asked = askedIn(files);
 /** The texts of the demo marketplace stand in its seeds: its operator wrote them. */
 const seeds = readdirSync('server/seeds/catalogue').map((name) => readFileSync(path.join('server/seeds/catalogue', name), 'utf8'));
-const written = [...files, ...seeds].join('\n');
+/** What the server says when it refuses; `scripts/vendor-words.test.ts` finds what is missing. */
+const server = readdirSync('server/features', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.includes('.test.')).map((name) => readFileSync(path.join('server/features', name), 'utf8'));
+const written = [...files, ...seeds, ...server].join('\n');
 const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
 
 /** Errors that programs, sellers' tools and operators get; no screen in Hindi shows them. */

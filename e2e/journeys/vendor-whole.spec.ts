@@ -139,7 +139,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
     for (const [label, value] of [
       ['HSN code', '9617'], ['Weight, packed (g)', '420'], ['Length (cm)', '28'], ['Width (cm)', '9'], ['Height (cm)', '9'], ['Common name', 'Flask'], ['Net quantity', '1 N'], ['Return window (days)', '10'],
       ['Consumer care', 'care@himgiri.example'], ['Manufacturer: name and address', 'Himgiri Steel, 4 Mill Road, Pune 411001'],
-    ] as const) await page.getByLabel(label).fill(value);
+    ] as const) await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByLabel('GST rate').selectOption('18');
     await page.getByRole('button', { name: 'Hand in for review' }).click();
     await expect(page.getByText('This is under review.')).toBeVisible();
@@ -188,8 +188,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
     const owed = (await api(request, listRefunds, { query: { limit: 100 } }, operator)).results.find((r) => r.orderNumber === order.orderNumber)!;
     expect(owed.refund).toBe(600);
     await api(request, payRefund, { params: { id: owed._id }, body: { reference: `UPI${tail}` } }, operator);
-    await page.reload();
-    await page.getByRole('link', { name: /^Done/ }).click();
+    await page.goto('/vendor-dashboard/returns?tab=done');
     await expect(page.getByRole('list', { name: 'Returns', exact: true }).getByRole('listitem').filter({ hasText: order.orderNumber })).toContainText('Refunded');
   });
 

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { documentLocale } from '#web/i18n/text.ts';
 import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
+import { speakPageLanguage } from '#web/features/portal/server-words.ts';
 import { Queries } from '#web/api/queries.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -8,6 +9,8 @@ import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
 import { VendorGuard } from './guard.tsx';
 import '#web/styles/portal.css';
+
+speakPageLanguage();
 
 /** Coming from another page of the shop, the portal's words come first. */
 export async function clientLoader() {

@@ -11,6 +11,7 @@ export const frame: Catalogue = {
   'This could not be refreshed: it may have changed since.': 'इसे ताज़ा नहीं किया जा सका: इस बीच यह बदल गया हो सकता है।',
   'The page may have moved.': 'हो सकता है पृष्ठ कहीं और चला गया हो।',
   'There is nothing at this address.': 'इस पते पर कुछ नहीं है।',
+  'Page not found': 'पृष्ठ नहीं मिला',
   Previous: 'पिछला',
   Next: 'अगला',
   'Throw away what you typed?': 'लिखा हुआ हटा दें?',

@@ -7,6 +7,7 @@ import { money } from './money.ts';
 import { voices } from './voices.ts';
 import { offers } from './offers.ts';
 import { portalOrders } from './orders.ts';
+import { refusals } from './refusals.ts';
 import { registration } from './registration.ts';
 import { places } from './places.ts';
 import { portalReturns } from './returns.ts';
@@ -15,4 +16,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank };
+export const portalHindi: Catalogue = { ...frame, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...refusals };

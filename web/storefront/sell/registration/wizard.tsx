@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { speakPageLanguage } from '#web/features/portal/server-words.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { GoodsClass } from './form-steps.tsx';
@@ -15,6 +16,8 @@ import { ApplicationStatus, History, TONES } from './status.tsx';
 import { ApplicationSteps } from './steps.tsx';
 import { useDraft } from './use-draft.ts';
 import { labelOf, STATE_WORDS } from './words.ts';
+
+speakPageLanguage();
 
 /** The registration of whoever is signed in: its steps while they can be changed, else where it stands. */
 export default function Wizard({ classes, begun }: { classes: readonly GoodsClass[]; begun: Application | null }) {

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { WITH_VALUES } from '#web/features/portal/refusal-patterns.ts';
+import { hindi as shop } from '#web/i18n/hi/index.ts';
+import { portalHindi } from '#web/i18n/portal/hi/index.ts';
+
+const hindi: Readonly<Record<string, string>> = { ...shop, ...portalHindi };
+/** What only shoppers, operators or programs are told, by the file it stands in. */
+const NOT_TO_SELLERS = /^(contracts\/(cart|checkout|gifts|marketing|settlement|places)|server\/features\/(accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/review|search|privacy|wallet))/;
+const NOT_TO_SELLERS_EITHER = new Set([
+  'Please tell both sides why.', 'The bank\'s reference: 6 to 40 letters and digits.', 'Please give the reason in a sentence: it is sent to the applicant.', 'Say what is to be changed.', 'A percentage is at most 100.',
+]);
+
+const read = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+  .map((name) => ({ name: `${folder}/${name.replaceAll('\\', '/')}`, text: readFileSync(`${folder}/${name}`, 'utf8') }));
+const sources = [...read('contracts').filter(({ name }) => !name.includes('kernel/')), ...read('server/features')].filter(({ name }) => !NOT_TO_SELLERS.test(name));
+const unquoted = (text: string) => text.replaceAll(/\\(.)/g, '$1');
+/** The place of a value, whatever it is called. */
+const bare = (text: string) => text.replaceAll(/\$?\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '{}');
+const isSentence = (text: string) => /^(?:[A-Z][a-z'₹]|\$\{)/.test(text) && / /.test(text);
+
+/** Sentences given as the message of a refusal, or of a rule of a schema, those with values as their template. */
+const said = sources.flatMap(({ name, text }) => {
+  const place = name.startsWith('contracts/') ? /(?:message: |, |\()(?:'((?:[^'\\\n]|\\.)+)'|`([^`\n]+)`)/g : /(?:message: (?:[^'`\n{}]*? [?:] )?)(?:'((?:[^'\\\n]|\\.)+)'|`([^`\n]+)`)/g;
+  return [...text.matchAll(place)].map(([, plain, template]) => ({ name, text: plain === undefined ? template! : unquoted(plain), hasValues: plain === undefined && template!.includes('${') }));
+}).filter(({ text }) => isSentence(text) && !NOT_TO_SELLERS_EITHER.has(text));
+
+describe('what the server refuses to a seller', () => {
+  it('has Hindi words, sentence by sentence', () => {
+    expect(said.filter(({ text, hasValues }) => !hasValues && !(text in hindi)).map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
+  });
+  it('has them with values in them as well', () => {
+    const known = new Set(WITH_VALUES.map(bare));
+    expect(said.filter(({ text, hasValues }) => hasValues && !known.has(bare(text))).map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
+    expect(WITH_VALUES.filter((text) => !(text in hindi))).toEqual([]);
+    const everywhere = new Set([...said.map(({ text }) => bare(text)), ...sources.flatMap(({ text }) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, template]) => bare(template!)))]);
+    expect(WITH_VALUES.filter((text) => !everywhere.has(bare(text)))).toEqual([]);
+  });
+});
