@@ -89,10 +89,17 @@ export const listApplications = endpoint({
 });
 /** `fault`: it must not be approved so; `warning`: somebody should look. */
 const Check = z.object({ key: text, outcome: z.enum(['ok', 'warning', 'fault']), text, vendors: z.array(z.object({ _id: text, name: text, state: State.nullable() })).describe('other shops concerned') });
-export const AdminApplication = Application.extend({ data: Data.describe('unmasked: to be compared with the documents'), checks: z.array(Check), history: z.array(Event.extend({ name: text.nullable() })) });
+export const AdminApplication = Application.extend({
+  checks: z.array(Check), history: z.array(Event.extend({ name: text.nullable() })),
+  revealed: z.array(z.object({ name: text.nullable(), at: IsoTime })).describe('who looked at PAN and account number whole'),
+});
 export type AdminApplication = z.infer<typeof AdminApplication>;
 const Theirs = z.object({ application: AdminApplication });
-export const getAdminApplication = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id', summary: 'A registration whole, with what was checked', audience: 'admin', ...byId, data: Theirs });
+export const getAdminApplication = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id', summary: 'A registration with what was checked; PAN and account number masked', audience: 'admin', ...byId, data: Theirs });
+export const revealApplication = endpoint({
+  method: 'POST', path: '/admin/vendor-applications/:id/reveal', summary: 'Show PAN and account number whole, to be compared with the documents; that they were looked at is written down', audience: 'admin', ...byId,
+  data: z.object({ pan: text, accountNumber: text, application: AdminApplication }),
+});
 const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;
 export const getAdminDocumentPicture = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/picture.webp', summary: 'A document that is a picture', audience: 'admin', ...ofDocument, ...webp });
 export const getAdminDocumentPdf = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/document.pdf', summary: 'A document that is a PDF', audience: 'admin', ...ofDocument, ...pdf });

@@ -27,9 +27,9 @@ export function presentApplication(whole: Whole): Application {
   };
 }
 
-/** For operators: the numbers whole, to be compared with the documents, what was checked, and who did what. */
+/** For operators: what was checked, who did what, and who looked at the numbers, which are masked here too. */
 export const presentForOperator = (whole: Whole, checks: AdminApplication['checks']): AdminApplication => ({
-  ...presentApplication(whole), data: whole.application.data, checks,
+  ...presentApplication(whole), checks, revealed: (whole.application.revealed ?? []).map(({ name, at: when }) => ({ name, at: when })),
   history: whole.events.map((e) => ({ state: e.state, by: e.actor, note: noteOf(e), at: e.created_at.toISOString(), name: e.name })),
 });
 

@@ -8,9 +8,13 @@ export const selectApplication = (db: Db, vendorId: string): Promise<VendorAppli
 export const lockApplication = (tx: Tx, vendorId: string): Promise<VendorApplicationTable | undefined> =>
   tx.selectFrom('vendor_applications').selectAll().where('vendor_id', '=', vendorId).forUpdate().executeTakeFirst();
 export async function insertApplication(tx: Tx, row: VendorApplicationTable): Promise<void> {
-  await tx.insertInto('vendor_applications').values({ ...row, data: JSON.stringify(row.data) as never, remarks: JSON.stringify(row.remarks) as never }).execute();
+  await tx.insertInto('vendor_applications').values({ ...row, data: JSON.stringify(row.data) as never, remarks: JSON.stringify(row.remarks) as never, revealed: '[]' as never }).execute();
 }
-type Change = Partial<Omit<VendorApplicationTable, 'vendor_id' | 'created_at'>>;
+type Change = Partial<Omit<VendorApplicationTable, 'vendor_id' | 'created_at' | 'revealed'>>;
+/** Writes down that somebody looked at PAN and account number. */
+export async function noteLook(tx: Tx, vendorId: string, by: string, name: string | null, now: Date): Promise<void> {
+  await sql`update vendor_applications set revealed = revealed || ${JSON.stringify([{ by, name, at: now.toISOString() }])}::text::jsonb where vendor_id = ${vendorId}`.execute(tx);
+}
 export async function updateApplication(tx: Tx, vendorId: string, { data, remarks, ...change }: Change): Promise<void> {
   await tx.updateTable('vendor_applications').set({
     ...change, ...(data ? { data: JSON.stringify(data) } : {}), ...(remarks ? { remarks: JSON.stringify(remarks) } : {}),

@@ -1,7 +1,7 @@
 import type { AdminApplication, listApplications, stepApplication } from '#contracts/vendor-applications.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { teamOf } from '#server/features/accounts/service.ts';
+import { portalMember, teamOf } from '#server/features/accounts/service.ts';
 import { setVendorStatus } from '#server/features/vendors/service.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -13,7 +13,7 @@ import * as letters from './letters.ts';
 import { move } from './lifecycle.ts';
 import { open } from './opening.ts';
 import { presentForOperator, presentRow } from './present.ts';
-import { lockApplication, selectQueue, selectTwins } from './queries.ts';
+import { lockApplication, noteLook, selectQueue, selectTwins } from './queries.ts';
 import type { VendorApplicationTable } from './tables.ts';
 import { problemsOf, readWhole } from './view.ts';
 
@@ -28,6 +28,13 @@ export async function readForOperator(db: Db, vendorId: string): Promise<AdminAp
   const whole = await readWhole(db, vendorId);
   const { tax, bank } = whole.application.data;
   return presentForOperator(whole, reviewChecks(whole, await selectTwins(db, vendorId, { gstin: tax.gstin, pan: tax.pan, account: bank.accountNumber })));
+}
+
+/** PAN and account number whole, for the comparison with the documents; who looked is written down for good. */
+export async function reveal(tx: Tx, operatorId: string, vendorId: string, now: Date): Promise<{ pan: string; accountNumber: string; application: AdminApplication }> {
+  const a = await lockApplication(tx, vendorId) ?? fail('application_not_found');
+  await noteLook(tx, vendorId, operatorId, (await portalMember(tx, operatorId))?.full_name ?? null, now);
+  return { pan: a.data.tax.pan, accountNumber: a.data.bank.accountNumber, application: await readForOperator(tx, vendorId) };
 }
 
 type Step = EndpointBody<typeof stepApplication>;

@@ -10,6 +10,8 @@ export interface VendorApplicationTable {
   /** Why it was rejected, or its shop suspended. */
   reason: string | null;
   terms_version: string | null; terms_accepted_at: Date | null; saved_at: Date | null; submitted_at: Date | null; created_at: Date;
+  /** Operators who looked at the numbers whole. */
+  revealed?: { by: string; name: string | null; at: string }[];
 }
 export type Actor = 'applicant' | 'operator' | 'system';
 export interface VendorApplicationEventTable {

@@ -114,7 +114,11 @@ describe('an applicant', () => {
     expect(application.data).toMatchObject({ ...masks, pickup: { pincode: '411004', state: 'Maharashtra' } });
     await shop.ok(c.saveApplication, { body: { bank: { ...masks.bank, holderName: 'Asha R Rao' }, tax: masks.tax } }, a.me);
     const { application: seen } = await shop.ok(c.getAdminApplication, { params: { id: a.id } }, { token: admin });
-    expect(seen.data).toMatchObject({ bank: { accountNumber: `1234${a.phone}`, holderName: 'Asha R Rao' }, tax: { pan } });
+    expect(seen).toMatchObject({ data: { ...masks, bank: { ...masks.bank, holderName: 'Asha R Rao' } }, revealed: [] });
+    const whole = await shop.ok(c.revealApplication, { params: { id: a.id } }, { token: admin });
+    expect(whole).toMatchObject({ pan, accountNumber: `1234${a.phone}`, application: { data: masks, revealed: [{ at: shop.clock.now().toISOString() }] } });
+    expect(await shop.call(c.revealApplication, { params: { id: a.id } }, a.me)).toMatchObject({ status: 403 });
+    expect(JSON.stringify((await shop.ok(c.getApplication, {}, a.me)).application)).not.toContain('revealed');
     const reply = await shop.call(c.saveApplication, { body: { bank: { accountNumber: '123456789', accountNumberAgain: '123456780' } } }, a.me);
     expect(reply).toMatchObject({ status: 400, details: [{ path: 'bank.accountNumberAgain', message: 'The two account numbers differ.' }] });
   });
