@@ -19,13 +19,15 @@ const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES
 /** Shorter words than this have no trigram: asked for one, its index would be read from end to end. */
 const SHORTEST = 3;
 /**
- * Names that have the words, and goods with such a code. All of them are found first, by both indexes together: a list that is walked until
- * a page is full would be walked to its end for words nothing has. One or two letters are in so many names that the walk is short.
+ * Names that have the words, and goods with such a code. All of them are found first, each by its index whatever vendor a kept plan was made
+ * for: a list that is walked until a page is full would be walked to its end for words nothing has. One or two letters are in so many names
+ * that the walk is short.
  */
 function found(vendorId: string, q: string): RawBuilder<unknown> {
-  const codes = sql`array(select product_id from offers where vendor_id = ${vendorId} and lower(vendor_sku) like ${`${literally(q.toLowerCase())}%`})`;
-  if (q.length < SHORTEST) return sql`(position(lower(${q}) in lower(l.name)) > 0 or l.product_id = any(${codes}))`;
-  return sql`l.id = any(array(select n.id from listings n where n.vendor_id = ${vendorId} and (n.name ilike ${`%${literally(q)}%`} or n.product_id = any(${codes}))))`;
+  const codes = sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
+    and lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`;
+  if (q.length < SHORTEST) return sql`(position(lower(${q}) in lower(l.name)) > 0 or l.id = any(array(${codes})))`;
+  return sql`l.id = any(array(select n.id from (select id, vendor_id from listings where name ilike ${`%${literally(q)}%`} offset 0) n where n.vendor_id = ${vendorId} union all ${codes}))`;
 }
 
 function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {
@@ -33,7 +35,7 @@ function conditions(vendorId: string, { state, category, stock, q, isLow }: List
   if (state === undefined) parts.push(sql`l.state is distinct from 'archived'`);
   else parts.push(isState(state) ? sql`l.state = ${state}` : sql`l.draft_state = ${state}`);
   if (category) parts.push(sql`l.category_id = ${category}`);
-  if (stock) parts.push(sql`l.product_id in (select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLow}`})`);
+  if (stock) parts.push(sql`l.product_id = any(array(select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLow}`}))`);
   if (q) parts.push(found(vendorId, q));
   return sql.join(parts, sql` and `);
 }
