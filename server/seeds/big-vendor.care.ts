@@ -6,6 +6,15 @@ export async function writeCare(tx: Tx): Promise<void> {
   for (const statement of [LISTINGS, DRAFTS, RETURNS, RETURN_LINES, TICKETS, POSTS, REVIEWS, RATINGS, REPORTS, QUESTIONS, ANSWERS, OPEN, COUPONS, USES, FESTIVE, PRICES, PLANS, LOG]) await sql.raw(statement).execute(tx);
 }
 
+/** Pages that were opened in the last 120 days: of what was sold on a day often, of some of the rest now and then. */
+export async function writeViews(tx: Tx, vendorId: string, now: Date): Promise<void> {
+  await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, day, product_id, 8 + (hashtext(product_id || day) & 31)
+    from vendor_product_days where vendor_id = ${vendorId} and day > ${now}::timestamptz::date - 120 order by day, product_id on conflict do nothing`.execute(tx);
+  await sql`insert into vendor_product_views (vendor_id, day, product_id, views) select vendor_id, ${now}::timestamptz::date - ago, product_id, 1 + (hashtext(product_id) & 3)
+    from generate_series(0, 119) ago cross join listings where vendor_id = ${vendorId} and product_id is not null and ((hashtext(product_id) & 1023) + ago) % 40 = 0 on conflict do nothing`.execute(tx);
+  await sql`insert into vendor_views (vendor_id, day, views) select vendor_id, day, sum(views)::int from vendor_product_views where vendor_id = ${vendorId} group by vendor_id, day on conflict do nothing`.execute(tx);
+}
+
 /** As the trigger of offers writes them; it rests while the plan is written, so this only changes what it wrote: when each was last touched, and what is put away. */
 const LISTINGS = `update listings l set updated_at = b.now - pg_temp.luck(hashtext(l.id), 'touched') * interval '700 days', state = case when l.state = 'paused' and hashtext(l.id) % 5 = 0 then 'archived' else l.state end
   from big_shop b where l.vendor_id = b.vendor_id`;

@@ -70,6 +70,8 @@ it('has sums of days, histories of stock and documents that say the same as its 
   expect(await all(`select day from vendor_days d where vendor_id = $vendor and orders <> (select count(*) from sub_orders s join orders o on o.id = s.order_id
     where s.vendor_id = d.vendor_id and (s.created_at at time zone 'Asia/Kolkata')::date = d.day and o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`)).toEqual([]);
   expect(await one('select sum(net_paise)::bigint from vendor_days where vendor_id = $vendor')).toBe(await one('select sum(net_paise)::bigint from vendor_product_days where vendor_id = $vendor'));
+  expect(await one('select count(*)::int from vendor_views where vendor_id = $vendor')).toBe(120);
+  expect(await one('select sum(views)::int from vendor_views where vendor_id = $vendor')).toBe(await one('select sum(views)::int from vendor_product_views where vendor_id = $vendor'));
   expect(await one('select count(*)::int from offers o where vendor_id = $vendor and exists (select from stock_movements m where m.offer_id = o.id and m.reason = \'received\') and on_hand <> (select sum(delta) from stock_movements m where m.offer_id = o.id)')).toBe(0);
   expect(await one('select count(*)::int from invoices where total_paise <> (document -> \'totals\' ->> \'totalPaise\')::int or number <> document ->> \'number\'')).toBe(0);
   expect(await one('select count(*)::int from invoices i where kind = \'tax_invoice\' and id like \'inv_big%\' and total_paise <> (select items_paise from sub_orders s where s.id = i.sub_order_id)')).toBe(0);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { foldTouchedDays } from '#server/features/insight/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { planSales } from './big-vendor.plan.ts';
-import { writeCare } from './big-vendor.care.ts';
+import { writeCare, writeViews } from './big-vendor.care.ts';
 import { writeMoney } from './big-vendor.money.ts';
 import { writeOrders } from './big-vendor.orders.ts';
 import { analyze, seedTransaction } from './bulk.ts';
@@ -44,6 +44,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
   });
   await analyze(db);
   await foldTouchedDays(db);
+  await seedTransaction(db, (tx) => writeViews(tx, BIG_VENDOR, tools.clock.now()));
   // As autovacuum would leave it some minutes later: an index can then tell what is there without its table.
   await sql`vacuum analyze`.execute(db);
   took('sums of days');
