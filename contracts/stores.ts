@@ -28,8 +28,10 @@ const words = (most: number) => z.string().trim().max(most, `At most ${most} cha
 /** What a shop may change of its page by itself; its name and seller details are checked by the marketplace. */
 const Words = z.object({ tagline: words(120), description: words(2000), returnPolicy: words(1000), careHours: words(120) });
 const emptied = z.string().max(254).nullable().transform((text) => text?.trim() || null);
+/** A number of India as people read it. */
+const spaced = (phone: string | null) => phone?.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2') ?? null;
 /** How shoppers reach the shop: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
-export const StoreProfile = Words.extend({ careEmail: emptied.pipe(Email.nullable()).optional(), carePhone: emptied.pipe(Phone.nullable()).optional() });
+export const StoreProfile = Words.extend({ careEmail: emptied.pipe(Email.nullable()).optional(), carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional() });
 export const CARE_NEEDED = 'Shoppers must be able to reach you: give an e-mail or a phone number.';
 const profile = z.object({ profile: Words.extend({ careEmail: z.string().nullable(), carePhone: z.string().nullable(), slug: z.string(), name: z.string(), logo: ShopPicture.nullable(), banner: ShopPicture.nullable() }) });
 export type OwnStore = z.infer<typeof profile>['profile'];

@@ -63,7 +63,7 @@ function StoreForm({ profile }: { profile: OwnStore }) {
           <TextArea label={t('Returns in your words')} hint={t('It explains; what each product promises holds. At most 1,000 characters.')} rows={3} maxLength={1000} {...bind('returnPolicy')} />
           <TextField label={t('Customer care hours')} hint={t('For example: Mon to Sat, 10 am to 6 pm')} maxLength={120} {...bind('careHours')} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField label={t('Customer care e-mail')} type="email" inputMode="email" autoComplete="off" hint={t('Everybody sees it. With what address you sign in stays with you.')} maxLength={254} {...bind('careEmail')} />
+            <TextField label={t('Customer care e-mail')} type="email" inputMode="email" autoComplete="off" hint={t('Everybody sees it. The address you sign in with stays yours alone.')} maxLength={254} {...bind('careEmail')} />
             <TextField label={t('Customer care phone')} type="tel" inputMode="tel" autoComplete="off" hint={t('Everybody sees it.')} maxLength={24} {...bind('carePhone')} />
           </div>
           <div className="flex flex-wrap items-center gap-3">

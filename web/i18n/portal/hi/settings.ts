@@ -21,7 +21,7 @@ export const settings: Catalogue = {
   'Customer care e-mail': 'ग्राहक सेवा का ई-मेल',
   'Customer care phone': 'ग्राहक सेवा का फ़ोन',
   'Everybody sees it.': 'इसे हर कोई देखता है।',
-  'Everybody sees it. With what address you sign in stays with you.': 'इसे हर कोई देखता है। आप किस पते से साइन इन करते हैं, यह आप तक रहता है।',
+  'Everybody sees it. The address you sign in with stays yours alone.': 'इसे हर कोई देखता है। आप किस पते से साइन इन करते हैं, यह आप तक रहता है।',
   'Shoppers must be able to reach you: give an e-mail or a phone number.': 'ख़रीदार आप तक पहुँच सकें: ई-मेल या फ़ोन नंबर दें।',
   'Customer care hours': 'ग्राहक सेवा का समय',
   'For example: Mon to Sat, 10 am to 6 pm': 'जैसे: सोम से शनि, सुबह 10 से शाम 6',
