@@ -12,7 +12,7 @@ export function OwnPictures({ name, chosen, onChange }: { name: string; chosen: 
   const words = (id: string, at: number) => images.find((i) => i.id === id)?.alt || t('Picture {number}', { number: at + 1 });
   return (
     <div role="group" aria-label={t('Pictures of {name}', { name })} className="col-span-full flex flex-wrap items-center gap-1.5">
-      <span className="mr-1 text-[13px] text-ink-muted">{chosen.length === 0 ? t('Pictures: those of the product') : t('Pictures: {count} of its own', { count: chosen.length })}</span>
+      <span className="basis-full text-[13px] text-ink-muted">{chosen.length === 0 ? t('Pictures: those of the product') : t('Pictures: {count} of its own', { count: chosen.length })}</span>
       {ids.map((id, at) => {
         const picture = known.get(id);
         const isChosen = chosen.includes(id);

@@ -73,11 +73,11 @@ export function Pictures({ onKnown }: { onKnown: (picture: DraftPicture) => void
             <li key={image.id} draggable onDragStart={() => setDragged(i)} onDragEnd={() => setDragged(null)} onDragOver={(event) => event.preventDefault()}
               onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, i); }}
               className={`flex gap-3 rounded-card border border-border p-3 ${dragged === i ? 'opacity-50' : ''}`}>
-              <div className="relative size-24 shrink-0 overflow-hidden rounded-small border border-border">{picture ? <Picture image={{ ...picture, alt: '' }} sizes="96px" className="size-24 object-cover" /> : <NoImage className="size-24" />}</div>
+              <div className="relative size-20 shrink-0 overflow-hidden rounded-small border border-border sm:size-24">{picture ? <Picture image={{ ...picture, alt: '' }} sizes="96px" className="size-full object-cover" /> : <NoImage className="size-full" />}</div>
               <div className="min-w-0 grow">
                 {i === 0 ? <Badge tone="brand">{t('On cards')}</Badge> : null}
                 <TextField label={t('What picture {number} shows', { number: i + 1 })} value={image.alt} maxLength={150} onChange={(event) => edit((d) => ({ ...d, images: d.images.with(i, { ...image, alt: event.target.value }) }))} />
-                <div className="mt-1 flex">
+                <div className="mt-1 flex flex-wrap">
                   <IconButton label={t('Move picture {number} forward', { number: i + 1 })} disabled={i === 0} onClick={() => move(i, i - 1)}><ArrowLeft aria-hidden="true" className="size-5" /></IconButton>
                   <IconButton label={t('Move picture {number} back', { number: i + 1 })} disabled={i === images.length - 1} onClick={() => move(i, i + 1)}><ArrowRight aria-hidden="true" className="size-5" /></IconButton>
                   <IconButton label={t('Crop picture {number}', { number: i + 1 })} onClick={() => setCropped(image.id)}><Crop aria-hidden="true" className="size-5" /></IconButton>
