@@ -25,6 +25,7 @@ const whole = (label: string): Case => ({ ...at(label, ''), file: 'whole' });
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application': 'the registration of one shop, whatever its size', 'GET /vendor/application/documents/:kind/picture.webp': 'one file', 'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file', 'GET /vendor/parcels/:id/label.pdf': 'one page by the courier that was booked', 'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
+  'GET /vendor/webhooks/:id/messages': 'of one webhook and thirty days, counted no further than 1000', 'GET /vendor/webhooks/:id/messages/:message': 'one message with at most 50 attempts',
   'GET /vendor/statements/:id/commission.pdf': 'one page', 'GET /vendor/exports/template.csv': 'an example',
   'GET /vendor/imports/:id': 'one of the files that were handed in', 'GET /vendor/imports/:id/items': 'of a file that was handed in', 'GET /vendor/imports/:id/bad-rows.csv': 'of a file that was handed in',
 };
@@ -36,6 +37,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/team': () => [at('', '')],
   'GET /vendor/team/log': () => [at('first page', ''), at('page 90', '?page=90')],
   'GET /vendor/tokens': () => [at('', '')],
+  'GET /vendor/webhooks': () => [at('', '')],
   'GET /vendor/account/sessions': () => [at('', '')],
   'GET /vendor/holiday': () => [at('', '')],
   'GET /vendor/rate-card': () => [at('', '')],

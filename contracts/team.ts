@@ -31,7 +31,7 @@ export const setMemberRole = endpoint({
 export const setMemberActive = endpoint({
   method: 'PUT', path: '/vendor/team/:id/active', summary: 'Shut a member out, or let them in again', audience: 'vendor', right: 'team', params: one, body: z.object({ isActive: z.boolean() }), data: z.object({ member: TeamMember }),
 });
-export const TEAM_ACTIONS = ['invited', 'invitation_withdrawn', 'joined', 'role_changed', 'deactivated', 'activated', 'token_made', 'token_revoked', 'place_added', 'place_changed', 'place_default', 'place_activated', 'place_deactivated', 'bank_asked', 'bank_stopped', 'bank_confirmed', 'bank_refused', 'business_asked', 'business_withdrawn', 'business_approved', 'business_refused'] as const;
+export const TEAM_ACTIONS = ['invited', 'invitation_withdrawn', 'joined', 'role_changed', 'deactivated', 'activated', 'token_made', 'token_revoked', 'place_added', 'place_changed', 'place_default', 'place_activated', 'place_deactivated', 'bank_asked', 'bank_stopped', 'bank_confirmed', 'bank_refused', 'business_asked', 'business_withdrawn', 'business_approved', 'business_refused', 'webhook_made', 'webhook_changed', 'webhook_secret', 'webhook_removed'] as const;
 export const readTeamLog = endpoint({
   method: 'GET', path: '/vendor/team/log', summary: 'What was changed in the team, newest first', audience: 'vendor', right: 'team', query: z.object(pageQuery(20, 100)),
   data: z.object({ ...pageReply, results: z.array(z.object({ _id: z.string(), at: IsoTime, by: z.string(), action: z.enum(TEAM_ACTIONS), subject: z.string(), note: z.string().nullable() })) }),

@@ -32,6 +32,7 @@ export const ALERTS = {
   statement: { right: 'finance', channels: mail },
   payout_paid: { right: 'finance', channels: mail },
   payout_failed: { right: 'finance', channels: mail, isRequired: true },
+  webhook_off: { right: 'team', channels: mail, isRequired: true },
   business_result: { right: 'bank', channels: mail, isRequired: true },
   bank_change: { right: 'bank', channels: mail, isRequired: true },
   account_safety: { right: 'desk', channels: mail, isRequired: true },

@@ -1,6 +1,6 @@
 /**
  * What a member of a vendor's team may do. Every vendor call names the right it needs; `desk` is everybody's:
- * the dashboard and one's own account. `shop` is the profile, prices of delivery and holidays; `team` people and API tokens; `bank` the account
+ * the dashboard and one's own account. `shop` is the profile, prices of delivery and holidays; `team` people, API tokens and webhooks; `bank` the account
  * money goes to and what the shop is registered as, which no program's token ever carries;
  * `application` the registration.
  */

@@ -11,7 +11,7 @@ export const MOST_TOKENS = 20;
 
 export const ApiToken = z.object({
   _id: z.string(), name: z.string(), rights: z.array(z.enum(TOKEN_RIGHTS)), hint: z.string().describe('its last four characters'),
-  createdAt: IsoTime, expiresAt: IsoTime, isExpired: z.boolean(), lastUsedAt: IsoTime.nullable().describe('to five minutes'),
+  createdAt: IsoTime, madeBy: z.string().describe('the member who made it'), expiresAt: IsoTime, isExpired: z.boolean(), lastUsedAt: IsoTime.nullable().describe('to five minutes'),
 });
 export type ApiToken = z.infer<typeof ApiToken>;
 

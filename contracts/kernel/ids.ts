@@ -7,7 +7,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 export type IdPrefix =
   | 'nte'
   | 'ape'
-  | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq'
+  | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq' | 'whe' | 'whm' | 'wha'
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
   | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl' | 'inv' | 'ret'
   | 'pay' | 'cap' | 'rfd' | 'tkt' | 'pst' | 'csg' | 'gft' | 'stm' | 'bat' | 'pyo' | 'rcp' | 'prc' | 'pln' | 'lst' | 'sku' | 'imp';

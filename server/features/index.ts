@@ -38,6 +38,8 @@ import { businessRoutes } from '#server/features/vendor-applications/routes.busi
 import { vendorApplicationRoutes } from '#server/features/vendor-applications/routes.ts';
 import { walletRoutes } from '#server/features/wallet/routes.ts';
 import { teamRoutes } from '#server/features/team/routes.ts';
+import { webhookRoutes } from '#server/features/team/routes.webhooks.ts';
+import { postWhenListening } from '#server/features/webhooks/service.ts';
 import { vendorRoutes } from '#server/features/vendors/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
@@ -65,6 +67,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   portalRoutes(api, deps);
   teamRoutes(api, deps);
   pickupRoutes(api, deps);
+  webhookRoutes(api, deps);
   vendorApplicationRoutes(api, deps);
   businessRoutes(api, deps);
   bankChangeRoutes(api, deps);
@@ -83,9 +86,10 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   operationsFeature(api, deps);
 }
 
-/** What features serve outside `/api`: pictures, and what search engines read. */
+/** What features serve outside `/api`: pictures, and what search engines read; and what works beside requests. */
 export function registerFiles(app: FastifyInstance, deps: Deps): void {
   mediaRoutes(app, deps);
   seoRoutes(app, deps);
   warmWhenListening(app, deps);
+  postWhenListening(app, deps);
 }

@@ -14,7 +14,8 @@ import { insightJobs } from '#server/features/insight/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
 import { teamJobs } from '#server/features/team/jobs.ts';
 import { vendorApplicationJobs } from '#server/features/vendor-applications/jobs.ts';
+import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];

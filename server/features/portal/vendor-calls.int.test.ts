@@ -21,6 +21,7 @@ import { listVendorStatements } from '#contracts/settlement.ts';
 import { inviteMember } from '#contracts/team.ts';
 import { mayDo, SESSION_ROLES } from '#contracts/vendor-rights.ts';
 import { makeToken } from '#contracts/vendor-tokens.ts';
+import { makeWebhook, testWebhook } from '#contracts/webhooks.ts';
 import { openMember } from '#server/features/accounts/service.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -88,6 +89,8 @@ async function trade() {
   const member = await transact(shop.db, (tx) => openMember(tx, { vendorId, role: 'finance', name: 'Ravi', email: `${vendorId}@example.com`, passwordHash: 'none' }, shop.clock.now()));
   const { sessionId } = await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole: 'owner' }, shop.clock));
   const { item } = await shop.ok(makeToken, { body: { name: 'Till', rights: ['stock'], days: 30 } }, later);
+  const webhook = (await shop.ok(makeWebhook, { body: { name: 'Godown', url: 'https://hooks.godown.in/haatlane', topics: ['stock.changed'] } }, later)).item._id;
+  const { message } = await shop.ok(testWebhook, { params: { id: webhook } }, later);
   const begun = await shop.ok(beginImport, { body: { name: 'goods.csv', bytes: 100 } }, later);
   const { place } = await shop.ok(addPlace, { body: PLACE }, later);
   const { coupon } = await shop.ok(createVendorCoupon, { body: { code: 'TRADE-10', title: 'Ten off', type: 'percent', value: 10, startsAt: '2026-11-01T00:00:00.000Z' } }, later);
@@ -99,6 +102,7 @@ async function trade() {
     listing: listing!._id, draft, spare,
     vendorId, product: productId, coupon: coupon._id, plan: plan._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
+    webhook, message: message._id,
     invoice: `${(await shop.ok(listPartInvoices, { params: { id: open.part } }, later)).results[0]!._id}.pdf`,
   };
 }
@@ -143,6 +147,15 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/tokens': own,
   'POST /vendor/tokens': own,
   'DELETE /vendor/tokens/:id': id('token'),
+  'GET /vendor/webhooks': own,
+  'POST /vendor/webhooks': own,
+  'PUT /vendor/webhooks/:id': id('webhook', { body: { name: 'Godown', url: 'https://hooks.godown.in/haatlane', topics: ['stock.changed'], isOn: true } }),
+  'POST /vendor/webhooks/:id/secret': id('webhook'),
+  'POST /vendor/webhooks/:id/test': id('webhook'),
+  'GET /vendor/webhooks/:id/messages': id('webhook'),
+  'GET /vendor/webhooks/:id/messages/:message': { params: () => ({ id: theirs.webhook, message: theirs.message }) },
+  'POST /vendor/webhooks/:id/messages/:message/replay': { params: () => ({ id: theirs.webhook, message: theirs.message }) },
+  'DELETE /vendor/webhooks/:id': id('webhook'),
   'PUT /vendor/account': own,
   'PUT /vendor/account/password': own,
   'GET /vendor/account/sessions': own,

@@ -7,6 +7,7 @@ import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { changeMember, openMember, teamOf } from '#server/features/accounts/service.ts';
 import { letter } from '#server/features/notices/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
+import { switchOffMadeBy } from '#server/features/webhooks/service.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -90,12 +91,13 @@ async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: 
 }
 
 /**
- * Ends what somebody who may no longer act for the shop left behind: the tokens they made, and, of an owner, every invitation
+ * Ends what somebody who may no longer act for the shop left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
  * that is open: each would let in whom they chose. The owners who stay send those anew that are meant.
  */
 async function endTraces(tx: Tx, session: Session, before: Account, now: Date): Promise<void> {
   const vendorId = vendorOf(session);
   for (const subject of await revokeTokensOf(tx, vendorId, before.id)) await noteTeam(tx, session, { action: 'token_revoked', subject }, now);
+  for (const subject of await switchOffMadeBy(tx, vendorId, before.id, now)) await noteTeam(tx, session, { action: 'webhook_changed', subject, note: 'off' }, now);
   if (before.vendor_role !== 'owner') return;
   for (const subject of await deleteOpenInvitations(tx, vendorId, now)) await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
 }

@@ -32,7 +32,7 @@ describe('a token of a vendor\'s program', () => {
     expect(results.map((r) => r._id)).toEqual(offerIds);
     const wrong: string[] = [];
     for (const e of declaredEndpoints(shop.app).filter((one) => one.audience === 'vendor' && one.right !== 'stock')) {
-      const reply = await shop.inject({ method: e.method, url: `/api${endpointUrl(e, { params: { id: 'x', file: 'x', photo: 'x' } })}`, headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-a-test' } });
+      const reply = await shop.inject({ method: e.method, url: `/api${endpointUrl(e, { params: { id: 'x', file: 'x', photo: 'x', message: 'x' } })}`, headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-a-test' } });
       if (reply.json().code !== 'RIGHT_MISSING') wrong.push(`${e.method} ${e.path}: ${reply.statusCode}`);
     }
     expect(wrong).toEqual([]);

@@ -6,7 +6,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(loadConfig({})).toEqual({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
-      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
+      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, webhooksToLoopback: false, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
     });
   });
 

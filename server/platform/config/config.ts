@@ -48,6 +48,7 @@ const Environment = z.object({
   RAZORPAY_KEY_SECRET: z.string().min(8, 'the secret of that key').optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(8, 'the secret the webhook was set up with, 8 characters or more').optional(),
   RAZORPAY_URL: url(['https:', 'http:']).default('https://api.razorpay.com'),
+  WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], { message: 'on or off' }).default('off'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -71,6 +72,8 @@ export interface Config {
   sms: { url: string; token: string | undefined; sender: string; templates: Record<string, string> } | undefined;
   /** The payment gateway; without it nobody pays online, except at the test gateway of demo mode. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; url: string } | undefined;
+  /** Vendors' webhooks may go to this very machine, without TLS: to try them out. Never but in demo mode. */
+  webhooksToLoopback: boolean;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: false | string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -125,6 +128,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? `Haatlane <no-reply@${new URL(publicUrl).hostname}>`,
     sms: e.SMS_URL === undefined ? undefined : { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER, templates: e.SMS_TEMPLATES ?? {} },
     razorpay: razorpayOf(e),
+    webhooksToLoopback: (e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on') && e.WEBHOOKS_TO_LOOPBACK === 'on',
     trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
     checkReplies: e.NODE_ENV !== 'production',

@@ -5,7 +5,7 @@ export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[]
   { title: 'Orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
   { title: 'Returns and messages', kinds: ['return_asked', 'return_decided', 'message', 'message_due'] },
   { title: 'Products and stock', kinds: ['stock_low', 'listing_result', 'listing_refused', 'question', 'review'] },
-  { title: 'Money and account', kinds: ['statement', 'payout_paid', 'payout_failed', 'business_result', 'bank_change', 'account_safety'] },
+  { title: 'Money and account', kinds: ['statement', 'payout_paid', 'payout_failed', 'webhook_off', 'business_result', 'bank_change', 'account_safety'] },
 ];
 
 /** What each letter is called, and when it comes. */
@@ -25,6 +25,7 @@ export const ALERT_WORDS: Readonly<Record<AlertKind, readonly [label: string, hi
   statement: ['Statement', 'When a period is closed.'],
   payout_paid: ['Payout', 'When money was sent to your bank account.'],
   payout_failed: ['Payout that failed', 'When the bank sends money back.'],
+  webhook_off: ['Webhook switched off', 'When nothing arrives there any more.'],
   business_result: ['Change of the business data', 'When we decide about a change you asked for.'],
   bank_change: ['Change of the bank account', 'When another account is asked for, stopped or confirmed.'],
   account_safety: ['Safety of your account', 'When your password changes.'],
@@ -36,6 +37,7 @@ export const REQUIRED_WHY: Readonly<Partial<Record<AlertKind, string>>> = {
   message_due: 'The law gives a month to answer.',
   listing_refused: 'It tells you what our rules do not allow.',
   payout_failed: 'Your money waits until you act.',
+  webhook_off: 'Your programs hear nothing until you act.',
   business_result: 'It changes what stands on your invoices.',
   bank_change: 'Its letter is how an owner can stop it.',
   account_safety: 'It tells you of what somebody else may have done.',

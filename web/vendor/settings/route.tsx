@@ -7,6 +7,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
+import { WebhooksTab } from '#web/vendor/webhooks/tab.tsx';
 import { AccountTab } from './account-tab.tsx';
 import { AlertsTab } from './alerts-tab.tsx';
 import { BankTab } from './bank-tab.tsx';
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   { key: 'bank', label: 'Business & bank', right: 'bank', page: () => <BankTab /> },
   { key: 'team', label: 'Team', right: 'team', page: () => <TeamTab /> },
   { key: 'tokens', label: 'API tokens', right: 'team', page: () => <TokensTab /> },
+  { key: 'webhooks', label: 'Webhooks', right: 'team', page: () => <WebhooksTab /> },
   { key: 'notifications', label: 'Notifications', right: 'desk', page: () => <AlertsTab /> },
   { key: 'account', label: 'My account', right: 'desk', page: () => <AccountTab /> },
 ];

@@ -59,6 +59,7 @@ function TokenRow({ item, onEnd }: { item: ApiToken; onEnd: () => void }) {
         <p className="font-bold [overflow-wrap:anywhere]">{item.name} <span className="font-normal text-ink-muted">…{item.hint}</span>{item.isExpired ? <span className="ml-2"><Badge tone="warning">{t('Expired')}</Badge></span> : null}</p>
         <p className="mt-1 flex flex-wrap gap-1.5">{item.rights.map((right) => <Badge key={right}>{t(TOKEN_RIGHT_NAMES[right])}</Badge>)}</p>
         <p className="mt-1 text-[14px] text-ink-muted">{item.isExpired ? t('Expired on {day}', { day: formatDate(item.expiresAt) }) : t('Holds until {day}', { day: formatDate(item.expiresAt) })} · {item.lastUsedAt ? t('Last used {time}', { time: formatDateTime(item.lastUsedAt) }) : t('Never used')}</p>
+        <p className="text-[14px] text-ink-muted">{item.madeBy ? t('Made by {name} on {day}', { name: item.madeBy, day: formatDate(item.createdAt) }) : t('Made on {day}', { day: formatDate(item.createdAt) })}</p>
       </div>
       <Button variant="danger" aria-label={t('End: {name}', { name: item.name })} onClick={onEnd}>{t('End')}</Button>
     </li>

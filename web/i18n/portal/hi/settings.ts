@@ -1,7 +1,9 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Settings: store page, team, account. */
 export const settings: Catalogue = {
+  ...webhooks,
   Settings: 'सेटिंग',
   'Store page': 'दुकान का पेज',
   'My account': 'मेरा खाता',

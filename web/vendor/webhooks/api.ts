@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listWebhookMessages, listWebhooks, type MessageState, readWebhookMessage, type WebhookMessage, type WebhookTopic } from '#contracts/webhooks.ts';
+import { callApi } from '#web/api/client.ts';
+import { vendorKey } from '#web/vendor/desk.tsx';
+
+export const webhooksKey = (me: string) => vendorKey(me, 'webhooks');
+export const webhooksQuery = (me: string) => queryOptions({ queryKey: webhooksKey(me), queryFn: async ({ signal }) => (await callApi(listWebhooks, {}, { signal, fresh: true })).items });
+
+export interface LogFilter { state: MessageState | null; topic: WebhookTopic | 'webhook.test' | null; page: number }
+/** What has not been tried yet is tried within some seconds: the log asks again until it was. */
+const soon = (messages: readonly WebhookMessage[] | undefined) => (messages?.some((m) => m.state === 'waiting' && m.attempts === 0) ? 1_500 : false);
+
+export const logQuery = (me: string, id: string, { state, topic, page }: LogFilter) => queryOptions({
+  queryKey: [...webhooksKey(me), id, 'log', state, topic, page], placeholderData: keepPreviousData,
+  queryFn: ({ signal }) => callApi(listWebhookMessages, { params: { id }, query: { page, limit: 20, ...(state ? { state } : {}), ...(topic ? { topic } : {}) } }, { signal, fresh: true }),
+  refetchInterval: (query) => soon(query.state.data?.results),
+});
+export const messageQuery = (me: string, id: string, message: string) => queryOptions({
+  queryKey: [...webhooksKey(me), id, 'message', message], queryFn: ({ signal }) => callApi(readWebhookMessage, { params: { id, message } }, { signal, fresh: true }),
+  refetchInterval: (query) => soon(query.state.data && [query.state.data.message]),
+});
