@@ -37,11 +37,11 @@ function Switches({ settings }: { settings: AlertSettings }) {
   const groups = ALERT_GROUPS.map(({ title, kinds }) => ({ title, kinds: kinds.filter((kind) => settings.switches.some((s) => s.kind === kind)) })).filter((g) => g.kinds.length > 0);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <Panel title={t('Language of the letters')} text={t('They go to {email}.', { email: settings.email })}>
+      <Panel className="lg:col-span-2" title={t('Language of the letters')} text={t('They go to {email}.', { email: settings.email })}>
         <fieldset disabled={busy !== null} className="grid gap-2 sm:grid-cols-2">
           <legend className="sr-only">{t('Language of the letters')}</legend>
           {ALERT_LANGUAGES.map((language) => (
-            <RadioCard key={language} name="language" checked={settings.language === language} onChange={() => void change('language', { language, switches: [] })} title={language === 'hi' ? 'हिन्दी' : 'English'}>{language === 'hi' ? t('Letters in Hindi; an SMS stays in English.') : t('Letters in English.')}</RadioCard>
+            <RadioCard key={language} name="language" checked={settings.language === language} onChange={() => void change('language', { language, switches: [] })} title={language === 'hi' ? t('Hindi') : t('English')}>{language === 'hi' ? t('Letters in Hindi; an SMS stays in English.') : t('Letters in English.')}</RadioCard>
           ))}
         </fieldset>
       </Panel>

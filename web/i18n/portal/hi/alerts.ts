@@ -5,6 +5,7 @@ export const alerts: Catalogue = {
   'Notifications': 'सूचनाएँ',
   'Your notifications could not be loaded': 'आपकी सूचनाएँ लोड नहीं हो सकीं',
   'Language of the letters': 'पत्रों की भाषा',
+  'Hindi': 'हिन्दी', 'English': 'अंग्रेज़ी',
   'They go to {email}.': 'वे {email} पर जाते हैं।',
   'Letters in English.': 'पत्र अंग्रेज़ी में।',
   'Letters in Hindi; an SMS stays in English.': 'पत्र हिन्दी में; SMS अंग्रेज़ी में ही रहता है।',
