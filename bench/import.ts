@@ -44,6 +44,7 @@ async function upload(shop: TestApp, token: string, bytes: Buffer): Promise<stri
   return begun._id;
 }
 
+let isOver = false;
 const cluster = flags.embedded ? null : await startPostgres();
 if (cluster) process.env.TEST_DATABASE_URL = cluster.url;
 const shop = await createTestApp({ seed: true });
@@ -60,7 +61,6 @@ try {
   const before = process.memoryUsage().rss;
   let peak = 0;
   const waits: number[] = [];
-  let isOver = false;
   const sampler = setInterval(() => { peak = Math.max(peak, process.memoryUsage().rss - before); }, 25);
   const shopper = (async () => {
     for (let i = 0; !isOver; i += 1) {
@@ -69,11 +69,16 @@ try {
       waits.push(performance.now() - from);
       await new Promise((resolve) => { setTimeout(resolve, 50); });
     }
-  })();
+  })().catch((error: unknown) => { if (!isOver) throw error; });
   const timed = async (name: string, call: () => Promise<unknown>) => {
     const [from, spent] = [performance.now(), process.cpuUsage()];
     await call();
-    await shop.runDueJobs();
+    // A batch that a busy machine did not let through comes again.
+    for (let tries = 0; tries < 9; tries += 1) {
+      await shop.runDueJobs();
+      if (!c.WORKING.includes((await shop.ok(c.getImport, { params: { id } }, { token })).import.state)) break;
+      shop.clock.advance(60_000);
+    }
     const { user, system } = process.cpuUsage(spent);
     console.log(`${name.padEnd(9)} ${((performance.now() - from) / 1_000).toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of CPU in this process`);
   };
@@ -91,6 +96,7 @@ try {
   console.log(`memory    +${Math.round(peak / 1_048_576)} MB at most`);
   console.log(`shoppers  p50 ${waits[waits.length >> 1]!.toFixed(0)} ms, p95 ${waits[Math.floor(waits.length * 0.95)]!.toFixed(0)} ms, worst ${waits.at(-1)!.toFixed(0)} ms of ${waits.length} requests`);
 } finally {
+  isOver = true;
   await shop.close();
   await cluster?.stop();
 }

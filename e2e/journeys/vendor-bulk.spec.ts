@@ -28,9 +28,9 @@ test('a file with faults is tried, its good rows taken over, the bad ones kept i
   await page.getByLabel('File of goods').setInputFiles({ name: 'old-shop.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
 
   await test.step('its columns are known, and one is put elsewhere', async () => {
-    await expect(page.getByText('Shopify, 4 rows')).toBeVisible();
+    await expect(page.getByText('Shopify · rows: 4')).toBeVisible();
     await expect(page.getByLabel('Variant Price goes to')).toHaveValue('price');
-    await page.getByText('1 columns we leave out').click();
+    await page.getByText('Columns we leave out: 1').click();
     await page.getByLabel('Notes goes to').selectOption('highlights');
     await page.getByLabel('For products without a category of ours').selectOption({ index: 3 });
     await axe(page);

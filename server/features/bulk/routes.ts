@@ -7,6 +7,9 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { apply, badRows, begin, check, drop, findImport, productsCsv, readImport, readImports, readItems, removeFile, shopifyCsv, stockCsv, takePart, templateCsv, undo } from './service.ts';
 
+/** Files of a day: more is a program that runs wild. */
+const FILES = { limit: 200, windowSeconds: 86_400 };
+
 const named = <T>(reply: FastifyReply, name: string, rows: T): T => {
   reply.header('content-disposition', `attachment; filename="${name}"`);
   return rows;
@@ -18,7 +21,8 @@ export function bulkRoutes(api: FastifyInstance, deps: Deps): void {
   const vendorOf = (session: Session) => session.vendorId ?? fail('access_denied');
 
   route.read(c.listImports, ({ db, session, query }) => readImports(db, vendorOf(session), query));
-  route.action(c.beginImport, async ({ session, body, now, transact }) => {
+  route.action(c.beginImport, async ({ session, body, now, transact, throttle }) => {
+    await throttle(`import:${vendorOf(session)}`, FILES);
     const { import: begun, gone } = await transact((tx) => begin(tx, { vendorId: vendorOf(session), memberId: session.subjectId }, body, now));
     for (const id of gone) await removeFile(deps.config, id);
     return { import: begun };

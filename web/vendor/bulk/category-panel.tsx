@@ -22,7 +22,7 @@ export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelP
   const choices = flat(tree);
   const row = ({ text, rows, categoryId }: Import['categories'][number]) => (
     <li key={text} className="grid items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
-      <div className="min-w-0"><p className="font-semibold break-words">{text}</p><p className="text-[13px] text-ink-muted">{t('{n} rows', { n: groupIndian(rows) })}</p></div>
+      <div className="min-w-0"><p className="font-semibold break-words">{text}</p><p className="text-[13px] text-ink-muted">{t('Rows: {n}', { n: groupIndian(rows) })}</p></div>
       <SelectField label={t('{category} is', { category: text })} className="[&>label]:sr-only" value={settings.categories[text] ?? categoryId ?? ''} placeholder={t('As all others')} options={choices}
         onChange={(event) => {
           const { [text]: _was, ...others } = settings.categories;
@@ -36,7 +36,7 @@ export function CategoryPanel({ it, settings, tree, onSettings }: CategoryPanelP
     <Panel title={t('Categories')} text={t('In which category shoppers will look for it.')}>
       <SelectField label={t('For products without a category of ours')} value={settings.defaults.categoryId ?? ''} placeholder={t('None: such rows are not taken')} options={choices} onChange={(event) => onSettings({ defaults: { ...settings.defaults, categoryId: event.target.value || null } })} />
       {unknown.length > 0 ? <><h3 className="mt-4 text-[15px] font-bold">{t('We do not know these')}</h3><ul className="divide-y divide-border">{unknown.map(row)}</ul></> : null}
-      {known.length > 0 ? <div className="mt-3"><Accordion title={<span className="text-[15px]">{t('{n} we took for ours', { n: known.length })}</span>}><ul className="divide-y divide-border">{known.map(row)}</ul></Accordion></div> : null}
+      {known.length > 0 ? <div className="mt-3"><Accordion title={<span className="text-[15px]">{t('Taken for ours: {n}', { n: known.length })}</span>}><ul className="divide-y divide-border">{known.map(row)}</ul></Accordion></div> : null}
     </Panel>
   );
 }

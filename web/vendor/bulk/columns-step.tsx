@@ -40,7 +40,7 @@ export function ColumnsStep({ it, onTried, onDrop }: { it: Import; onTried: (it:
   return (
     <div className="grid grid-cols-1 gap-4">
       <UnsavedGuard isDirty={JSON.stringify(settings) !== JSON.stringify(it.settings)} />
-      <Panel title={it.name} text={t('{format}, {n} rows', { format: it.format ? t(FORMATS[it.format]) : '', n: groupIndian(it.rows) })}>
+      <Panel title={it.name} text={t('{format} · rows: {n}', { format: it.format ? t(FORMATS[it.format]) : '', n: groupIndian(it.rows) })}>
         <fieldset><legend className="mb-2 text-[14px] font-semibold">{t('What it is about')}</legend>
           <div className="grid gap-3 sm:grid-cols-2">{IMPORT_KINDS.map((kind) => <RadioCard key={kind} name="kind" title={kinds[kind].title} checked={settings.kind === kind} onChange={() => turn(kind)}>{kinds[kind].text}</RadioCard>)}</div>
         </fieldset>

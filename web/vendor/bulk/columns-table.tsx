@@ -31,7 +31,7 @@ export function ColumnsTable({ it, settings: { kind, mapping }, onMapping, error
     <Panel title={t('Where the columns go')} text={t('An empty cell changes nothing. A column that goes nowhere is left out.')}>
       {error ? <p role="alert" id="mapping-error" className="mb-2 font-semibold text-danger">{error}</p> : null}
       {known.size > 0 ? <ul className="divide-y divide-border">{indexes.filter((i) => known.has(i)).map(row)}</ul> : null}
-      {rest.length > 0 ? <div className="mt-3"><Accordion open={known.size === 0} title={<span className="text-[15px]">{t('{n} columns we leave out', { n: rest.length })}</span>}><ul className="divide-y divide-border">{rest.map(row)}</ul></Accordion></div> : null}
+      {rest.length > 0 ? <div className="mt-3"><Accordion open={known.size === 0} title={<span className="text-[15px]">{t('Columns we leave out: {n}', { n: rest.length })}</span>}><ul className="divide-y divide-border">{rest.map(row)}</ul></Accordion></div> : null}
     </Panel>
   );
 }
