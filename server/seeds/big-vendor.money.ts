@@ -13,7 +13,7 @@ const year = (at: string) => `(to_char((${at}) at time zone 'Asia/Kolkata' - int
 const number = (letter: string, at: string) => `'${letter}-' || ${year(at)} || '-' || lpad((row_number() over (partition by ${year(at)} order by ${at}, n))::text, 6, '0')`;
 /** Rows of a document with their tax inside, as invoices/gst-split.ts takes it out; the marketplace bears the discounts. */
 const documents = (kind: string, letter: string, at: string, which: string, corrects: string) => `
-  with d as (select p.*, ${at} as issued_at, ${number(letter, at)} as number, case when p.code = '08' then 'intra' else 'inter' end as heads from big_parts p where ${which}),
+  with d as (select p.*, ${at} as issued_at, ${number(letter, at)} as number, case when p.is_local then 'intra' else 'inter' end as heads from big_parts p where ${which}),
   r as (select l.n, jsonb_agg(jsonb_build_object('lineId', l.id, 'description', l.snapshot ->> 'name', 'hsn', l.hsn, 'quantity', l.quantity, 'unitPaise', l.unit, 'vendorDiscountPaise', 0, 'platformDiscountPaise', l.discount,
       'ratePercent', l.rate::float8, 'totalPaise', l.items, 'taxablePaise', l.items - 2 * t.half - t.igst, 'cgstPaise', t.half, 'sgstPaise', t.half, 'igstPaise', t.igst) order by l.position) as lines,
       sum(l.items) as total, sum(l.discount) as discount, sum(t.half) as half, sum(t.igst) as igst

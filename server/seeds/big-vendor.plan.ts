@@ -22,8 +22,8 @@ const text = (value: string) => `'${value.replaceAll('\'', '\'\'')}'`;
 export async function planSales(tx: Tx, { vendorId, lines, now }: { vendorId: string; lines: number; now: Date }): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(tx);
   await run(LUCK);
-  await run('create temp table big_shop (vendor_id text, now timestamptz, parts int, people int, commission_bp int) on commit drop');
-  await sql`insert into big_shop select id, ${now}, ${Math.ceil(lines / 3)}, ${Math.ceil(lines / 30)}, commission_bp from vendors where id = ${vendorId}`.execute(tx);
+  await run('create temp table big_shop (vendor_id text, now timestamptz, parts int, people int, commission_bp int, state_code text) on commit drop');
+  await sql`insert into big_shop select id, ${now}, ${Math.ceil(lines / 3)}, ${Math.ceil(lines / 30)}, commission_bp, address ->> 'stateCode' from vendors where id = ${vendorId}`.execute(tx);
   await run(`create temp table big_places on commit drop as select row_number() over () - 1 as no, * from (values ${CITIES.map(([city, state, code, pin]) =>
     `(${[city, state, code, pin].map(text).join(', ')})`).join(', ')}) as x (city, state, code, pin)`);
   await run(`create temp table big_units on commit drop as
@@ -78,7 +78,7 @@ const PARTS = `create temp table big_parts on commit drop as
   select r.n, 'ord_big' || lpad(r.n::text, 23, '0') as order_id, 'sub_big' || lpad(r.n::text, 23, '0') as sub_id, ${NUMBER.replaceAll('(n *', '(r.n *')} as order_number,
     'usr_big' || lpad((1 + (pg_temp.luck(r.n, 'who') * (people - 1))::int)::text, 23, '0') as user_id, vendor_id, commission_bp, at, now, delivered_at, cancelled_at, packed_at, method, return_status,
     case fact when 'lapsed' then 'cancelled' when 'returning' then 'shipped' when 'undelivered' then 'out_for_delivery' else fact end as status, fact, pg_temp.luck(r.n, 'firm') < 0.04 as is_business,
-    p.city, p.state, p.code, p.pin, r.items, r.discount, r.shipping, r.items - r.discount + r.shipping as total, r.tax,
+    p.city, p.state, p.code, p.pin, p.code = state_code as is_local, r.items, r.discount, r.shipping, r.items - r.discount + r.shipping as total, r.tax,
     (r.items * commission_bp + 5000) / 10000 as commission, delivered_at + interval '2 days' as return_at,
     k.items as kept_items, k.discount as kept_discount, case when k.items > 0 then k.items - k.discount + r.shipping else 0 end as kept_total, (k.items * commission_bp + 5000) / 10000 as kept_commission,
     case when cancelled_at is not null then cancelled_at when delivered_at is not null and coalesce(return_status in ('refunded', 'refused', 'withdrawn', 'received'), true)

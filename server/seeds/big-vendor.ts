@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { foldTouchedDays } from '#server/features/insight/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { planSales } from './big-vendor.plan.ts';
 import { writeCare, writeViews } from './big-vendor.care.ts';
 import { writeMoney } from './big-vendor.money.ts';
@@ -10,13 +11,13 @@ import { seedScale } from './scale.ts';
 import type { SeedTools } from './seed.ts';
 import { vendorId } from './vendors.ts';
 
-/** The shop of the demo vendor: whoever signs in as that sees it all. */
-export const BIG_VENDOR = vendorId('rangrezi-looms');
+/** A shop of the demo that has not traded yet. */
+export const BIG_VENDOR = vendorId('kaveri-pattu-house');
 /** Order lines for each of its products. */
 const LINES_A_PRODUCT = 10;
 
 /**
- * Makes the demo vendor a large one: so many products, ten times as many order lines over two years in all statuses, with parcels, tax
+ * Makes a vendor of the demo a large one, which the demo vendor's account opens from then on: so many products, ten times as many order lines over two years in all statuses, with parcels, tax
  * documents, the books, statements, payouts, returns, reviews, questions, tickets and coupons. Set-based, in one transaction, from
  * numbers alone: the same on every machine, but for the moment it is seeded at. Done once; a second time changes nothing.
  */
@@ -40,6 +41,7 @@ export async function seedBigVendor(db: Db, products: number, tools: SeedTools):
     await writeMoney(tx);
     took('documents, books and statements');
     await writeCare(tx);
+    await sql`update portal_accounts set vendor_id = ${BIG_VENDOR} where email = ${DEMO_ACCOUNTS.vendor}`.execute(tx);
     took('returns, reviews and the rest');
   });
   await analyze(db);

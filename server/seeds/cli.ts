@@ -12,7 +12,7 @@ const USAGE = `npm run seed -- [--products N | --large-vendor N | --basics | --r
 
   (nothing)               the demo marketplace: 478 products, 24 vendors, demo accounts
   --products N            the same, then more products until there are N
-  --large-vendor N        the same, and the demo vendor sells N products with ten order lines for each
+  --large-vendor N        the same, and the demo vendor's account opens a shop of N products with ten order lines for each
   --basics                only what a real shop starts with: categories, rewards, texts
   --remove-demo-accounts  takes the accounts with the public password out
 
