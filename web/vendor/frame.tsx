@@ -11,6 +11,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useDeskQuery } from './desk.tsx';
 import { mayVisit, type NavItem, navOf } from './nav.ts';
 import { NotYourPage } from './not-your-page.tsx';
+import { GoTo } from './palette/go-to.tsx';
 
 const MORE = 4;
 
@@ -64,14 +65,17 @@ function Head({ member }: { member: PortalInfo }) {
   return (
     <header className="sticky top-0 z-30 flex min-h-[52px] items-center justify-between gap-3 border-b border-border bg-surface px-4 md:px-6">
       <p className="min-w-0 truncate font-bold">{member.vendorName}<span className="ml-2 font-normal text-ink-muted max-sm:hidden">{t('Vendor portal')}</span></p>
-      <Menu
-        label={t('Account')} buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
-        button={<><CircleUserRound aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} /><span className="max-w-40 truncate max-sm:sr-only">{member.name}</span></>}
-        groups={[
-          [{ label: t('To the shop'), to: '/' }],
-          [{ label: t('Sign out'), run: () => void leave() }],
-        ]}
-      />
+      <div className="flex items-center gap-1 md:gap-3">
+        <GoTo />
+        <Menu
+          label={t('Account')} buttonClassName="flex min-h-11 items-center gap-2 rounded-button px-2 font-semibold hover:bg-sunken"
+          button={<><CircleUserRound aria-hidden="true" className="size-6 text-brand" strokeWidth={1.75} /><span className="max-w-40 truncate max-sm:sr-only">{member.name}</span></>}
+          groups={[
+            [{ label: t('To the shop'), to: '/' }],
+            [{ label: t('Sign out'), run: () => void leave() }],
+          ]}
+        />
+      </div>
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { Deadline } from './deadline.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
 import { NEXT_TEXT, type Next, nextOf } from './words.ts';
 
 interface QueueListProps { rows: readonly QueueEntry[]; choice: Choice; isOld: boolean; busy: string | null; onNext: (row: QueueEntry, next: Exclude<Next, 'look'>) => void }
@@ -27,6 +28,7 @@ const columnsOf = (t: Text, formatDay: (at: string) => string, busy: string | nu
 export function QueueList({ rows, choice, isOld, busy, onNext }: QueueListProps) {
   const t = useText();
   const { formatDay } = useDates();
+  useQueueKeys(choice);
   return <DataList label={t('Orders')} columns={columnsOf(t, formatDay, busy, onNext)} rows={rows} rowKey={(row) => row._id} rowName={(row) => row.orderNumber} choice={choice} isBusy={isOld} />;
 }
 
@@ -38,7 +40,7 @@ function Goods({ row }: { row: QueueEntry }) {
     <div className="flex min-w-0 gap-3">
       <span className="block size-14 shrink-0 overflow-hidden rounded-small">{first?.image ? <Picture image={{ ...first.image, alt: '' }} sizes="56px" className="size-full object-cover" /> : <NoImage className="size-full text-[11px]" />}</span>
       <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1"><Link to={`/vendor-dashboard/orders/${row._id}`} className="font-bold text-brand hover:underline">{row.orderNumber}</Link><StatusBadge status={row.status} />{trouble ? <Badge tone="danger">{trouble.status === 'undelivered' ? t('Not delivered') : t('Comes back')}</Badge> : null}</p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1"><Link to={`/vendor-dashboard/orders/${row._id}`} data-order={row._id} className="font-bold text-brand hover:underline">{row.orderNumber}</Link><StatusBadge status={row.status} />{trouble ? <Badge tone="danger">{trouble.status === 'undelivered' ? t('Not delivered') : t('Comes back')}</Badge> : null}</p>
         <p className="truncate">{[first?.name, first?.variant && t(first.variant), first?.option && t(first.option)].filter(Boolean).join(', ')}</p>
         <p className="flex flex-wrap gap-x-3"><Deadline {...row} />{more.length > 0 ? <span className="text-ink-muted">{t('and {n} more', { n: more.length })}</span> : null}</p>
       </div>

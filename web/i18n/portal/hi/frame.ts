@@ -1,6 +1,8 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
+import { palette } from './palette.ts';
 
 export const frame: Catalogue = {
+  ...palette,
   'Vendor portal': 'विक्रेता पोर्टल',
   Dashboard: 'डैशबोर्ड',
   More: 'और',
