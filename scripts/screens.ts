@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: photographs the main screens of the demo shop into docs/screens, phone and desktop,
- * light and dark, the cart and the checkout with a signed-in shopper. Look at every one of them.
+ * `npm run screens [vendor]`: photographs the main screens of the demo shop into docs/screens, phone and desktop,
+ * light and dark, the cart and the checkout with a signed-in shopper, the vendor portal with the demo vendor; with `vendor` the portal alone. Look at every one of them.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,12 @@ const PUBLIC: [name: string, path: string][] = [
   ['home', '/'], ['category', '/collections/fashion'], ['search', '/search?q=tea'], ['product', '/product/dhwanik-raag-500-wireless-headphones'], ['festival', '/festival-offer/diwali-bazaar'], ['explore', '/explore'], ['track-order', '/track-order'],
 ];
 
+/** Pages of the portal; of a list in brackets the page of its first entry that has this link. */
+const PORTAL: [name: string, path: string, first?: RegExp][] = [
+  ['vendor-dashboard', 'dashboard'], ['vendor-orders', 'orders?tab=all'], ['vendor-order', 'orders?tab=to_pack', /^HL-/], ['vendor-products', 'products'], ['vendor-inventory', 'inventory'], ['vendor-payouts', 'payouts'], ['vendor-statement', 'payouts', /^S-/],
+];
+const isVendorOnly = process.argv[2] === 'vendor';
+
 const shop = spawnServer({ DEMO: 'on', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'haatlane-screens-')) });
 const base = await shop.address;
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
@@ -27,11 +33,32 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 72 });
 }
 
+async function shootPortal(page: Page, named: (name: string) => string): Promise<void> {
+  await page.goto(`${base}/vendor-login`);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.vendor);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.locator('#main').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL(/vendor-dashboard/);
+  for (const [name, address, first] of PORTAL) {
+    await page.goto(`${base}/vendor-dashboard/${address}`);
+    if (first) await page.getByRole('link', { name: first }).locator('visible=true').first().click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('.animate-skeleton').first().waitFor({ state: 'detached' });
+    await shoot(page, named(name));
+  }
+}
+
 try {
   await fillLists(base, (await signIn(base)).userToken, ['wishlist']);
   for (const [theme, width, height, size] of [['light', 1280, 860, ''], ['dark', 1280, 860, ''], ['light', 360, 740, '-phone'], ['dark', 360, 740, '-phone']] as const) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' });
     const named = (name: string) => `${name}${size}-${theme}`;
+    await shootPortal(page, named);
+    if (isVendorOnly) {
+      await page.close();
+      continue;
+    }
     for (const [name, address] of PUBLIC) {
       await page.goto(base + address);
       await shoot(page, named(name));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Download, Page } from '@playwright/test';
-import { portalLogin } from '#contracts/accounts.ts';
 import { listProducts } from '#contracts/catalog.ts';
 import { getOrder } from '#contracts/checkout.ts';
 import { askForHelp, listOrderTickets } from '#contracts/help.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { placeFor, says } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/shopper.ts';
+import { asOwner } from '#e2e/vendor.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -20,12 +20,11 @@ async function isSound(page: Page): Promise<void> {
 }
 
 test('on a phone an order is accepted, packed, labelled, handed over and delivered; what comes back is approved and received; a question is answered', async ({ page, request }) => {
-  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
+  const { info } = await asOwner(page, request);
   const { results } = await api(request, listProducts, { query: { vendor: 'rangrezi-looms', inStock: 'true', limit: 100 } });
   const goods = results.find((p) => p.vendorName === info.vendorName && p.stock > 5)!;
   const person = await newPerson(request);
   const order = await placeFor(request, person, [1, 2].map(() => ({ _id: goods._id, selectedVendorId: info.vendorId! })));
-  await page.addInitScript(([t, i]) => { localStorage.setItem('vendorToken', t!); localStorage.setItem('vendorInfo', i!); }, [token, JSON.stringify(info)]);
   const row = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('listitem').filter({ hasText: order.orderNumber });
 
   await test.step('the queue: found by number, accepted by its one button, packed from its page in two parcels', async () => {

@@ -1,18 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { portalLogin } from '#contracts/accounts.ts';
 import { approveListing, listListingQueue, readSubmission } from '#contracts/listings.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
+import { asOwner, operatorToken } from '#e2e/vendor.ts';
 
 /** One red pixel: drawn anew, it is a picture like any other. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
-const DEMO = { password: 'demo-Haat-2026' };
 
 test('a product with two variants in two colours is written, handed in, approved, and sold', async ({ page, request }) => {
-  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', ...DEMO } });
-  await page.addInitScript(([key, who]) => {
-    localStorage.setItem('vendorToken', key!);
-    localStorage.setItem('vendorInfo', who!);
-  }, [token, JSON.stringify(info)] as const);
+  await asOwner(page, request);
   const name = `Himgiri flask ${randomInt(1e6)}`;
   await page.goto('/vendor-dashboard/products');
   await page.getByRole('link', { name: 'Add a product' }).first().click();
@@ -70,7 +65,7 @@ test('a product with two variants in two colours is written, handed in, approved
   });
 
   const id = page.url().split('/').at(-1)!;
-  const operator = (await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', ...DEMO } })).token;
+  const operator = await operatorToken(request);
   expect((await api(request, listListingQueue, { query: {} }, operator)).results.map((r) => r._id)).toContain(id);
   const { submission } = await api(request, readSubmission, { params: { id } }, operator);
   const { slug } = await api(request, approveListing, { params: { id }, body: { version: submission.version } }, operator);

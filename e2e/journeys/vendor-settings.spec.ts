@@ -45,10 +45,15 @@ test('an owner invites a member for orders, who joins by the link and is refused
 test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({ page, request }) => {
   const tagline = `Woven on pit looms, lot ${randomInt(1e6)}`;
   await asOwner(page);
-  await page.goto('/vendor-dashboard/settings');
+  await page.goto('/vendor-dashboard/dashboard');
+  await page.getByRole('link', { name: 'Settings', exact: true }).locator('visible=true').click();
   await page.getByLabel('Tagline').fill(tagline);
   // What was typed is not lost by a link.
   await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
+  // Nor by the browser's Back.
+  await page.evaluate(() => { setTimeout(() => window.history.back()); });
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -130,6 +130,12 @@ test('a holiday to come is set and called off; goods join a festive offer and le
   await page.getByRole('button', { name: 'New coupon' }).click();
   const drawer = page.getByRole('dialog', { name: 'New coupon' });
   await drawer.getByLabel('Code').fill(code);
+  // What was typed is not thrown away by Escape, by a press outside, or by Back, without a question.
+  for (const close of [() => page.keyboard.press('Escape'), () => drawer.getByRole('button', { name: 'Close' }).click()]) {
+    await close();
+    await page.getByRole('dialog', { name: 'Throw away what you typed?' }).getByRole('button', { name: 'Go on writing' }).click();
+    await expect(drawer.getByLabel('Code')).toHaveValue(code);
+  }
   await drawer.getByLabel('Title').fill('Ten percent for regulars');
   await drawer.getByLabel('Percent off').fill('95');
   await drawer.getByRole('button', { name: 'Make the coupon' }).click();

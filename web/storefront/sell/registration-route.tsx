@@ -12,7 +12,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Route } from './+types/registration-route';
 import { NEEDED } from './content.ts';
-import { AccountForm } from './registration/account-form.tsx';
+import { ApplicantForm } from './registration/applicant-form.tsx';
 
 const Wizard = lazy(() => import('./registration/wizard.tsx'));
 const Contact = z.object({ sellerEmail: z.string(), phone: z.string(), hours: z.string() });
@@ -66,7 +66,7 @@ export default function VendorRegistrationPage({ loaderData: { contact, classes 
         {title}
         <p className="max-w-[52ch] text-[18px] leading-[28px] text-ink-muted">{t('Eight short steps. Leave at any time: what you have entered is kept, and you go on where you left, on any device.')}</p>
         {who === 'member' ? <Alert tone="info">{t('You are signed in to a shop that is registered already.')} <Link to="/vendor-dashboard" className="font-bold underline">{t('Go to the portal')}</Link></Alert> : null}
-        <div className="rounded-card border border-border bg-surface p-5 md:p-7"><AccountForm onBegun={(application) => { setBegun(application); setWho('applicant'); }} /></div>
+        <div className="rounded-card border border-border bg-surface p-5 md:p-7"><ApplicantForm onBegun={(application) => { setBegun(application); setWho('applicant'); }} /></div>
       </div>
       <section aria-labelledby="needed" className="rounded-card border border-border bg-surface p-5 md:p-7">
         <h2 id="needed" className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{t('What to have at hand')}</h2>

@@ -1,8 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { Link } from 'react-router';
-import { type Application, registerVendor } from '#contracts/vendor-applications.ts';
-import { callApi } from '#web/api/client.ts';
-import { keepPortalSession } from '#web/features/portal/portal-session.ts';
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
@@ -11,12 +7,14 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { StrengthHint } from './strength-hint.tsx';
 
 const EMPTY = { name: '', email: '', phone: '', password: '', confirm: '' };
-type Name = keyof typeof EMPTY;
+export type NewAccount = typeof EMPTY;
+type Name = keyof NewAccount;
 
-/** The account a registration begins with: with it the applicant leaves and comes back. */
-export function AccountForm({ onBegun }: { onBegun: (application: Application) => void }) {
+/** Who somebody is and a password: what every account begins with, a shopper's or a seller's. */
+export function AccountForm({ label, onSend, children }: { label: string; onSend: (account: NewAccount) => Promise<unknown>; children: ReactNode }) {
   const t = useText();
   const [form, setForm] = useState(EMPTY);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
@@ -40,9 +38,7 @@ export function AccountForm({ onBegun }: { onBegun: (application: Application) =
     if (problem) return focus(problem.field);
     setBusy(true);
     try {
-      const { application, ...session } = await callApi(registerVendor, { body: form }, { audience: 'public' });
-      keepPortalSession(session, true);
-      onBegun(application);
+      await onSend(form);
     } catch (cause) {
       const found = fieldErrors(cause);
       setErrors(found);
@@ -57,10 +53,13 @@ export function AccountForm({ onBegun }: { onBegun: (application: Application) =
       <TextField label={t('Full name')} autoComplete="name" maxLength={100} {...bind('name')} />
       <TextField label={t('Email')} type="email" inputMode="email" autoComplete="email" maxLength={254} {...bind('email')} />
       <TextField label={t('Mobile number')} type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...bind('phone')} />
-      <PasswordField label={t('Password')} hint={t('At least 8 characters. A few words in a row work well.')} autoComplete="new-password" maxLength={128} {...bind('password')} />
+      <div>
+        <PasswordField label={t('Password')} hint={t('At least 8 characters. A few words in a row work well.')} autoComplete="new-password" maxLength={128} {...bind('password')} />
+        <StrengthHint password={form.password} />
+      </div>
       <PasswordField label={t('Confirm password')} autoComplete="new-password" maxLength={128} {...bind('confirm')} />
-      <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Creating account...') : t('Begin the registration')}</Button>
-      <p className="text-[15px]"><Link to="/vendor-login" className="inline-flex min-h-11 items-center font-semibold text-brand underline">{t('Begun already, or selling? Sign in')}</Link></p>
+      <Button type="submit" variant="action" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Creating account...') : label}</Button>
+      {children}
     </form>
   );
 }
