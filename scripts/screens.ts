@@ -16,9 +16,9 @@ const PUBLIC: [name: string, path: string][] = [
   ['home', '/'], ['category', '/collections/fashion'], ['search', '/search?q=tea'], ['product', '/product/dhwanik-raag-500-wireless-headphones'], ['festival', '/festival-offer/diwali-bazaar'], ['explore', '/explore'], ['track-order', '/track-order'],
 ];
 
-/** Pages of the portal; of a list in brackets the page of its first entry that has this link. */
+/** Pages of the portal; with `first` the page behind the first link of this name. */
 const PORTAL: [name: string, path: string, first?: RegExp][] = [
-  ['vendor-dashboard', 'dashboard'], ['vendor-orders', 'orders?tab=all'], ['vendor-order', 'orders?tab=to_pack', /^HL-/], ['vendor-products', 'products'], ['vendor-inventory', 'inventory'], ['vendor-payouts', 'payouts'], ['vendor-statement', 'payouts', /^S-/],
+  ['vendor-dashboard', 'dashboard'], ['vendor-orders', 'orders?tab=all'], ['vendor-products', 'products'], ['vendor-inventory', 'inventory'], ['vendor-payouts', 'payouts'], ['vendor-statement', 'payouts', /^S-/],
 ];
 const isVendorOnly = process.argv[2] === 'vendor';
 
@@ -42,7 +42,10 @@ async function shootPortal(page: Page, named: (name: string) => string): Promise
   await page.waitForURL(/vendor-dashboard/);
   for (const [name, address, first] of PORTAL) {
     await page.goto(`${base}/vendor-dashboard/${address}`);
-    if (first) await page.getByRole('link', { name: first }).locator('visible=true').first().click();
+    if (first) {
+      await page.getByRole('link', { name: first }).locator('visible=true').first().click();
+      await page.waitForURL(`**/${address}/*`);
+    }
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('.animate-skeleton').first().waitFor({ state: 'detached' });
     await shoot(page, named(name));

@@ -70,7 +70,7 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
     <dl aria-busy={isOld || undefined} className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-4 ${isOld ? 'opacity-60' : ''}`}>
       {tiles.map(({ label, value, change: c, note, page, hint }) => (
         <div key={label} className={`bg-surface px-4 py-3 max-md:last:odd:col-span-2 ${LAST[tiles.length % 4]}`}>
-          <dt className="text-[14px] text-ink-muted">{page ? <PageLink page={page} className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2">{label}</PageLink> : label}{hint ? <Hint label={label} text={hint} /> : null}</dt>
+          <dt className="flex h-6 items-center text-[14px] text-ink-muted">{page ? <PageLink page={page} className="-my-1.5 inline-flex min-h-9 items-center text-brand underline underline-offset-2">{label}</PageLink> : label}{hint ? <Hint label={label} text={hint} /> : null}</dt>
           <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">{value}</dd>
           <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] text-ink-muted">{c ? <Way way={c.way} /> : null}{c?.text ?? note ?? t('nothing to compare with')}</dd>
         </div>
