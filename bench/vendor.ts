@@ -24,13 +24,13 @@ const CLIENTS = 2;
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
 
 const cluster = flags.database ? null : await startPostgres();
-let stop = async (): Promise<void> => {};
+let stop = async (): Promise<string> => '';
 try {
   const databaseUrl = flags.database ?? await cluster!.createDatabase('bench');
   const env = { DATABASE_URL: databaseUrl, DEMO: 'on', LOG_LEVEL: 'error', DATA_DIR: `${cluster?.directory ?? '/tmp'}/shop` };
   if (cluster) execFileSync(process.execPath, ['server/seeds/cli.ts', '--large-vendor', flags.products], { env: { ...process.env, ...env }, stdio: 'inherit' });
   const server = spawnServer(env);
-  stop = async () => { server.child.kill('SIGTERM'); await server.ended; };
+  stop = async () => { server.child.kill('SIGTERM'); return (await server.ended).output; };
   const port = Number(new URL(await server.address).port);
   const clients = Array.from({ length: CLIENTS }, () => new Client(port));
   const { token, info } = await clients[0]!.json<{ token: string; info: { vendorId: string } }>({ method: 'POST', path: '/api/portal/login', body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
@@ -48,7 +48,7 @@ try {
       const name = [call.slice('GET '.length), one.label].filter(Boolean).join(', ');
       if (!name.includes(flags.only)) continue;
       const times: number[] = [];
-      const most = one.file === 'whole' ? 2 : one.file ? Math.min(calls, 10) : calls;
+      const most = one.isFile ? Math.min(calls, 10) : calls;
       let turn = 0;
       let bytes = 0;
       const ask = async (client: Client) => {
@@ -62,13 +62,13 @@ try {
         bytes = Math.max(bytes, reply.body.length);
         return performance.now() - began;
       };
-      for (let i = 0; i < Math.min(WARM_UP, most) && one.file !== 'whole'; i++) await ask(clients[i % CLIENTS]!);
+      for (let i = 0; i < Math.min(WARM_UP, most); i++) await ask(clients[i % CLIENTS]!);
       turn = 0;
       const cpu = () => cpuOfTree(server.child.pid!) + cpuOfTree(facts.postgres);
       const before = cpu();
       await Promise.all(clients.map(async (client) => { while (turn < most) times.push(await ask(client)); }));
       times.sort((a, b) => a - b);
-      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpuMs: (cpu() - before) / most, bytes, gate: GATES_MS[one.file ?? 'list'] };
+      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpuMs: (cpu() - before) / most, bytes, gate: one.isFile ? GATES_MS.file : GATES_MS.list };
       rows.push(row);
       console.log(`  ${row.p95 > row.gate ? 'SLOW ' : ''}${name}: p50 ${row.p50.toFixed(1)}, p95 ${row.p95.toFixed(1)} ms, ${row.cpuMs.toFixed(1)} CPU ms`);
     }
@@ -78,6 +78,10 @@ try {
   const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${CLIENTS} clients, ${calls} calls a row`;
   const isKept = renderVendor({ machine, rows, write: flags.write && flags.only === '' });
   process.exitCode = isKept && unknown.length === 0 ? 0 : 1;
+} catch (error) {
+  // What the server had to say about it.
+  console.error((await stop()).slice(-2_000));
+  throw error;
 } finally {
   await stop();
   await cluster?.stop();
