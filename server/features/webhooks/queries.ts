@@ -53,7 +53,7 @@ export async function insertMessage(tx: Tx, row: Pick<WebhookMessageTable, 'id' 
 }
 /** From the beginning, under the same id. */
 export const requeue = (tx: Tx, id: string, now: Date): Promise<WebhookMessageTable> =>
-  tx.updateTable('webhook_messages').set({ state: 'waiting', attempts: 0, due_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  tx.updateTable('webhook_messages').set({ state: 'waiting', attempts: 0, due_at: now, last_status: null, last_error: null }).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 /** Forgets what is older than `before`, some at a time; tells how much it was. */
 export async function sweepMessages(db: Db, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from webhook_messages where id in (select id from webhook_messages where created_at < ${before} order by created_at limit ${most})`.execute(db);

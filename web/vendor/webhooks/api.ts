@@ -7,8 +7,8 @@ export const webhooksKey = (me: string) => vendorKey(me, 'webhooks');
 export const webhooksQuery = (me: string) => queryOptions({ queryKey: webhooksKey(me), queryFn: async ({ signal }) => (await callApi(listWebhooks, {}, { signal, fresh: true })).items });
 
 export interface LogFilter { state: MessageState | null; topic: WebhookTopic | 'webhook.test' | null; page: number }
-/** What has not been tried yet is tried within some seconds: the log asks again until it was. */
-const soon = (messages: readonly WebhookMessage[] | undefined) => (messages?.some((m) => m.state === 'waiting' && m.attempts === 0) ? 1_500 : false);
+/** What is due at once ends within some seconds, well or not: the log asks again until it has. */
+const soon = (messages: readonly WebhookMessage[] | undefined) => (messages?.some((m) => m.state === 'waiting' && m.lastError === null) ? 1_500 : false);
 
 export const logQuery = (me: string, id: string, { state, topic, page }: LogFilter) => queryOptions({
   queryKey: [...webhooksKey(me), id, 'log', state, topic, page], placeholderData: keepPreviousData,

@@ -1,0 +1,27 @@
+import AxeBuilder from '@axe-core/playwright';
+import { portalLogin } from '#contracts/accounts.ts';
+import { listStock } from '#contracts/inventory.ts';
+import { api, expect, test } from '#e2e/shopper.ts';
+
+test('everything is found by its name: pages, deeds and products, from the keyboard alone', async ({ page, request }) => {
+  const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
+  await page.addInitScript(([key, who]) => {
+    localStorage.setItem('vendorToken', key!);
+    localStorage.setItem('vendorInfo', who!);
+  }, [token, JSON.stringify(info)] as const);
+  const [item] = (await api(request, listStock, {}, token)).results;
+  await page.goto('/vendor-dashboard/dashboard');
+  await expect(page.getByRole('button', { name: 'Search or go to' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'A page, an order number, a product …' });
+  await expect(box).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await box.fill(item!.product.name);
+  await expect(page.getByRole('option', { name: item!.product.name })).toBeVisible();
+  await box.fill('add prod');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products\/new$/);
+  await page.goto('/vendor-dashboard/orders');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Next order');
+});
