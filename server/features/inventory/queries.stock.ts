@@ -19,6 +19,10 @@ const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1)
 
 const stateIs = (state: StockState, vendorId: string): RawBuilder<unknown> => (state === 'all' ? sql`true` : state === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLowOf(vendorId)}`);
 
+/** A vendor's offers; what was searched is found before anything else is asked of it. */
+const searched = (vendorId: string, q: string | undefined) => (q
+  ? sql`(select o.id, o.vendor_id, o.stock_step, o.on_hand, o.low_at from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)} offset 0)` : sql`offers`);
+
 const COLUMNS = (vendorId: string) => sql`
     select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
       o.low_at, v.low_stock_at, o.restock_on::text as restock_on
@@ -37,7 +41,7 @@ const COLUMNS = (vendorId: string) => sql`
 export async function selectStock(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: StockState }, page: Page): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with one_page as (
-      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} and ${offerFound(vendorId, q)} order by o.stock_step, o.on_hand, o.id ${offset(page)})
+      select o.id from ${searched(vendorId, q)} o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by o.stock_step, o.on_hand, o.id ${offset(page)})
     ${COLUMNS(vendorId)}`.execute(db);
   return rows;
 }
