@@ -176,7 +176,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
 
   await test.step('one of the two comes back and its price is refunded', async () => {
     const itemId = order.subOrders[0]!.items[0]!._id;
-    await api(request, createReturn, { params: { id: order._id }, body: { items: [{ itemId, quantity: 1 }], reason: 'not_as_described', note: 'Another red', refundTo: { kind: 'upi', upi: 'meera@okbank' } } }, person.token);
+    await api(request, createReturn, { params: { id: order._id }, body: { items: [{ itemId, quantity: 1 }], reason: 'does_not_fit', note: 'Too wide for my bag', refundTo: { kind: 'upi', upi: 'meera@okbank' } } }, person.token);
     await page.goto('/vendor-dashboard/returns');
     await page.getByRole('list', { name: 'Returns', exact: true }).getByRole('listitem').filter({ hasText: order.orderNumber }).getByRole('button', { name: /^Look and answer/ }).click();
     const drawer = page.getByRole('dialog', { name: 'Return' });
