@@ -6,7 +6,7 @@ import { gstinCheck } from '#contracts/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings.ts';
 import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
 import { stepApplication } from '#contracts/vendor-applications.ts';
-import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
 import { operatorToken } from '#e2e/vendor.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
@@ -204,6 +204,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
 /** Buys two of a product the way a shopper does, to be paid at the door; the number of the order. */
 async function buyTwo(page: Page, slug: string, name: string): Promise<string> {
   await page.goto(`/product/${slug}`);
+  await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.getByRole('button', { name: 'One more' }).first().click();
   await page.getByRole('button', { name: 'Buy now' }).first().click();
