@@ -10,7 +10,7 @@ import { asOwner } from '#e2e/vendor.ts';
 test.setTimeout(180_000);
 
 /** Paths of the portal's pages as the router has them, without the one for addresses that lead nowhere. */
-const PATHS = [...readFileSync(new URL('../../web/vendor/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^'*]+)'/g)].map(([, path]) => path!);
+const PATHS = [...readFileSync(new URL('../../web/vendor/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^'*]+)'/g)].map(([, path]) => path!.replace('vendor-dashboard/', ''));
 /** A phone by day and a desk at night: axe at both widths and in both themes with two runs. The other two pairs have the same markup and colours (`scripts/contrast.test.ts`). */
 const SCENES = [{ size: { width: 360, height: 740 }, theme: 'light' }, { size: { width: 1280, height: 860 }, theme: 'dark' }] as const;
 const PARTS = 4;
@@ -20,7 +20,7 @@ async function addresses(request: APIRequestContext, token: string): Promise<str
   const [order, listing, statement] = await Promise.all([
     api(request, listVendorOrders, { query: { tab: 'all' } }, token), api(request, listListings, { query: {} }, token), api(request, listVendorStatements, { query: {} }, token),
   ]).then((lists) => lists.map(({ results }) => (results[0] as { _id: string })._id));
-  const withData: Record<string, string> = { 'orders/:id': `orders/${order}`, 'products/:id': `products/${listing}`, 'payouts/:id': `payouts/${statement}` };
+  const withData: Record<string, string> = { 'orders/:id': `orders/${order}`, 'products/:id': `products/${listing}`, 'payouts/:id': `payouts/${statement}`, 'stop-bank-change/:token': 'stop-bank-change/of-no-letter' };
   return PATHS.map((path) => {
     if (path.includes(':') && !withData[path]) throw new Error(`${path} has no example in this journey`);
     return `/vendor-dashboard/${withData[path] ?? path}`;
