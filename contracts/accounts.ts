@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { contradictedState, contradiction, stateNamed } from './places.ts';
+import { STAFF_SESSION_ROLES } from './staff-rights.ts';
 import { SESSION_ROLES } from './vendor-rights.ts';
 
 export const Preferences = z.object({
@@ -159,14 +160,14 @@ export const lookupPincode = endpoint({
 /** What signing in at the portal brings. `applicant`: a shop that is not open; the session may do nothing but see to its registration. */
 export const PortalSession = z.object({
   role: z.enum(['vendor', 'admin']), token: z.string(),
-  info: z.object({ _id: z.string(), name: z.string(), email: z.string(), vendorId: z.string().nullable(), vendorName: z.string().nullable(), vendorRole: z.enum(SESSION_ROLES).nullable() }),
+  info: z.object({ _id: z.string(), name: z.string(), email: z.string(), vendorId: z.string().nullable(), vendorName: z.string().nullable(), vendorRole: z.enum(SESSION_ROLES).nullable(), staffRole: z.enum(STAFF_SESSION_ROLES).nullable() }),
 });
 /** What the portal's door says to people of a shop that is not open. */
 export const SHOP_SUSPENDED = 'This shop is suspended. We wrote to its owner why; the seller desk answers questions.';
 export const SHOP_NOT_OPEN = 'This shop is not open yet. Only the owner can see to its registration.';
 export const portalLogin = endpoint({
   method: 'POST', path: '/portal/login', summary: 'Vendors and operators sign in here; the server says which they are',
-  audience: 'public', body: z.object({ identifier: Identifier, password: z.string().min(1, 'Please enter your password.').max(128) }), data: PortalSession,
+  audience: 'public', body: z.object({ identifier: Identifier, password: z.string().min(1, 'Please enter your password.').max(128), code: z.string().trim().max(20).optional().describe('of the second factor, once asked for') }), data: PortalSession,
 });
 /** Demo mode only: what would have been sent by e-mail and SMS. */
 export const demoMailbox = endpoint({

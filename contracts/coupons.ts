@@ -61,10 +61,10 @@ export const updateVendorCoupon = endpoint({
 });
 
 export const listCoupons = endpoint({
-  method: 'GET', path: '/admin/coupons', summary: 'Coupons with their uses, newest start first', audience: 'admin',
+  method: 'GET', path: '/admin/coupons', summary: 'Coupons with their uses, newest start first', audience: 'admin', right: 'marketing:read',
   query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(40).optional().describe('part of the code or the title') }), data: z.object({ results: z.array(Coupon), ...pageReply }),
 });
-export const createCoupon = endpoint({ method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', audience: 'admin', body: CouponBody, data: reply, status: 201 });
+export const createCoupon = endpoint({ method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', audience: 'admin', right: 'marketing:write', body: CouponBody, data: reply, status: 201 });
 export const updateCoupon = endpoint({
-  method: 'PATCH', path: '/admin/coupons/:id', summary: 'Change a coupon; the whole must then be valid', audience: 'admin', params: z.object({ id: Id }), body: CouponChange, data: reply,
+  method: 'PATCH', path: '/admin/coupons/:id', summary: 'Change a coupon; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: z.object({ id: Id }), body: CouponChange, data: reply,
 });

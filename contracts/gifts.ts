@@ -12,12 +12,12 @@ export const Gift = z.object({
 });
 export type Gift = z.infer<typeof Gift>;
 const reply = z.object({ gift: Gift });
-export const listGifts = endpoint({ method: 'GET', path: '/admin/gifts', summary: 'Gifts of milestones with their stock', audience: 'admin', data: z.object({ results: z.array(Gift) }) });
+export const listGifts = endpoint({ method: 'GET', path: '/admin/gifts', summary: 'Gifts of milestones with their stock', audience: 'admin', right: 'marketing:read', data: z.object({ results: z.array(Gift) }) });
 export const createGift = endpoint({
-  method: 'POST', path: '/admin/gifts', summary: 'Add a gift with its stock', audience: 'admin', status: 201, data: reply,
+  method: 'POST', path: '/admin/gifts', summary: 'Add a gift with its stock', audience: 'admin', right: 'marketing:write', status: 201, data: reply,
   body: z.object({ ...fields, mediaId: fields.mediaId.default(null), isActive: fields.isActive.default(true), stock: z.number().int().min(0).max(1_000_000) }),
 });
 export const updateGift = endpoint({
-  method: 'PATCH', path: '/admin/gifts/:id', summary: 'Change a gift, or put pieces in and take them out', audience: 'admin', params: z.object({ id: Id }), data: reply,
+  method: 'PATCH', path: '/admin/gifts/:id', summary: 'Change a gift, or put pieces in and take them out', audience: 'admin', right: 'marketing:write', params: z.object({ id: Id }), data: reply,
   body: z.object({ ...fields, addStock: z.number().int().min(-1_000_000).max(1_000_000).describe('pieces that came in; below zero: taken out') }).partial(),
 });

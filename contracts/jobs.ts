@@ -15,10 +15,10 @@ export const JobFailure = z.object({
 });
 export type JobFailure = z.infer<typeof JobFailure>;
 
-const byId = { audience: 'admin', params: z.object({ id: z.uuid() }), data: z.null() } as const;
+const byId = { audience: 'admin', right: 'system:write', params: z.object({ id: z.uuid() }), data: z.null() } as const;
 
 export const listJobs = endpoint({
-  method: 'GET', path: '/admin/jobs', summary: 'Work outside requests: queues with counts, and what was given up', audience: 'admin',
+  method: 'GET', path: '/admin/jobs', summary: 'Work outside requests: queues with counts, and what was given up', audience: 'admin', right: 'system:read',
   query: z.object(pageQuery(20, 100)), data: z.object({ queues: z.array(JobQueue), failures: z.array(JobFailure), ...pageReply }),
 });
 export const retryJob = endpoint({ method: 'POST', path: '/admin/jobs/:id/retry', summary: 'Run a job that was given up once more', ...byId });

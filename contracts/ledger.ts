@@ -33,7 +33,7 @@ export const LedgerEntry = z.object({
   text: z.string().describe('what it is, in a sentence'),
 });
 export const listLedger = endpoint({
-  method: 'GET', path: '/admin/ledger', summary: 'Entries of the books, newest first, each with its reason, rule and rate', audience: 'admin',
+  method: 'GET', path: '/admin/ledger', summary: 'Entries of the books, newest first, each with its reason, rule and rate', audience: 'admin', right: 'money:read',
   query: z.object({
     ...pageQuery(50, 100), order: Id.optional().describe('id or number'), vendor: Id.optional(), user: Id.optional(), account: z.string().max(40).optional(), transaction: Id.optional(), statement: Id.optional(),
   }),

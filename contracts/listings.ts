@@ -94,14 +94,14 @@ export const sellToo = endpoint({
   method: 'POST', path: '/vendor/sellable', summary: 'Offer units of a live product at once', ...vendor, body: z.object({ productId: Id, offers: z.array(OwnTerms).min(1).max(200) }), status: 201, data: one,
 });
 
-const admin = { audience: 'admin' } as const;
+const admin = { audience: 'admin', right: 'catalogue:write' } as const;
 const Queued = z.object({ _id: z.string(), name: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), isNew: z.boolean(), submittedAt: IsoTime, ageHours: z.number().int() });
 export const listListingQueue = endpoint({
-  method: 'GET', path: '/admin/listings', summary: 'Products and changes that wait for review, the oldest first', ...admin, query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Queued), ...pageReply }),
+  method: 'GET', path: '/admin/listings', summary: 'Products and changes that wait for review, the oldest first', audience: 'admin', right: 'catalogue:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Queued), ...pageReply }),
 });
 const Change = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 export const readSubmission = endpoint({
-  method: 'GET', path: '/admin/listings/:id', summary: 'What was handed in, and what it changes in the shop', ...admin, ...byId,
+  method: 'GET', path: '/admin/listings/:id', summary: 'What was handed in, and what it changes in the shop', audience: 'admin', right: 'catalogue:read', ...byId,
   data: z.object({ submission: Queued.extend({ version: z.number().int(), draft: ListingDraft, pictures: z.array(DraftPicture), changes: z.array(Change) }) }),
 });
 const decided = z.object({ productId: z.string().nullable(), slug: z.string().nullable() });

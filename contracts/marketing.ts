@@ -95,25 +95,25 @@ export const milestoneBenefits = endpoint({
   data: z.object({ applicableMilestones: z.array(Milestone), benefits: Benefits, nextMilestone: Milestone.nullable() }),
 });
 export const getMilestone = endpoint({
-  method: 'GET', path: '/milestones/:id', summary: 'One milestone', audience: 'admin', params: byId, data: MilestoneReply,
+  method: 'GET', path: '/milestones/:id', summary: 'One milestone', audience: 'admin', right: 'marketing:read', params: byId, data: MilestoneReply,
 });
 export const createMilestone = endpoint({
-  method: 'POST', path: '/milestones', summary: 'Create a milestone', audience: 'admin', body: MilestoneBody,
+  method: 'POST', path: '/milestones', summary: 'Create a milestone', audience: 'admin', right: 'marketing:write', body: MilestoneBody,
   data: MilestoneReply, status: 201,
 });
 export const updateMilestone = endpoint({
-  method: 'PUT', path: '/milestones/:id', summary: 'Change a milestone', audience: 'admin', params: byId,
+  method: 'PUT', path: '/milestones/:id', summary: 'Change a milestone', audience: 'admin', right: 'marketing:write', params: byId,
   body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), data: MilestoneReply,
 });
 export const deleteMilestone = endpoint({
-  method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', params: byId, data: z.null(),
+  method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),
 });
 export const toggleMilestone = endpoint({
-  method: 'PATCH', path: '/milestones/:id/toggle', summary: 'Switch a milestone on or off', audience: 'admin', params: byId,
+  method: 'PATCH', path: '/milestones/:id/toggle', summary: 'Switch a milestone on or off', audience: 'admin', right: 'marketing:write', params: byId,
   data: MilestoneReply,
 });
 export const reorderMilestones = endpoint({
-  method: 'PATCH', path: '/milestones/reorder', summary: 'Set the order of the milestones', audience: 'admin',
+  method: 'PATCH', path: '/milestones/reorder', summary: 'Set the order of the milestones', audience: 'admin', right: 'marketing:write',
   body: z.object({
     milestones: z.array(z.union([Id, z.object({ _id: Id, order: z.number().int().optional() })])).min(1).max(100)
       .describe('ids, or objects with _id and order, in the new order'),

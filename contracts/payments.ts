@@ -41,7 +41,7 @@ export const verifyPayment = endpoint({
 
 const Side = z.object({ payments: z.number().int(), captured: Rupees, refunded: Rupees });
 export const reconcilePayments = endpoint({
-  method: 'GET', path: '/admin/payments/reconciliation', summary: 'What each gateway says it captured and paid back against our books; every unexplained row', audience: 'admin',
+  method: 'GET', path: '/admin/payments/reconciliation', summary: 'What each gateway says it captured and paid back against our books; every unexplained row', audience: 'admin', right: 'money:read',
   query: z.object({ from: z.iso.date().optional().describe('day in India; default: 7 days before the last'), to: z.iso.date().optional().describe('last day, in India; default: today') }),
   data: z.object({
     results: z.array(z.object({
@@ -64,12 +64,12 @@ const receipt = {
 };
 export const BankReceipt = z.object({ _id: z.string(), ...receipt, createdAt: IsoTime });
 export const bookReceipt = endpoint({
-  method: 'POST', path: '/admin/payments/receipts', summary: 'Book money of a courier or gateway that has reached the bank; the same reference again books nothing', audience: 'admin',
+  method: 'POST', path: '/admin/payments/receipts', summary: 'Book money of a courier or gateway that has reached the bank; the same reference again books nothing', audience: 'admin', right: 'money:write',
   body: z.object({ ...receipt, mayExceed: z.boolean().default(false).describe('also where it is more than is owed') }),
   data: z.object({ receipt: BankReceipt, owed: Rupees.describe('what is still owed by all of this kind') }),
 });
 export const listReceipts = endpoint({
-  method: 'GET', path: '/admin/payments/receipts', summary: 'Money of couriers and gateways that has reached the bank, newest first', audience: 'admin', query: z.object(pageQuery(20, 100)),
+  method: 'GET', path: '/admin/payments/receipts', summary: 'Money of couriers and gateways that has reached the bank, newest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(BankReceipt), ...pageReply }),
 });
 
@@ -77,19 +77,19 @@ export const PaymentSettings = z.object({
   cashMost: z.number().int().min(0).max(1_00_00_000).describe('rupees; the most an order paid for at the door may cost'),
   cashRefusedPins: z.array(z.string().regex(/^[1-9]\d{0,5}$/, 'A PIN code or its beginning: 1 to 6 digits.')).max(2000).describe('PIN codes, or their beginnings, where no cash is taken'),
 });
-export const getPaymentSettings = endpoint({ method: 'GET', path: '/admin/payments/settings', summary: 'How much, and where, is paid for in cash', audience: 'admin', data: PaymentSettings });
-export const putPaymentSettings = endpoint({ method: 'PUT', path: '/admin/payments/settings', summary: 'Set how much, and where, is paid for in cash', audience: 'admin', body: PaymentSettings, data: PaymentSettings });
+export const getPaymentSettings = endpoint({ method: 'GET', path: '/admin/payments/settings', summary: 'How much, and where, is paid for in cash', audience: 'admin', right: 'settings:read', data: PaymentSettings });
+export const putPaymentSettings = endpoint({ method: 'PUT', path: '/admin/payments/settings', summary: 'Set how much, and where, is paid for in cash', audience: 'admin', right: 'settings:write', body: PaymentSettings, data: PaymentSettings });
 
 export const GatewayRefund = z.object({
   _id: z.string(), orderNumber: z.string(), amount: Rupees, state: z.enum(REFUND_STATES), reason: z.enum(REFUND_REASONS), attempts: z.number().int(),
   reference: z.string().nullable(), error: z.string().nullable().describe('what the gateway said last'), updatedAt: IsoTime,
 });
 export const listGatewayRefunds = endpoint({
-  method: 'GET', path: '/admin/payments/refunds', summary: 'Refunds through gateways, oldest first; those that failed need somebody', audience: 'admin',
+  method: 'GET', path: '/admin/payments/refunds', summary: 'Refunds through gateways, oldest first; those that failed need somebody', audience: 'admin', right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), state: z.enum(REFUND_STATES).default('failed') }), data: z.object({ results: z.array(GatewayRefund), ...pageReply }),
 });
 export const retryGatewayRefund = endpoint({
-  method: 'POST', path: '/admin/payments/refunds/:id/retry', summary: 'Send a failed refund once more', audience: 'admin', params: z.object({ id: Id }), data: z.object({ refund: GatewayRefund }),
+  method: 'POST', path: '/admin/payments/refunds/:id/retry', summary: 'Send a failed refund once more', audience: 'admin', right: 'money:write', params: z.object({ id: Id }), data: z.object({ refund: GatewayRefund }),
 });
 
 export const TEST_METHODS = ['upi', 'card', 'netbanking'] as const;

@@ -112,7 +112,7 @@ export const uploadEvidence = endpoint({
   body: z.object({}).default({}), data: z.object({ photo: z.string().describe('its name') }), status: 201,
 });
 export const getAdminReturnPhoto = endpoint({
-  method: 'GET', path: '/admin/returns/:id/photos/:photo', summary: 'A photo of a return, for an operator', audience: 'admin', params: z.object({ id: Id, photo: Photo }), ...webp,
+  method: 'GET', path: '/admin/returns/:id/photos/:photo', summary: 'A photo of a return, for an operator', audience: 'admin', right: 'orders:read', params: z.object({ id: Id, photo: Photo }), ...webp,
 });
 export const stepReturn = endpoint({
   method: 'POST', path: '/vendor/returns/:id/steps', summary: 'Approve or refuse a return, report its pick-up, receive it; refusing faulty goods asks the marketplace to decide', audience: 'vendor', right: 'orders', params: z.object({ id: Id }),
@@ -126,19 +126,19 @@ export const stepReturn = endpoint({
 });
 
 export const listDisputes = endpoint({
-  method: 'GET', path: '/admin/returns/disputes', summary: 'Refused returns of faulty goods that wait for a decision, oldest first', audience: 'admin', query: z.object(pageQuery(20, 100)),
+  method: 'GET', path: '/admin/returns/disputes', summary: 'Refused returns of faulty goods that wait for a decision, oldest first', audience: 'admin', right: 'orders:read', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), ...pageReply }),
 });
 export const decideReturn = endpoint({
-  method: 'POST', path: '/admin/returns/:id/decision', summary: 'Decide about a refused return of faulty goods: the refusal stands, or the goods go back', audience: 'admin', params: z.object({ id: Id }),
+  method: 'POST', path: '/admin/returns/:id/decision', summary: 'Decide about a refused return of faulty goods: the refusal stands, or the goods go back', audience: 'admin', right: 'orders:write', params: z.object({ id: Id }),
   body: z.object({ outcome: z.enum(DECISIONS), reason: z.string().trim().min(1, 'Please tell both sides why.').max(500) }), data: z.object({ return: Return.omit({ refundTo: true }) }),
 });
 
 export const listRefunds = endpoint({
-  method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', query: z.object(pageQuery(20, 100)),
+  method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(z.object({ _id: z.string(), orderNumber: z.string(), refund: Rupees, refundTo: RefundTo, receivedAt: IsoTime })), ...pageReply }),
 });
 export const payRefund = endpoint({
-  method: 'POST', path: '/admin/refunds/:id/paid', summary: 'Note that a refund was paid', audience: 'admin', params: z.object({ id: Id }),
+  method: 'POST', path: '/admin/refunds/:id/paid', summary: 'Note that a refund was paid', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),
   body: z.object({ reference: z.string().trim().regex(/^[A-Za-z0-9/-]{6,40}$/, 'The bank\'s reference: 6 to 40 letters and digits.') }), data: z.object({ return: Return.omit({ refundTo: true }) }),
 });

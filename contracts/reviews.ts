@@ -124,8 +124,8 @@ export const listVendorQuestions = endpoint({
 
 const Report = z.object({ vendor: z.object({ _id: z.string(), name: z.string() }), reason: z.enum(REPORT_REASONS), note: z.string().nullable(), createdAt: IsoTime, review: Review.extend(aboutProduct) });
 export const listReviewReports = endpoint({
-  method: 'GET', path: '/admin/review-reports', summary: 'Reviews that sellers reported, oldest first', audience: 'admin', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Report), ...pageReply }),
+  method: 'GET', path: '/admin/review-reports', summary: 'Reviews that sellers reported, oldest first', audience: 'admin', right: 'care:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Report), ...pageReply }),
 });
 export const decideReviewReport = endpoint({
-  method: 'POST', path: '/admin/reviews/:id/decision', summary: 'Keep a reported review, or remove it', audience: 'admin', params: one, body: z.object({ outcome: z.enum(['keep', 'remove']) }), data: Nothing,
+  method: 'POST', path: '/admin/reviews/:id/decision', summary: 'Keep a reported review, or remove it', audience: 'admin', right: 'care:write', params: one, body: z.object({ outcome: z.enum(['keep', 'remove']) }), data: Nothing,
 });

@@ -64,12 +64,12 @@ export const vendorStatementPdf = endpoint({ method: 'GET', path: '/vendor/state
 export const vendorCommissionPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/commission.pdf', summary: 'The marketplace\'s tax document for the commission', audience: 'vendor', right: 'finance', ...byId, ...pdf });
 
 export const listStatements = endpoint({
-  method: 'GET', path: '/admin/statements', summary: 'Statements of all vendors, newest first', audience: 'admin',
+  method: 'GET', path: '/admin/statements', summary: 'Statements of all vendors, newest first', audience: 'admin', right: 'money:read',
   query: z.object({ ...pageQuery(20, 100), vendor: Id.optional(), status: z.enum(STATEMENT_STATUSES).optional() }), data: z.object({ results: z.array(StatementSummary), ...pageReply }),
 });
-export const getStatement = endpoint({ method: 'GET', path: '/admin/statements/:id', summary: 'One statement with the orders in it', audience: 'admin', ...byId, ...parts, data: detail });
+export const getStatement = endpoint({ method: 'GET', path: '/admin/statements/:id', summary: 'One statement with the orders in it', audience: 'admin', right: 'money:read', ...byId, ...parts, data: detail });
 export const closeStatements = endpoint({
-  method: 'POST', path: '/admin/statements/close', summary: 'Close the last period of every vendor now; what is closed stays as it is', audience: 'admin', data: z.object({ closed: z.number().int() }),
+  method: 'POST', path: '/admin/statements/close', summary: 'Close the last period of every vendor now; what is closed stays as it is', audience: 'admin', right: 'money:write', data: z.object({ closed: z.number().int() }),
 });
 
 /** Who the marketplace is in law: on its commission invoices. */
@@ -87,10 +87,10 @@ export const WithholdingRate = z.object({
   exemptUpTo: z.number().min(0).nullable().optional().describe('rupees a financial year up to which nothing is withheld from persons and families; left out: as the rate before'),
 }).refine((r) => (r.kind === 'commission_gst') === (r.base === 'commission'), { path: ['base'], message: 'GST is on the commission, everything else on what was sold.' });
 const settings = z.object({ marketplace: Marketplace.extend({ gstin: z.string(), periodDays: z.number().int() }).nullable(), rates: z.array(WithholdingRate) });
-export const getSettlementSettings = endpoint({ method: 'GET', path: '/admin/settlement', summary: 'Who the marketplace is, and the rates by date', audience: 'admin', data: settings });
-export const putMarketplace = endpoint({ method: 'PUT', path: '/admin/settlement/marketplace', summary: 'Say who the marketplace is; statements are closed from then on', audience: 'admin', body: Marketplace, data: settings });
+export const getSettlementSettings = endpoint({ method: 'GET', path: '/admin/settlement', summary: 'Who the marketplace is, and the rates by date', audience: 'admin', right: 'settings:read', data: settings });
+export const putMarketplace = endpoint({ method: 'PUT', path: '/admin/settlement/marketplace', summary: 'Say who the marketplace is; statements are closed from then on', audience: 'admin', right: 'settings:write', body: Marketplace, data: settings });
 export const putRate = endpoint({
-  method: 'PUT', path: '/admin/settlement/rates', summary: 'Add a rate from a day on, or correct one nothing was closed by yet', audience: 'admin', body: WithholdingRate, data: settings,
+  method: 'PUT', path: '/admin/settlement/rates', summary: 'Add a rate from a day on, or correct one nothing was closed by yet', audience: 'admin', right: 'settings:write', body: WithholdingRate, data: settings,
 });
 
 export const PAYOUT_STATUSES = ['pending', 'paid', 'failed'] as const;
@@ -103,18 +103,18 @@ export const PayoutBatch = z.object(batchFields);
 export const MOST_PAYOUTS = 500;
 const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(Payout) });
 export const createPayoutBatch = endpoint({
-  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (the oldest 500, or those named) into a payout batch', audience: 'admin', status: 201,
+  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (the oldest 500, or those named) into a payout batch', audience: 'admin', right: 'money:write', status: 201,
   body: z.object({ statementIds: z.array(Id).min(1).max(MOST_PAYOUTS).optional() }).default({}),
   data: batchReply.extend({ skipped: z.array(z.object({ statementId: z.string(), vendor, reason: z.string() })).describe('due, but not payable: no bank account') }),
 });
-export const listPayoutBatches = endpoint({ method: 'GET', path: '/admin/payouts', summary: 'Payout batches, newest first', audience: 'admin', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(PayoutBatch), ...pageReply }) });
-export const getPayoutBatch = endpoint({ method: 'GET', path: '/admin/payouts/:id', summary: 'One batch with its payouts', audience: 'admin', ...byId, query: z.object(pageQuery(100, MOST_PAYOUTS)), data: batchReply.extend(pageReply) });
-export const payoutBankFile = endpoint({ method: 'GET', path: '/admin/payouts/:id/bank-file.csv', summary: 'What is still to be paid of a batch, as a file for the bank', audience: 'admin', ...byId, ...csv });
+export const listPayoutBatches = endpoint({ method: 'GET', path: '/admin/payouts', summary: 'Payout batches, newest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(PayoutBatch), ...pageReply }) });
+export const getPayoutBatch = endpoint({ method: 'GET', path: '/admin/payouts/:id', summary: 'One batch with its payouts', audience: 'admin', right: 'money:read', ...byId, query: z.object(pageQuery(100, MOST_PAYOUTS)), data: batchReply.extend(pageReply) });
+export const payoutBankFile = endpoint({ method: 'GET', path: '/admin/payouts/:id/bank-file.csv', summary: 'What is still to be paid of a batch, as a file for the bank', audience: 'admin', right: 'money:read', ...byId, ...csv });
 export const markPayoutPaid = endpoint({
-  method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', ...byId,
+  method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ utr: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{8,30}$/, 'A UTR has 8 to 30 letters and digits.') }), data: z.object({ payout: Payout }),
 });
 export const markPayoutFailed = endpoint({
-  method: 'POST', path: '/admin/payouts/rows/:id/failed', summary: 'Note that the bank sent it back; its statement is due again', audience: 'admin', ...byId,
+  method: 'POST', path: '/admin/payouts/rows/:id/failed', summary: 'Note that the bank sent it back; its statement is due again', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }), data: z.object({ payout: Payout }),
 });

@@ -84,7 +84,7 @@ export const AdminApplicationRow = z.object({
   _id: text, state: State, since: IsoTime, days: z.number().int().describe('whole days in this state'), name: text, applicant: text.nullable(), city: text.nullable(), gstin: text.nullable(), submittedAt: IsoTime.nullable(),
 });
 export const listApplications = endpoint({
-  method: 'GET', path: '/admin/vendor-applications', summary: 'Registrations and shops by state, those that wait longest first', audience: 'admin',
+  method: 'GET', path: '/admin/vendor-applications', summary: 'Registrations and shops by state, those that wait longest first', audience: 'admin', right: 'vendors:read',
   query: z.object({ ...pageQuery(20, 100), state: State.optional() }), data: z.object({ results: z.array(AdminApplicationRow), counts: z.record(State, z.number().int()), ...pageReply }),
 });
 /** `fault`: it must not be approved so; `warning`: somebody should look. */
@@ -101,12 +101,12 @@ export const revealApplication = endpoint({
   data: z.object({ pan: text, accountNumber: text, application: AdminApplication }),
 });
 const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;
-export const getAdminDocumentPicture = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/picture.webp', summary: 'A document that is a picture', audience: 'admin', ...ofDocument, ...webp });
-export const getAdminDocumentPdf = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/document.pdf', summary: 'A document that is a PDF', audience: 'admin', ...ofDocument, ...pdf });
+export const getAdminDocumentPicture = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/picture.webp', summary: 'A document that is a picture', audience: 'admin', right: 'vendors:read', ...ofDocument, ...webp });
+export const getAdminDocumentPdf = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/document.pdf', summary: 'A document that is a PDF', audience: 'admin', right: 'vendors:read', ...ofDocument, ...pdf });
 
 const Reason = z.string().trim().min(10, 'Please give the reason in a sentence: it is sent to the applicant.').max(1000);
 export const stepApplication = endpoint({
-  method: 'POST', path: '/admin/vendor-applications/:id/steps', audience: 'admin', ...byId, data: Theirs,
+  method: 'POST', path: '/admin/vendor-applications/:id/steps', audience: 'admin', right: 'vendors:write', ...byId, data: Theirs,
   summary: 'Approve (also: reinstate a suspended shop), ask for changes, reject or suspend; the applicant is told by letter',
   body: z.discriminatedUnion('to', [
     z.object({ to: z.literal('approved'), commissionPercent: z.number().min(0).max(50).multipleOf(0.01).optional().describe('without it that of what the shop mostly sells; a reinstated shop keeps its own') }),

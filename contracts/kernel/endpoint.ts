@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { StaffRight } from '#contracts/staff-rights.ts';
 import type { VendorRight } from '#contracts/vendor-rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: `public` needs no token; the others need a token of that audience (401, 403 otherwise). */
 export type Audience = 'public' | 'user' | 'vendor' | 'admin';
+/** What a session may do: of a vendor's team, or of staff. */
+export type Right = VendorRight | StaffRight;
 type Shape = z.ZodType;
 
 /** One call of the API, written once: the server mounts it, the browser calls it, OpenAPI documents it. */
@@ -15,8 +18,8 @@ export interface Endpoint<
   path: string;
   summary: string;
   audience: Audience;
-  /** On vendor calls: which right of the vendor's team it takes. */
-  right: VendorRight | null;
+  /** On vendor and admin calls: which right it takes. */
+  right: Right | null;
   params: P | undefined;
   query: Q | undefined;
   body: B | undefined;

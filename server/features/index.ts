@@ -37,6 +37,8 @@ import { settlementRoutes } from '#server/features/settlement/routes.ts';
 import { businessRoutes } from '#server/features/vendor-applications/routes.business.ts';
 import { vendorApplicationRoutes } from '#server/features/vendor-applications/routes.ts';
 import { walletRoutes } from '#server/features/wallet/routes.ts';
+import { staffRoutes } from '#server/features/staff/routes.ts';
+import { auditRoutes } from '#server/features/audit/routes.ts';
 import { teamRoutes } from '#server/features/team/routes.ts';
 import { webhookRoutes } from '#server/features/team/routes.webhooks.ts';
 import { postWhenListening } from '#server/features/webhooks/service.ts';
@@ -64,6 +66,8 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   relatedRoutes(api, deps);
   searchRoutes(api, deps);
   recommendationRoutes(api, deps);
+  staffRoutes(api, deps);
+  auditRoutes(api, deps);
   portalRoutes(api, deps);
   teamRoutes(api, deps);
   pickupRoutes(api, deps);

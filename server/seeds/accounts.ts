@@ -55,11 +55,11 @@ export async function seedAccounts(tx: Tx, now: Date, passwords: string[]): Prom
   ]);
   await insertRows(tx, 'portal_accounts', [
     {
-      id: idFor('usr', DEMO_ACCOUNTS.vendor), role: 'vendor', vendor_id: vendorId(DEMO_VENDOR), vendor_role: 'owner', full_name: 'Sunita Rangrez',
+      id: idFor('usr', DEMO_ACCOUNTS.vendor), role: 'vendor', vendor_id: vendorId(DEMO_VENDOR), vendor_role: 'owner', staff_role: null, full_name: 'Sunita Rangrez',
       email: DEMO_ACCOUNTS.vendor, phone: '+919000000902', password_hash: vendor, is_active: true, created_at: now,
     },
     {
-      id: idFor('usr', DEMO_ACCOUNTS.admin), role: 'admin', vendor_id: null, full_name: 'Arvind Iyer',
+      id: idFor('usr', DEMO_ACCOUNTS.admin), role: 'admin', vendor_role: null, staff_role: 'owner', vendor_id: null, full_name: 'Arvind Iyer',
       email: DEMO_ACCOUNTS.admin, phone: '+919000000903', password_hash: admin, is_active: true, created_at: now,
     },
   ]);

@@ -3,7 +3,9 @@ import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
 import { gstinCheck, stateCodeOf } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { stateOfPincode } from '#contracts/places.ts';
+import type { StaffSessionRole } from '#contracts/staff-rights.ts';
 import type { SessionRole } from '#contracts/vendor-rights.ts';
+import { openStaff } from '#server/features/accounts/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -108,3 +110,10 @@ export async function stockOf(shop: Market, offerId: string): Promise<number> {
 /** A token of the vendor's portal, of its owner or of a member with another role. */
 export const vendorToken = async (shop: Market, vendorId: string, vendorRole: SessionRole = 'owner'): Promise<string> =>
   (await transact(shop.db, (tx) => issueSession(tx, { audience: 'vendor', subjectId: `usr_of_${vendorId}`, vendorId, vendorRole }, shop.clock))).token;
+
+/** A token of the admin panel, of somebody new with this role. */
+export const staffToken = (shop: Market, staffRole: StaffSessionRole): Promise<string> => transact(shop.db, async (tx) => {
+  const now = shop.clock.now();
+  const member = await openStaff(tx, { role: staffRole === 'enrolling' ? 'support' : staffRole, name: `Staff ${staffRole}`, email: `${newId('usr', now.getTime()).toLowerCase()}@example.com`, passwordHash: 'none' }, now);
+  return (await issueSession(tx, { audience: 'admin', subjectId: member.id, staffRole }, shop.clock)).token;
+});

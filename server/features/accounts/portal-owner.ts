@@ -13,7 +13,7 @@ export type PortalChannel = 'email' | 'phone';
 /** The account of whoever registers a shop. Throws `account_exists` when e-mail or phone is taken. Hash the password before the transaction. */
 export async function createOwner(tx: Tx, vendorId: string, who: { name: string; email: string; phone: string }, passwordHash: string, now: Date): Promise<PortalAccount> {
   return insertPortalAccount(tx, {
-    id: newId('usr', now.getTime()), role: 'vendor', vendor_id: vendorId, vendor_role: 'owner', full_name: who.name, email: who.email, phone: who.phone, password_hash: passwordHash,
+    id: newId('usr', now.getTime()), role: 'vendor', vendor_id: vendorId, vendor_role: 'owner', staff_role: null, full_name: who.name, email: who.email, phone: who.phone, password_hash: passwordHash,
     is_active: true, email_verified_at: null, phone_verified_at: null, created_at: now, last_login_at: now,
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
 }

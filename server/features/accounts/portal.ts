@@ -1,5 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import type { StaffRole } from '#contracts/staff-rights.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
@@ -14,9 +15,23 @@ import type { PortalAccountTable } from './tables.ts';
 /** A new member of a vendor's team. Throws `account_exists` when the portal knows the address already. */
 export function openMember(tx: Tx, who: { vendorId: string; role: VendorRole; name: string; email: string; passwordHash: string }, now: Date): Promise<PortalAccountTable> {
   return insertMember(tx, {
-    id: newId('usr', now.getTime()), role: 'vendor', vendor_id: who.vendorId, vendor_role: who.role, full_name: who.name, email: who.email, phone: null,
+    id: newId('usr', now.getTime()), role: 'vendor', vendor_id: who.vendorId, vendor_role: who.role, staff_role: null, full_name: who.name, email: who.email, phone: null,
     password_hash: who.passwordHash, is_active: true, email_verified_at: null, phone_verified_at: null, created_at: now, last_login_at: null,
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
+}
+
+/** A new one of the marketplace's staff. Throws `account_exists` when the portal knows the address already. */
+export function openStaff(tx: Tx, who: { role: StaffRole; name: string; email: string; passwordHash: string }, now: Date): Promise<PortalAccountTable> {
+  return insertMember(tx, {
+    id: newId('usr', now.getTime()), role: 'admin', vendor_id: null, vendor_role: null, staff_role: who.role, full_name: who.name, email: who.email, phone: null,
+    password_hash: who.passwordHash, is_active: true, email_verified_at: now, phone_verified_at: null, created_at: now, last_login_at: null,
+  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
+}
+/** Changes one of the staff and ends all their sessions. */
+export async function changeStaff(tx: Tx, id: string, change: { staff_role?: StaffRole; is_active?: boolean }): Promise<PortalAccountTable> {
+  const row = await updateMember(tx, id, change) ?? fail('member_not_found');
+  await revokeSessions(tx, 'admin', id);
+  return row;
 }
 
 /** Changes a member and ends all their sessions: what a session may do was fixed when it began. */

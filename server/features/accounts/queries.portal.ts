@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StaffRole } from '#contracts/staff-rights.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
@@ -10,8 +11,8 @@ export function selectTeam(db: Db, vendorId: string, forUpdate = false): Promise
   return forUpdate ? query.orderBy('id').forUpdate().execute() : query.orderBy('created_at').orderBy('id').limit(200).execute();
 }
 export const insertMember = (tx: Tx, row: PortalAccountTable): Promise<PortalAccountTable> => tx.insertInto('portal_accounts').values(row).returningAll().executeTakeFirstOrThrow();
-export const updateMember = (tx: Tx, id: string, change: { vendor_role?: VendorRole; is_active?: boolean; full_name?: string }): Promise<PortalAccountTable | undefined> =>
-  tx.updateTable('portal_accounts').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+export const updateMember = (tx: Tx, id: string, change: { vendor_role?: VendorRole; staff_role?: StaffRole; is_active?: boolean; full_name?: string }): Promise<PortalAccountTable | undefined> =>
+  tx.updateTable('portal_accounts').set((eb) => ({ full_name: eb.ref('full_name'), ...change })).where('id', '=', id).returningAll().executeTakeFirst();
 
 /** Changes the password if it is still the one that was read. */
 export async function replacePortalPasswordIf(tx: Tx, id: string, oldHash: string, newHash: string): Promise<boolean> {

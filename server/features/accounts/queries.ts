@@ -30,7 +30,7 @@ export const getPortalAccount = (db: Db, id: string): Promise<PortalAccountTable
 export async function markPortalLogin(tx: Tx, account: PortalAccountTable, at: Date): Promise<boolean> {
   const result = await tx.updateTable('portal_accounts').set({ last_login_at: at })
     .where('id', '=', account.id).where('password_hash', '=', account.password_hash).where('is_active', '=', true)
-    .where('vendor_role', 'is not distinct from', account.vendor_role).executeTakeFirst();
+    .where('vendor_role', 'is not distinct from', account.vendor_role).where('staff_role', 'is not distinct from', account.staff_role).executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
 

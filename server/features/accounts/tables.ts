@@ -1,4 +1,5 @@
 import type { Preferences } from '#contracts/accounts.ts';
+import type { StaffRole } from '#contracts/staff-rights.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
 import type { z } from 'zod';
 
@@ -32,6 +33,8 @@ export interface PortalAccountTable {
   vendor_id: string | null;
   /** Of vendors: the member's role. */
   vendor_role: VendorRole | null;
+  /** Of operators: their role. */
+  staff_role: StaffRole | null;
   full_name: string;
   email: string;
   phone: string | null;

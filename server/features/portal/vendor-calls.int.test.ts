@@ -19,7 +19,7 @@ import { createReturn } from '#contracts/returns.ts';
 import { askQuestion, createReview } from '#contracts/reviews.ts';
 import { listVendorStatements } from '#contracts/settlement.ts';
 import { inviteMember } from '#contracts/team.ts';
-import { mayDo, SESSION_ROLES } from '#contracts/vendor-rights.ts';
+import { mayDo, SESSION_ROLES, type VendorRight } from '#contracts/vendor-rights.ts';
 import { makeToken } from '#contracts/vendor-tokens.ts';
 import { makeWebhook, testWebhook } from '#contracts/webhooks.ts';
 import { openMember } from '#server/features/accounts/service.ts';
@@ -321,7 +321,7 @@ describe('every vendor call', () => {
       await expectReply(e, 'nobody', null, 401, 'AUTHENTICATION_REQUIRED');
       await expectReply(e, 'shopper', shopper.token, 403, 'ACCESS_DENIED');
       await expectReply(e, 'operator', admin, 403, 'ACCESS_DENIED');
-      for (const { role, token } of roles) if (!mayDo(role, e.right!)) await expectReply(e, role, token, 403, 'RIGHT_MISSING');
+      for (const { role, token } of roles) if (!mayDo(role, e.right as VendorRight)) await expectReply(e, role, token, 403, 'RIGHT_MISSING');
     }
     expect(wrong).toEqual([]);
   });

@@ -32,7 +32,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
     for (const who of [body.email, body.phone]) await rememberPlace({ db, clock, req, who });
     say('Your registration has begun');
     const { account: { id, full_name: name, email, vendor_id: vendorId }, token, application } = made;
-    return { role: 'vendor' as const, token, info: { _id: id, name, email, vendorId, vendorName: null, vendorRole: 'applicant' as const }, application };
+    return { role: 'vendor' as const, token, info: { _id: id, name, email, vendorId, vendorName: null, vendorRole: 'applicant' as const, staffRole: null }, application };
   });
 
   route.read(c.getApplication, async ({ db, session }) => ({ application: await readApplication(db, vendorOf(session)) }));

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Right } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { RIGHTS_OF, type SessionRole, type VendorRight } from '#contracts/vendor-rights.ts';
+import { rightsOfStaff, type StaffSessionRole } from '#contracts/staff-rights.ts';
+import { RIGHTS_OF, type SessionRole } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -19,8 +21,10 @@ export interface Session {
   vendorId: string | null;
   /** Of members: their role. A vendor's program has none. */
   vendorRole: SessionRole | null;
-  /** Of vendors: what this session may do, by the member's role or the token's scopes. */
-  rights: readonly VendorRight[];
+  /** Of staff: their role. */
+  staffRole: StaffSessionRole | null;
+  /** Of vendors and staff: what this session may do, by the member's role or the token's scopes. */
+  rights: readonly Right[];
   tokenHash: string;
 }
 
@@ -49,6 +53,8 @@ export interface NewSession {
   vendorId?: string | null;
   /** Of vendors; needed there. */
   vendorRole?: SessionRole | null;
+  /** Of staff; needed there. */
+  staffRole?: StaffSessionRole | null;
   userAgent?: string | undefined;
   ip?: string | undefined;
 }
@@ -59,7 +65,7 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
   const now = clock.now();
   const id = newId('ses', now.getTime());
   await tx.insertInto('sessions').values({
-    id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null, vendor_role: who.vendorRole ?? null,
+    id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null, vendor_role: who.vendorRole ?? null, staff_role: who.staffRole ?? null,
     user_agent: who.userAgent?.slice(0, 300) ?? null, ip: who.ip ?? null, created_at: now, last_seen_at: now,
     expires_at: new Date(now.getTime() + LIFE[who.audience].absolute),
   }).execute();
@@ -68,9 +74,9 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
 
 const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
 
-type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'last_seen_at' | 'expires_at'>;
+type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'staff_role' | 'last_seen_at' | 'expires_at'>;
 const selectSession = statement<{ tokenHash: string }, SessionRow>(({ tokenHash }) => sql`
-  select id, subject_id, audience, vendor_id, vendor_role, last_seen_at, expires_at from sessions where token_hash = ${tokenHash}`);
+  select id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at from sessions where token_hash = ${tokenHash}`);
 
 async function readSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
   const memo = memoOf(db);
@@ -100,7 +106,13 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     row.last_seen_at = new Date(now);
     void touch(db, row.id, before, row.last_seen_at);
   }
-  return { id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, rights: row.vendor_role ? RIGHTS_OF[row.vendor_role] : [], tokenHash };
+  return {
+    id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, staffRole: row.staff_role, rights: rightsOf(row), tokenHash,
+  };
+}
+function rightsOf({ vendor_role, staff_role }: SessionRow): readonly Right[] {
+  if (vendor_role) return RIGHTS_OF[vendor_role];
+  return staff_role ? rightsOfStaff(staff_role) : [];
 }
 
 /** A lost note costs nothing, so a database that is closing or restarting may drop it. */

@@ -1,3 +1,4 @@
+import type { StaffSessionRole } from '#contracts/staff-rights.ts';
 import type { SessionRole, VendorRight } from '#contracts/vendor-rights.ts';
 
 export interface SessionTable {
@@ -10,6 +11,8 @@ export interface SessionTable {
   vendor_id: string | null;
   /** Of vendors' sessions: the member's role. */
   vendor_role: SessionRole | null;
+  /** Of staff's sessions: their role. */
+  staff_role: StaffSessionRole | null;
   user_agent: string | null;
   ip: string | null;
   created_at: Date;

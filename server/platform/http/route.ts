@@ -5,6 +5,7 @@ import type {
   Audience, Endpoint, EndpointBody, EndpointData, EndpointParams, EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { actorOf, isTraced, leaveTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
@@ -51,7 +52,7 @@ interface CacheOption<E> {
 /**
  * Mounts endpoints on Fastify. A route reads as a sentence: `route.read(getCart, ({ db, session }) => …)`.
  * `read` gets `db`, `write` gets a `tx` the edge opens and commits (once for an Idempotency-Key), `action` opens its own (for work that
- * must stay outside a transaction, such as hashing). Input is parsed by the endpoint's schemas (400 with
+ * must stay outside a transaction, such as hashing). Whatever staff changes leaves a line in the audit log, in the same transaction. Input is parsed by the endpoint's schemas (400 with
  * field details), the audience is checked (401, 403), the answer goes out in the envelope of rulings §1.
  */
 export function routes(app: FastifyInstance, deps: Deps) {
@@ -108,9 +109,26 @@ export function routes(app: FastifyInstance, deps: Deps) {
       e: E, handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>, cached?: CacheOption<E>,
     ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
     write: <E extends AnyEndpoint>(e: E, handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>) =>
-      mount(e, (c) => transact(deps.db, (tx) => once(tx, e, c, (call) => handler({ ...call, tx })))),
+      mount(e, (c) => transact(deps.db, (tx) => once(tx, e, c, async (call) => {
+        const data = await handler({ ...call, tx });
+        await leaveTrace(tx, e, c);
+        return data;
+      }))),
     action: <E extends AnyEndpoint>(e: E, handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>) =>
-      mount(e, (c) => handler({ ...c, db: deps.db, transact: (work) => transact(deps.db, work) })),
+      mount(e, async (c) => {
+        let lines = 0;
+        const data = await handler({
+          ...c, db: deps.db,
+          transact: (work) => transact(deps.db, async (tx) => {
+            const result = await work(tx);
+            lines += await writeNotes(tx, actorOf(c), c.now);
+            return result;
+          }),
+        });
+        // What its own transactions said nothing of.
+        if (lines === 0 && isTraced(e)) await transact(deps.db, (tx) => leaveTrace(tx, e, c));
+        return data;
+      }),
   };
 }
 
@@ -149,6 +167,6 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   const session = token ? await findBearer(deps.db, token, deps.clock) : null;
   if (!session) return fail('session_expired');
   if (session.audience !== e.audience) return fail('access_denied');
-  if (e.right && !session.rights.includes(e.right)) return fail('right_missing');
+  if (e.right && !session.rights.includes(e.right)) return fail(e.audience === 'admin' ? 'staff_right_missing' : 'right_missing');
   return session;
 }

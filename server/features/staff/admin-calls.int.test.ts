@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { STAFF_SESSION_ROLES, staffMay, type StaffRight, type StaffRoom } from '#contracts/staff-rights.ts';
+import { declaredEndpoints } from '#server/platform/http/openapi.ts';
+import { makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+let shop: TestApp;
+let calls: readonly Endpoint[];
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  calls = declaredEndpoints(shop.app).filter((e) => e.audience === 'admin');
+});
+afterAll(() => shop.close());
+
+/** Every call of the admin panel and the room it belongs to. What is missing here fails below. */
+const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
+  audit: [
+    'GET /admin/audit',
+    'GET /admin/audit.csv',
+    'GET /admin/audit/check',
+  ],
+  marketing: [
+    'GET /admin/coupons',
+    'POST /admin/coupons',
+    'PATCH /admin/coupons/:id',
+    'GET /admin/gifts',
+    'POST /admin/gifts',
+    'PATCH /admin/gifts/:id',
+    'GET /milestones/:id',
+    'POST /milestones',
+    'PUT /milestones/:id',
+    'DELETE /milestones/:id',
+    'PATCH /milestones/:id/toggle',
+    'PATCH /milestones/reorder',
+  ],
+  care: [
+    'GET /admin/tickets',
+    'GET /admin/tickets/:id',
+    'POST /admin/tickets/:id/posts',
+    'GET /admin/review-reports',
+    'POST /admin/reviews/:id/decision',
+  ],
+  system: [
+    'GET /admin/jobs',
+    'POST /admin/jobs/:id/retry',
+    'DELETE /admin/jobs/:id',
+  ],
+  money: [
+    'GET /admin/ledger',
+    'GET /admin/payments/reconciliation',
+    'POST /admin/payments/receipts',
+    'GET /admin/payments/receipts',
+    'GET /admin/payments/refunds',
+    'POST /admin/payments/refunds/:id/retry',
+    'GET /admin/refunds',
+    'POST /admin/refunds/:id/paid',
+    'GET /admin/statements',
+    'GET /admin/statements/:id',
+    'POST /admin/statements/close',
+    'POST /admin/payouts',
+    'GET /admin/payouts',
+    'GET /admin/payouts/:id',
+    'GET /admin/payouts/:id/bank-file.csv',
+    'POST /admin/payouts/rows/:id/paid',
+    'POST /admin/payouts/rows/:id/failed',
+  ],
+  catalogue: [
+    'GET /admin/listings',
+    'GET /admin/listings/:id',
+    'POST /admin/listings/:id/approve',
+    'POST /admin/listings/:id/ask-changes',
+    'POST /admin/listings/:id/reject',
+  ],
+  settings: [
+    'GET /admin/payments/settings',
+    'PUT /admin/payments/settings',
+    'GET /admin/settlement',
+    'PUT /admin/settlement/marketplace',
+    'PUT /admin/settlement/rates',
+  ],
+  orders: [
+    'GET /admin/returns/:id/photos/:photo',
+    'GET /admin/returns/disputes',
+    'POST /admin/returns/:id/decision',
+  ],
+  account: [
+    'GET /admin/desk',
+    'PUT /admin/account',
+    'PUT /admin/account/password',
+    'GET /admin/account/sessions',
+    'DELETE /admin/account/sessions',
+    'DELETE /admin/account/sessions/:id',
+    'POST /admin/account/second-factor',
+    'POST /admin/account/second-factor/confirm',
+    'POST /admin/account/recovery-codes',
+    'POST /admin/account/second-factor/drop',
+  ],
+  staff: [
+    'GET /admin/staff',
+    'POST /admin/staff/invitations',
+    'DELETE /admin/staff/invitations/:id',
+    'PUT /admin/staff/:id/role',
+    'PUT /admin/staff/:id/active',
+    'DELETE /admin/staff/:id/second-factor',
+  ],
+  vendors: [
+    'GET /admin/vendor-applications',
+    'GET /admin/vendor-applications/:id',
+    'GET /admin/vendor-applications/:id/documents/:kind/picture.webp',
+    'GET /admin/vendor-applications/:id/documents/:kind/document.pdf',
+    'POST /admin/vendor-applications/:id/steps',
+  ],
+};
+
+const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
+/** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
+const ask = (e: Endpoint, token: string | null) => shop.inject({
+  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', kind: 'pan', photo: 'none', file: 'none' } })}`,
+  headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
+});
+
+describe('every call of the admin panel', () => {
+  it('is declared with its room, to read or to change', () => {
+    const declared = Object.entries(CALLS).flatMap(([room, names]) => names.map((name) => `${name} ${room}:${name.startsWith('GET ') ? 'read' : 'write'}`));
+    expect(calls.map((e) => `${nameOf(e)} ${e.right}`).sort()).toEqual(declared.sort());
+  });
+
+  it('is refused to nobody signed in, to shoppers and to vendors', async () => {
+    const shopper = (await makeShopper(shop)).token;
+    const vendor = await vendorToken(shop, await makeVendor(shop));
+    const wrong: unknown[] = [];
+    for (const e of calls) {
+      for (const [who, token, status, code] of [['nobody', null, 401, 'AUTHENTICATION_REQUIRED'], ['shopper', shopper, 403, 'ACCESS_DENIED'], ['vendor', vendor, 403, 'ACCESS_DENIED']] as const) {
+        const reply = await ask(e, token);
+        if (reply.statusCode !== status || reply.json().code !== code) wrong.push([nameOf(e), who, reply.statusCode]);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(STAFF_SESSION_ROLES)('answers the role %s as the permission matrix says', async (role) => {
+    // Of one's own account nothing may change meanwhile: it would end the session.
+    const token = await staffToken(shop, role);
+    const wrong: unknown[] = [];
+    for (const e of calls) {
+      if (e.path.startsWith('/admin/account') && e.method !== 'GET') continue;
+      const reply = await ask(e, token);
+      const isRefused = reply.statusCode === 403 && reply.json().code === 'STAFF_RIGHT_MISSING';
+      if (isRefused === staffMay(role, e.right as StaffRight) || reply.statusCode === 401 || reply.statusCode >= 500) wrong.push([nameOf(e), reply.statusCode, reply.body.slice(0, 100)]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('leaves a line in the audit log when it changes something', async () => {
+    const lines = async () => Number((await shop.db.selectFrom('audit_entries').select(({ fn }) => fn.countAll().as('n')).executeTakeFirstOrThrow()).n);
+    const token = await staffToken(shop, 'owner');
+    const silent: string[] = [];
+    for (const e of calls.filter((one) => one.method !== 'GET')) {
+      const before = await lines();
+      const { statusCode } = await ask(e, token);
+      if (statusCode < 400 && await lines() === before) silent.push(nameOf(e));
+      if (statusCode >= 400 && await lines() !== before) silent.push(`${nameOf(e)} wrote of a refusal`);
+    }
+    expect(silent).toEqual([]);
+  });
+});

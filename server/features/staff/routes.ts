@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
+import * as c from '#contracts/staff.ts';
+import { deviceOf, guardGuesses, placeOf, portalMember, presentDevice, renamePortalAccount, replacePortalPassword, requirePortalPassword } from '#server/features/accounts/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { issueSession, listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { deleteSecondFactor } from './queries.ts';
+import { beginFactor, confirmFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
+import { invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw } from './service.ts';
+
+/** Seconds. */
+const QUARTER = 900;
+const DAY = 86_400;
+
+/** The staff of the marketplace: who they are, their second factors, and each one's own account. */
+export function staffRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const { clock, config } = deps;
+  const isRequired = !config.demo;
+  const own = (account: { id: string; email: string }) => ({ kind: 'staff', id: account.id, label: account.email });
+
+  route.read(c.getStaffDesk, ({ db, session }) => readStaffDesk(db, session, isRequired));
+  route.write(c.renameStaff, async ({ tx, session, body, say }) => {
+    say('Name saved');
+    return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
+  });
+  route.action(c.changeStaffPassword, async ({ body, db, req, session, transact, say }) => {
+    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+    const account = await requirePortalPassword(db, session.subjectId, body.currentPassword);
+    const passwordHash = await hashPassword(body.newPassword);
+    const isDone = await transact(async (tx) => {
+      audit(tx, { action: 'staff.password_changed', object: own(account) });
+      return replacePortalPassword(tx, account, passwordHash, clock, session.id);
+    });
+    if (!isDone) fail('wrong_current_password');
+    await guard.succeed();
+    say('Password changed');
+    return null;
+  });
+  route.read(c.listStaffSessions, async ({ db, session }) => ({ items: (await listSessions(db, 'admin', session.subjectId, clock)).map((s) => presentDevice(s, session.id)) }));
+  route.write(c.deleteStaffSessions, async ({ tx, session, say }) => {
+    await revokeSessions(tx, 'admin', session.subjectId, session.id);
+    say('Every other device is signed out');
+    return null;
+  });
+  route.write(c.deleteStaffSession, async ({ tx, session, params, say }) => {
+    say('Device signed out');
+    return await revokeSession(tx, 'admin', session.subjectId, params.id) ? null : fail('session_not_found');
+  });
+
+  // No `write`s: what is kept for a repeat of the call would hold secrets.
+  route.action(c.beginSecondFactor, async ({ body, db, req, session, transact }) => {
+    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+    const account = await requirePortalPassword(db, session.subjectId, body.password);
+    await guard.succeed();
+    return transact((tx) => beginFactor(tx, account));
+  });
+  route.action(c.confirmSecondFactor, async ({ body, db, req, session, now, transact, say }) => {
+    const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
+    const account = await portalMember(db, session.subjectId) ?? fail('session_expired');
+    const done = await transact(async (tx) => {
+      const recoveryCodes = await confirmFactor(tx, account.id, body.code, now);
+      if (!recoveryCodes) return null;
+      // What signed in without it ends; this device goes on with a session of the full role.
+      await revokeSessions(tx, 'admin', account.id);
+      const { token } = await issueSession(tx, { audience: 'admin', subjectId: account.id, staffRole: account.staff_role, ...deviceOf(req) }, clock);
+      audit(tx, { action: 'staff.second_factor_set_up', object: own(account) });
+      return { recoveryCodes, token };
+    }) ?? fail('second_factor_wrong');
+    await guard.succeed();
+    say('The second factor is set up');
+    return {
+      recoveryCodes: done.recoveryCodes,
+      session: { role: 'admin' as const, token: done.token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: null, vendorName: null, vendorRole: null, staffRole: account.staff_role } },
+    };
+  });
+  route.action(c.renewRecoveryCodes, async ({ body, db, req, session, now, transact, say }) => {
+    const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
+    const account = await requirePortalPassword(db, session.subjectId, body.password);
+    const recoveryCodes = await transact(async (tx) => {
+      if (!await takeCode(tx, account.id, body.code, now)) return null;
+      audit(tx, { action: 'staff.recovery_codes_renewed', object: own(account) });
+      return makeRecoveryCodes(tx, account.id);
+    }) ?? fail('second_factor_wrong');
+    await guard.succeed();
+    say('Ten new recovery codes');
+    return { recoveryCodes };
+  });
+  route.action(c.dropSecondFactor, async ({ body, db, req, session, now, transact, say }) => {
+    if (isRequired) fail('second_factor_required');
+    const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
+    const account = await requirePortalPassword(db, session.subjectId, body.password);
+    const isDone = await transact(async (tx) => {
+      if (!await takeCode(tx, account.id, body.code, now)) return false;
+      await deleteSecondFactor(tx, account.id);
+      audit(tx, { action: 'staff.second_factor_dropped', object: own(account) });
+      return true;
+    });
+    if (!isDone) fail('second_factor_wrong');
+    await guard.succeed();
+    say('Only the password is asked from now on');
+    return null;
+  });
+
+  route.read(c.listStaff, ({ db, session, now }) => staffList(db, session, now));
+  route.action(c.inviteStaff, async ({ session, body, transact, throttle, say }) => {
+    await throttle(`staff-invite:${session.subjectId}`, { limit: 30, windowSeconds: DAY });
+    say('Invitation sent');
+    return { invitation: await transact((tx) => invite(tx, session, body, clock)) };
+  });
+  route.write(c.withdrawStaffInvitation, async ({ tx, params, say }) => {
+    await withdraw(tx, params.id);
+    say('Invitation taken back');
+    return null;
+  });
+  route.write(c.setStaffRole, async ({ tx, session, params, body, say }) => {
+    say('Role changed');
+    return { member: await setRole(tx, session, params.id, body.role) };
+  });
+  route.write(c.setStaffActive, async ({ tx, session, params, body, say }) => {
+    say(body.isActive ? 'Let in again' : 'Shut out');
+    return { member: await setActive(tx, session, params.id, body.isActive) };
+  });
+  route.write(c.resetStaffSecondFactor, async ({ tx, session, params, say }) => {
+    say('The second factor is taken away');
+    return { member: await resetFactor(tx, session, params.id) };
+  });
+
+  route.action(c.readStaffInvitation, async ({ db, params, req, now, throttle }) => {
+    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    return invitationOf(db, params.token, now);
+  });
+  route.action(c.acceptStaffInvitation, async ({ db, params, body, req, now, transact, throttle, say }) => {
+    await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
+    // Before the work of hashing.
+    await invitationOf(db, params.token, now);
+    const passwordHash = await hashPassword(body.password);
+    say('Welcome! Please sign in.');
+    return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, now)) };
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { portalLogin } from '#contracts/accounts.ts';
+import { auditFile, listAudit, verifyAudit } from '#contracts/audit.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import * as c from '#contracts/staff.ts';
+import type { StaffRole } from '#contracts/staff-rights.ts';
+import { createMilestone, deleteMilestone } from '#contracts/marketing.ts';
+import { openStaff } from '#server/features/accounts/service.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import { totpCode } from '#server/platform/auth/totp.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+
+const PASSWORD = 'a long pass phrase';
+let shop: TestApp;
+/** The same marketplace where a second factor is required. */
+let strict: TestApp;
+let passwordHash = '';
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+  shop = await createTestApp({ seed: true });
+  strict = await createTestApp({ config: { demo: false } });
+});
+afterAll(() => Promise.all([shop.close(), strict.close()]));
+
+async function makeStaff(app: TestApp, role: StaffRole) {
+  const now = app.clock.now();
+  return transact(app.db, (tx) => openStaff(tx, { role, name: 'Ravi Menon', email: `${newId('usr', now.getTime()).toLowerCase()}@example.com`, passwordHash }, now));
+}
+const signIn = (app: TestApp, email: string, code?: string) => app.call(portalLogin, { body: { identifier: email, password: PASSWORD, ...(code ? { code } : {}) } });
+const tokenOf = async (app: TestApp, email: string, code?: string) => ({ token: (await signIn(app, email, code)).data.token });
+/** Sets up a second factor; gives its secret, the recovery codes and the new session. */
+async function enrol(app: TestApp, as: { token: string }) {
+  const { secret, uri } = await app.ok(c.beginSecondFactor, { body: { password: PASSWORD } }, as);
+  const { recoveryCodes, session } = await app.ok(c.confirmSecondFactor, { body: { code: totpCode(secret, app.clock.now()) } }, as);
+  return { secret, uri, recoveryCodes, session };
+}
+
+describe('a second factor', () => {
+  it('is asked for from then on, and each code is taken once', async () => {
+    const { email } = await makeStaff(shop, 'support');
+    const before = await tokenOf(shop, email);
+    const { secret, uri, recoveryCodes, session } = await enrol(shop, before);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Haatlane:/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    // What had signed in without it is over; this device goes on.
+    expect((await shop.call(c.getStaffDesk, {}, before)).status).toBe(401);
+    expect((await shop.ok(c.getStaffDesk, {}, session)).secondFactor).toMatchObject({ recoveryCodes: 10, since: shop.clock.now().toISOString() });
+
+    expect(await signIn(shop, email)).toMatchObject({ status: 401, code: 'SECOND_FACTOR_NEEDED' });
+    const code = totpCode(secret, shop.clock.now());
+    expect(await signIn(shop, email, code), 'the code that confirmed it').toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    shop.clock.advance(30_000);
+    const next = totpCode(secret, shop.clock.now());
+    expect((await signIn(shop, email, next)).status).toBe(200);
+    expect(await signIn(shop, email, next)).toMatchObject({ status: 401, code: 'SECOND_FACTOR_WRONG' });
+    expect(await signIn(shop, email, code)).toMatchObject({ status: 401, code: 'SECOND_FACTOR_WRONG' });
+  });
+
+  it('lets ten recovery codes in, each once, however they are typed', async () => {
+    const { email } = await makeStaff(shop, 'support');
+    const { recoveryCodes: [first, second] } = await enrol(shop, await tokenOf(shop, email));
+    expect((await signIn(shop, email, first!.toUpperCase().replace('-', ' '))).status).toBe(200);
+    expect(await signIn(shop, email, first)).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    const as = await tokenOf(shop, email, second);
+    expect((await shop.ok(c.getStaffDesk, {}, as)).secondFactor.recoveryCodes).toBe(8);
+  });
+
+  it('is not guessed: ten wrong codes, and nobody is let in for a while', async () => {
+    const { email } = await makeStaff(shop, 'support');
+    const { secret } = await enrol(shop, await tokenOf(shop, email));
+    shop.clock.advance(30_000);
+    const right = totpCode(secret, shop.clock.now());
+    const wrong = right === '000000' ? '111111' : '000000';
+    const answers = [];
+    for (let i = 0; i < 11; i += 1) answers.push((await signIn(shop, email, wrong)).status);
+    expect(answers.at(0)).toBe(401);
+    expect(answers.at(-1)).toBe(429);
+    expect((await signIn(shop, email, right)).status).toBe(429);
+  });
+
+  it('is required where the shop is real: before it is set up a session may do nothing else', async () => {
+    const { email } = await makeStaff(strict, 'owner');
+    const { token, info } = (await signIn(strict, email)).data;
+    expect(info.staffRole).toBe('enrolling');
+    expect(await strict.call(c.listStaff, {}, { token })).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+    const { session, secret } = await enrol(strict, { token });
+    expect(session.info.staffRole).toBe('owner');
+    expect((await strict.ok(c.listStaff, {}, session)).members.length).toBeGreaterThan(0);
+    strict.clock.advance(30_000);
+    expect(await strict.call(c.dropSecondFactor, { body: { password: PASSWORD, code: totpCode(secret, strict.clock.now()) } }, session)).toMatchObject({ status: 403, code: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  it('that is lost is taken away by an owner, and its sessions end', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const { id, email } = await makeStaff(shop, 'support');
+    const { session } = await enrol(shop, await tokenOf(shop, email));
+    const { member } = await shop.ok(c.resetStaffSecondFactor, { params: { id } }, owner);
+    expect(member.hasSecondFactor).toBe(false);
+    expect((await shop.call(c.getStaffDesk, {}, session)).status).toBe(401);
+    expect((await signIn(shop, email)).status).toBe(200);
+  });
+});
+
+describe('staff', () => {
+  it('joins by a link that works once', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const email = 'priya.nair@example.com';
+    await shop.ok(c.inviteStaff, { body: { email, role: 'finance' } }, owner);
+    const { rows: [mail] } = await sql<{ body: string }>`select body from messages where recipient = ${email}`.execute(shop.db);
+    const token = /staff-invitation\/([\w-]+)/.exec(mail!.body)![1]!;
+    expect(await shop.ok(c.readStaffInvitation, { params: { token } })).toMatchObject({ email, role: 'finance' });
+    expect(await shop.call(c.acceptStaffInvitation, { params: { token }, body: { name: 'Priya Nair', password: 'short' } })).toMatchObject({ status: 400 });
+    await shop.ok(c.acceptStaffInvitation, { params: { token }, body: { name: 'Priya Nair', password: PASSWORD } });
+    expect((await shop.call(c.acceptStaffInvitation, { params: { token }, body: { name: 'Priya Nair', password: PASSWORD } })).status).toBe(404);
+    const { info } = (await signIn(shop, email)).data;
+    expect(info).toMatchObject({ name: 'Priya Nair', staffRole: 'finance', vendorId: null });
+  });
+
+  it('who gets another role, or is shut out, is signed out, and whom they invited is not let in', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const other = await makeStaff(shop, 'owner');
+    const as = await tokenOf(shop, other.email);
+    const { invitation } = await shop.ok(c.inviteStaff, { body: { email: 'friend@example.com', role: 'owner' } }, as);
+    await shop.ok(c.setStaffRole, { params: { id: other.id }, body: { role: 'read_only' } }, owner);
+    expect((await shop.call(c.getStaffDesk, {}, as)).status).toBe(401);
+    expect((await shop.ok(c.listStaff, {}, owner)).invitations.map((i) => i._id)).not.toContain(invitation._id);
+    await shop.ok(c.setStaffActive, { params: { id: other.id }, body: { isActive: false } }, owner);
+    expect(await signIn(shop, other.email)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
+  });
+
+  it('keeps an owner', async () => {
+    const only = await makeStaff(strict, 'owner');
+    const { session } = await enrol(strict, await tokenOf(strict, only.email));
+    for (const m of (await strict.ok(c.listStaff, {}, session)).members) if (!m.isMe && m.role === 'owner') await strict.ok(c.setStaffActive, { params: { id: m._id }, body: { isActive: false } }, session);
+    expect(await strict.call(c.setStaffRole, { params: { id: only.id }, body: { role: 'support' } }, session)).toMatchObject({ status: 409, code: 'LAST_STAFF_OWNER' });
+    expect(await strict.call(c.setStaffActive, { params: { id: only.id }, body: { isActive: false } }, session)).toMatchObject({ status: 409, code: 'LAST_STAFF_OWNER' });
+  });
+});
+
+describe('the audit log', () => {
+  const body = { title: 'Audited', description: 'For the log', type: 'discount' as const, threshold: 9_876, value: 11 };
+
+  it('says who did what, in a chain that shows every change', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const as = await tokenOf(shop, owner.email);
+    const made = await shop.ok(createMilestone, { body }, as);
+    const id = made.milestone._id;
+    await shop.ok(deleteMilestone, { params: { id } }, as);
+    const { results } = await shop.ok(listAudit, { query: { actor: owner.id } }, as);
+    expect(results[0]).toMatchObject({ actor: { _id: owner.id, name: 'Ravi Menon' }, ip: '127.0.0.1' });
+    expect(results.length).toBeGreaterThanOrEqual(2);
+    const sound = await shop.ok(verifyAudit, {}, as);
+    expect(sound).toMatchObject({ brokenAt: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect((await shop.inject({ url: `/api${auditFile.path}?actor=${owner.id}`, headers: { authorization: `Bearer ${as.token}` } })).body.split('\r\n')).toHaveLength(results.length + 2);
+
+    // The database itself refuses; who gets round that is found out.
+    await expect(sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(shop.db)).rejects.toThrow('only added to');
+    await sql`alter table audit_entries disable trigger audit_entries_kept`.execute(shop.db);
+    await sql`update audit_entries set actor_name = 'Nobody' where seq = ${results[0]!.seq}`.execute(shop.db);
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(results[0]!.seq);
+    await sql`update audit_entries set actor_name = 'Ravi Menon' where seq = ${results[0]!.seq}`.execute(shop.db);
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBeNull();
+    const { rows: [gone] } = await sql<{ seq: string }>`delete from audit_entries where seq = (select max(seq) - 1 from audit_entries) returning seq`.execute(shop.db);
+    expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(Number(gone!.seq) + 1);
+  });
+
+  it('never holds a password or a code', async () => {
+    const { rows } = await sql<{ text: string }>`select string_agg(coalesce(after::text, '') || coalesce(before::text, ''), ' ') as text from audit_entries`.execute(shop.db);
+    expect(rows[0]!.text).not.toContain(PASSWORD);
+  });
+});
