@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { EMAIL_SHAPE, normaliseEmail } from '#contracts/accounts.ts';
+import { inviteOwner } from '#server/features/staff/service.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
@@ -8,35 +10,38 @@ import { seedTransaction } from './bulk.ts';
 import { removeDemoAccounts } from './demo-state.ts';
 import { seedBasics, seedDemo } from './seed.ts';
 
-const USAGE = `npm run seed -- [--products N | --large-vendor N | --basics | --remove-demo-accounts]
+const USAGE = `npm run seed -- [--products N | --large-vendor N | --basics | --operator E-MAIL | --remove-demo-accounts]
 
   (nothing)               the demo marketplace: 478 products, 24 vendors, demo accounts
   --products N            the same, then more products until there are N
   --large-vendor N        the same, and the demo vendor's account opens a shop of N products with ten order lines for each
   --basics                only what a real shop starts with: categories, rewards, texts
+  --operator E-MAIL       prints a link by which an owner of the marketplace joins; works once, for three days
   --remove-demo-accounts  takes the accounts with the public password out
 
 The database is the one the server would use: DATABASE_URL, or the embedded one in DATA_DIR
 (stop the server first: the embedded database has one owner).`;
 const MOST_PRODUCTS = 2_000_000;
 
-type Choice = { products: number; largeVendor: number; isBasics: boolean; removesAccounts: boolean };
+type Choice = { products: number; largeVendor: number; isBasics: boolean; operator: string | null; removesAccounts: boolean };
 
 function readArguments(): Choice | null {
   try {
     const { values } = parseArgs({ options: {
-      products: { type: 'string' }, 'large-vendor': { type: 'string' }, basics: { type: 'boolean' }, 'remove-demo-accounts': { type: 'boolean' },
+      products: { type: 'string' }, 'large-vendor': { type: 'string' }, basics: { type: 'boolean' }, operator: { type: 'string' }, 'remove-demo-accounts': { type: 'boolean' },
     } });
     const products = Number(values.products ?? 0);
     const largeVendor = Number(values['large-vendor'] ?? 0);
     if (![products, largeVendor].every((n) => Number.isInteger(n) && n >= 0 && n <= MOST_PRODUCTS)) return null;
-    return { products, largeVendor, isBasics: values.basics === true, removesAccounts: values['remove-demo-accounts'] === true };
+    const operator = values.operator === undefined ? null : normaliseEmail(values.operator);
+    if (operator !== null && !EMAIL_SHAPE.test(operator)) return null;
+    return { products, largeVendor, isBasics: values.basics === true, operator, removesAccounts: values['remove-demo-accounts'] === true };
   } catch {
     return null;
   }
 }
 
-async function run({ products, largeVendor, isBasics, removesAccounts }: Choice): Promise<void> {
+async function run({ products, largeVendor, isBasics, operator, removesAccounts }: Choice): Promise<void> {
   const config = loadConfig(process.env);
   const database = await openDatabase(config, { max: 3, maintenance: true });
   const { db } = database;
@@ -47,6 +52,10 @@ async function run({ products, largeVendor, isBasics, removesAccounts }: Choice)
     if (removesAccounts) {
       const count = await seedTransaction(db, (tx) => removeDemoAccounts(tx, systemClock.now()));
       return console.log(`  ${count} demo accounts removed`);
+    }
+    if (operator) {
+      const path = await seedTransaction(db, (tx) => inviteOwner(tx, operator, systemClock.now()));
+      return console.log(`  ${operator} becomes an owner of the marketplace by opening, within three days:\n  ${config.publicUrl}${path}`);
     }
     if (isBasics) return await seedBasics(db, tools);
     await seedDemo(db, tools);

@@ -33,6 +33,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
         route('profile/*', 'storefront/profile/route.tsx'),
         route('wishlist/shared/:token', 'storefront/shared-wishlist/route.tsx'),
         route('vendor-invitation/:token', 'storefront/sell/invitation-route.tsx'),
+        route('staff-invitation/:token', 'storefront/sell/staff-invitation-route.tsx'),
         route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),
       ]),
       legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'),

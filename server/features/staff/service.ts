@@ -6,7 +6,7 @@ import { ALREADY_STAFF, type listStaff, type StaffDesk, type StaffInvitation, ty
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import { changeStaff, openStaff, portalMember } from '#server/features/accounts/service.ts';
 import { letter } from '#server/features/notices/service.ts';
-import { audit } from '#server/platform/audit/audit.ts';
+import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -48,15 +48,30 @@ export async function staffList(db: Db, session: Session, now: Date): Promise<En
   return { members: members.map((m) => presentMember(m, session.subjectId)), invitations: invitations.map((i) => presentInvitation(i, now)) };
 }
 
+const invitationOfNow = ({ email, role, by }: { email: string; role: StaffRole; by: string }, now: Date) => {
+  const token = randomBytes(24).toString('base64url');
+  const row = { id: newId('ivt', now.getTime()), email, role, token_hash: hash(token), invited_by: by, expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), created_at: now };
+  return { row, path: `/staff-invitation/${token}` };
+};
+
+/** The link by which a real shop gets an owner from the command line (decision 037). Throws where the address works here already. */
+export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<string> {
+  if ((await selectStaff(tx)).some((m) => m.email === email)) throw new Error(ALREADY_STAFF);
+  const { row, path } = invitationOfNow({ email, role: 'owner', by: 'command line' }, now);
+  await putInvitation(tx, row);
+  audit(tx, { action: 'staff.invited', object: { kind: 'staff', id: row.id, label: email }, after: { role: 'owner' }, reason: 'From the command line' });
+  await writeNotes(tx, { id: 'command line', ip: null }, now);
+  return path;
+}
+
 /** Sends a link by e-mail that makes whoever has it one of the staff. */
 export async function invite(tx: Tx, session: Session, { email, role }: { email: string; role: StaffRole }, clock: Clock): Promise<StaffInvitation> {
   const now = clock.now();
   if ((await selectStaff(tx)).some((m) => m.email === email)) fail('invalid_request', { message: ALREADY_STAFF, details: [{ path: 'email', message: ALREADY_STAFF }] });
-  const token = randomBytes(24).toString('base64url');
-  const row = { id: newId('ivt', now.getTime()), email, role, token_hash: hash(token), invited_by: session.subjectId, expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), created_at: now };
+  const { row, path } = invitationOfNow({ email, role, by: session.subjectId }, now);
   await putInvitation(tx, row);
   const { subject, text } = letter('You are invited to the staff of Haatlane', `You are invited to work for the marketplace (${ROLE_WORDS[role]}).`,
-    `Join: /staff-invitation/${token}`, `The link works once, for ${INVITATION_DAYS} days. If you do not expect this, there is nothing to do.`);
+    `Join: ${path}`, `The link works once, for ${INVITATION_DAYS} days. If you do not expect this, there is nothing to do.`);
   await queueMessage(tx, { channel: 'email', recipient: email, template: 'staff_invitation', subject, body: text }, clock);
   audit(tx, { action: 'staff.invited', object: { kind: 'staff', id: row.id, label: email }, after: { role } });
   return presentInvitation(row, now);

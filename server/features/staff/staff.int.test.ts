@@ -11,6 +11,7 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { totpCode } from '#server/platform/auth/totp.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { inviteOwner } from './service.ts';
 
 const PASSWORD = 'a long pass phrase';
 let shop: TestApp;
@@ -116,6 +117,14 @@ describe('staff', () => {
     expect((await shop.call(c.acceptStaffInvitation, { params: { token }, body: { name: 'Priya Nair', password: PASSWORD } })).status).toBe(404);
     const { info } = (await signIn(shop, email)).data;
     expect(info).toMatchObject({ name: 'Priya Nair', staffRole: 'finance', vendorId: null });
+  });
+
+  it('begins, in a real shop, with a link from the command line', async () => {
+    const email = 'first.owner@example.com';
+    const path = await transact(strict.db, (tx) => inviteOwner(tx, email, strict.clock.now()));
+    await strict.ok(c.acceptStaffInvitation, { params: { token: path.split('/').at(-1)! }, body: { name: 'First Owner', password: PASSWORD } });
+    expect((await signIn(strict, email)).data.info.staffRole).toBe('enrolling');
+    await expect(transact(strict.db, (tx) => inviteOwner(tx, email, strict.clock.now()))).rejects.toThrow('They work here already.');
   });
 
   it('who gets another role, or is shut out, is signed out, and whom they invited is not let in', async () => {

@@ -14,8 +14,8 @@ export const PORTAL_HOME: Readonly<Record<PortalRole, string>> = { vendor: '/ven
 export const portalHome = (role: PortalRole): string => (role === 'vendor' && portalInfo('vendor')?.vendorRole === 'applicant' ? '/vendor-registration' : PORTAL_HOME[role]);
 
 /** Signs a vendor or operator in; the server says which they are. The token lies in the storage the choice names. */
-export async function signInPortal(identifier: string, password: string, keep: boolean): Promise<PortalRole> {
-  const session = await callApi(portalLogin, { body: { identifier, password } }, { audience: 'public' });
+export async function signInPortal(who: { identifier: string; password: string; code?: string }, keep: boolean): Promise<PortalRole> {
+  const session = await callApi(portalLogin, { body: who }, { audience: 'public' });
   keepPortalSession(session, keep);
   return session.role;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginProblem } from '#contracts/accounts.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import { portalHome, portalInfo, type PortalRole, signInPortal } from '#web/features/portal/portal-session.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
@@ -32,6 +33,8 @@ export default function VendorLoginPage() {
   const { state } = useLocation();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
+  /** Null until the server asks for the second factor. */
+  const [code, setCode] = useState<string | null>(null);
   const [keep, setKeep] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -45,21 +48,26 @@ export default function VendorLoginPage() {
     const field = form.current?.elements.namedItem(name);
     if (field instanceof HTMLElement) field.focus();
   };
+  const asksCode = code !== null;
+  useEffect(() => { if (asksCode) focus('code'); }, [asksCode]);
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     const problem = loginProblem(identifier, password);
     setError(problem && t(problem));
     if (problem) return focus(problem === 'Please enter your password.' ? 'password' : 'identifier');
+    if (code?.trim() === '') return focus('code');
     setBusy(true);
     try {
-      const role = await signInPortal(cleanIdentifier(identifier), password, keep);
+      const role = await signInPortal({ identifier: cleanIdentifier(identifier), password, ...(code ? { code } : {}) }, keep);
       const home = portalHome(role);
       await navigate(home === '/vendor-registration' ? home : wayBack(role, state) ?? home);
     } catch (cause) {
-      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
       setBusy(false);
-      focus('password');
+      // The password was right: one more thing is asked.
+      if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') return setCode('');
+      setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      focus(asksCode ? 'code' : 'password');
     }
   }
   const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
@@ -70,6 +78,7 @@ export default function VendorLoginPage() {
         <ErrorBox text={error} />
         <TextField label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} value={identifier} onChange={(event) => setIdentifier(event.target.value)} />
         <PasswordField label={t('Password')} name="password" autoComplete="current-password" maxLength={128} value={password} onChange={(event) => setPassword(event.target.value)} />
+        {!asksCode ? null : <TextField label={t('Code of your authenticator app')} hint={t('Or one of your recovery codes.')} name="code" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} maxLength={20} value={code} onChange={(event) => setCode(event.target.value)} />}
         <Checkbox label={t('Keep me signed in')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
       </form>
