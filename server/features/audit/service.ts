@@ -1,6 +1,6 @@
 import type { AuditEntry, listAudit, verifyAudit } from '#contracts/audit.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { csvFile } from '#server/features/settlement/csv.ts';
+import { csvFile } from '#server/platform/csv/csv.ts';
 import { firstBroken } from '#server/platform/audit/chain.ts';
 import type { AuditEntryTable } from '#server/platform/audit/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';

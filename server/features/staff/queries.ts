@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PortalAccount } from '#server/features/accounts/service.ts';
+import type { PortalAccountTable } from '#server/features/accounts/tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { SecondFactorTable, StaffInvitationTable } from './tables.ts';
@@ -37,7 +37,7 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return Number((await db.selectFrom('recovery_codes').select(({ fn }) => fn.countAll().as('n')).where('account_id', '=', accountId).executeTakeFirstOrThrow()).n);
 }
 
-export type StaffRow = PortalAccount & { factor_since: Date | null };
+export type StaffRow = PortalAccountTable & { factor_since: Date | null };
 /** Everybody who works for the marketplace, whoever joined first comes first; the accounts locked when asked to, in order of id. */
 export async function selectStaff(db: Db, forUpdate = false): Promise<StaffRow[]> {
   const query = db.selectFrom('portal_accounts').leftJoin('second_factors', 'second_factors.account_id', 'portal_accounts.id')

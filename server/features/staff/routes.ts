@@ -7,8 +7,7 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { issueSession, listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { deleteSecondFactor } from './queries.ts';
-import { beginFactor, confirmFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
+import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
 import { invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw } from './service.ts';
 
 /** Seconds. */
@@ -95,7 +94,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     const account = await requirePortalPassword(db, session.subjectId, body.password);
     const isDone = await transact(async (tx) => {
       if (!await takeCode(tx, account.id, body.code, now)) return false;
-      await deleteSecondFactor(tx, account.id);
+      await dropFactor(tx, account.id);
       audit(tx, { action: 'staff.second_factor_dropped', object: own(account) });
       return true;
     });

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { confirmSecret, findSecondFactor, putPendingSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts';
+import { confirmSecret, deleteSecondFactor, findSecondFactor, putPendingSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts';
 
 const CODES = 10;
 /** Letters and digits nobody takes for each other. */
@@ -43,3 +43,6 @@ export async function takeCode(tx: Tx, accountId: string, code: string, now: Dat
   const step = totpStep(factor.secret, code, now);
   return step === null ? takeRecoveryCode(tx, accountId, hash(code)) : takeStep(tx, accountId, step);
 }
+
+/** Takes a second factor away, recovery codes included. */
+export const dropFactor = deleteSecondFactor;

@@ -87,6 +87,7 @@ export const sell = {
   'Code of your authenticator app': 'आपके ऑथेंटिकेटर ऐप का कोड',
   'Or one of your recovery codes.': 'या आपका कोई रिकवरी कोड।',
   'This code is not right. Wait for the next one, or use a recovery code.': 'यह कोड सही नहीं है। अगले कोड का इंतज़ार करें, या रिकवरी कोड डालें।',
+  'Enter the six digits of your authenticator app.': 'अपने ऑथेंटिकेटर ऐप के छह अंक डालें।',
   'Join the staff': 'स्टाफ़ में शामिल हों',
   'For those who run the marketplace.': 'बाज़ार चलाने वालों के लिए।',
   'Use at least 12 characters.': 'कम से कम 12 अक्षर रखें।',

@@ -8,10 +8,15 @@ export function useInvitation<T>(token: string, read: (token: string) => Promise
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isGone = false;
-    read(token).then(
-      (invitation) => { if (!isGone) setFound(invitation); },
-      (cause: unknown) => { if (!isGone) setFailure(messageOf(cause, 'This invitation does not hold any more. Ask for a new one.')); },
-    );
+    const ask = async () => {
+      try {
+        const invitation = await read(token);
+        if (!isGone) setFound(invitation);
+      } catch (cause) {
+        if (!isGone) setFailure(messageOf(cause, 'This invitation does not hold any more. Ask for a new one.'));
+      }
+    };
+    void ask();
     return () => { isGone = true; };
   }, [token, attempt, read]);
   return { found, failure, again: () => { setFailure(null); setAttempt(attempt + 1); } };
