@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { PortalAccountTable } from '#server/features/accounts/tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { SecondFactorTable, StaffInvitationTable } from './tables.ts';
@@ -37,13 +36,13 @@ export async function countRecoveryCodes(db: Db, accountId: string): Promise<num
   return Number((await db.selectFrom('recovery_codes').select(({ fn }) => fn.countAll().as('n')).where('account_id', '=', accountId).executeTakeFirstOrThrow()).n);
 }
 
-export type StaffRow = PortalAccountTable & { factor_since: Date | null };
 /** Everybody who works for the marketplace, whoever joined first comes first; the accounts locked when asked to, in order of id. */
-export async function selectStaff(db: Db, forUpdate = false): Promise<StaffRow[]> {
+export async function selectStaff(db: Db, forUpdate = false) {
   const query = db.selectFrom('portal_accounts').leftJoin('second_factors', 'second_factors.account_id', 'portal_accounts.id')
     .selectAll('portal_accounts').select('second_factors.since as factor_since').where('portal_accounts.role', '=', 'admin');
   return forUpdate ? query.orderBy('portal_accounts.id').forUpdate('portal_accounts').execute() : query.orderBy('portal_accounts.created_at').orderBy('portal_accounts.id').limit(500).execute();
 }
+export type StaffRow = Awaited<ReturnType<typeof selectStaff>>[number];
 
 export const selectInvitations = (db: Db): Promise<StaffInvitationTable[]> => db.selectFrom('staff_invitations').selectAll().orderBy('created_at', 'desc').limit(100).execute();
 /** One invitation an address: a new one takes the place of the one before, whose link then leads nowhere. */
