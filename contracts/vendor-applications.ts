@@ -95,9 +95,9 @@ export const AdminApplication = Application.extend({
 });
 export type AdminApplication = z.infer<typeof AdminApplication>;
 const Theirs = z.object({ application: AdminApplication });
-export const getAdminApplication = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id', summary: 'A registration with what was checked; PAN and account number masked', audience: 'admin', ...byId, data: Theirs });
+export const getAdminApplication = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id', summary: 'A registration with what was checked; PAN and account number masked', audience: 'admin', right: 'vendors:read', ...byId, data: Theirs });
 export const revealApplication = endpoint({
-  method: 'POST', path: '/admin/vendor-applications/:id/reveal', summary: 'Show PAN and account number whole, to be compared with the documents; that they were looked at is written down', audience: 'admin', ...byId,
+  method: 'POST', path: '/admin/vendor-applications/:id/reveal', summary: 'Show PAN and account number whole, to be compared with the documents; that they were looked at is written down', audience: 'admin', right: 'vendors:write', ...byId,
   data: z.object({ pan: text, accountNumber: text, application: AdminApplication }),
 });
 const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;

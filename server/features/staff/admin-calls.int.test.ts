@@ -47,6 +47,10 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'DELETE /admin/jobs/:id',
   ],
   money: [
+    'GET /admin/bank-changes',
+    'GET /admin/bank-changes/:id',
+    'POST /admin/bank-changes/:id/reveal',
+    'POST /admin/bank-changes/:id/steps',
     'GET /admin/ledger',
     'GET /admin/payments/reconciliation',
     'POST /admin/payments/receipts',
@@ -105,6 +109,12 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'DELETE /admin/staff/:id/second-factor',
   ],
   vendors: [
+    'GET /admin/business-requests',
+    'GET /admin/business-requests/:id',
+    'GET /admin/business-requests/:id/documents/:kind/picture.webp',
+    'GET /admin/business-requests/:id/documents/:kind/document.pdf',
+    'POST /admin/business-requests/:id/steps',
+    'POST /admin/vendor-applications/:id/reveal',
     'GET /admin/vendor-applications',
     'GET /admin/vendor-applications/:id',
     'GET /admin/vendor-applications/:id/documents/:kind/picture.webp',
