@@ -33,6 +33,8 @@ async function faultsOf(page: Page, address: string): Promise<string[]> {
   for (const { size, theme } of SCENES) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: theme });
+    // Colours that are still on their way from one theme to the other are neither's.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running').length)).toBe(0);
     await expect(page.locator('.animate-skeleton').locator('visible=true'), `${address} goes on loading`).toHaveCount(0);
     const [over, titles] = await page.evaluate(() => [document.documentElement.scrollWidth - window.innerWidth, document.querySelectorAll('h1').length] as const);
     if (over > 0) faults.push(`${address} sticks out ${over} px at ${size.width}`);
