@@ -39,12 +39,12 @@ export const Coupon = z.object({
 export type Coupon = z.infer<typeof Coupon>;
 const reply = z.object({ coupon: Coupon });
 
-/** More than this off is most often a slip; a flat sum takes no more of the goods it counts for either (pricing/coupon.ts). */
-export const MOST_OWN_PERCENT = 90;
+/** A seller's own coupon takes off so many percent at most, a flat sum no more than that of the goods it counts for (pricing/coupon.ts, decision 039). */
+export const MOST_OWN_PERCENT = 50;
 /** What a seller sets of a coupon of its own: it counts for the seller's goods alone, and the seller bears it. */
 const { vendors: _vendors, categories: _categories, subcategories: _subcategories, fundedBy: _fundedBy, ...ofVendor } = fields;
 const mostPercent = (c: { type?: string | undefined; value?: number | undefined }) => c.type !== 'percent' || c.value === undefined || c.value <= MOST_OWN_PERCENT;
-const OWN_PERCENT = { path: ['value'], message: 'A percentage is at most 90.' };
+const OWN_PERCENT = { path: ['value'], message: 'A percentage is at most 50.' };
 export const VendorCouponBody = z.object({
   ...ofVendor, maxDiscount: ofVendor.maxDiscount.default(null), minCart: ofVendor.minCart.default(0), usesPerAccount: ofVendor.usesPerAccount.default(1), totalUses: ofVendor.totalUses.default(null),
   endsAt: ofVendor.endsAt.default(null), isActive: ofVendor.isActive.default(true),

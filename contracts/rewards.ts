@@ -7,7 +7,7 @@ import { allocate, percentOf, type Paise, rupeesToPaise } from './kernel/money.t
  */
 export interface RewardMilestone {
   type: 'free_delivery' | 'discount' | 'cashback' | 'gift';
-  /** Rupees of the items before any discount but a coupon that sellers bear. */
+  /** Rupees of the items before any discount. */
   threshold: number;
   /** Percent for a discount, rupees for cashback, pieces for a gift; nothing for free delivery. */
   value: number;

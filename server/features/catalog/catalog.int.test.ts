@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/catalog.ts';
+import { priceNow } from '#contracts/price-plans.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { festiveTable, livePrice } from './queries.cards.ts';
+import { festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
 import { festivePrice } from './featured.ts';
 import { loadSellables, refreshProductCards, refreshTimedCards } from './service.ts';
 
@@ -169,6 +170,15 @@ describe('prices that depend on time', () => {
       select price, percent, ${livePrice(sql`price`, sql`percent`)} as live
       from (select generate_series(100, 2000000, 77777) union all select generate_series(100, 1100, 13)) g (price), unnest(array[0, 1, 7.5, 8, 12, 33, 50, 99]::numeric[]) percent`.execute(t.db);
     for (const { price, percent, live } of rows) expect(live, `${price} less ${percent}`).toBe(festivePrice(price, Number(percent)));
+  });
+  it('are the lower of festive and planned price, the same sum in SQL and in TypeScript', async () => {
+    const { rows } = await sql<{ price: number; percent: number; planned: number | null; live: number }>`
+      select o.price_paise as price, fest.percent, p.planned, ${LIVE_PRICE} as live
+      from unnest(array[100, 499, 12345, 99900]) price, unnest(array[0, 7.5, 50, 99]::numeric[]) percent, unnest(array[null, 100, 250, 9000, 99899]) p (planned)
+      cross join lateral (select 'ofr' as id, 'vnd' as vendor_id, price as price_paise) o
+      cross join lateral (select percent, null::jsonb as own, case when p.planned is not null then jsonb_build_object('ofr', p.planned) end as planned) fest`.execute(t.db);
+    expect(rows).toHaveLength(80);
+    for (const { price, percent, planned, live } of rows) expect(live, `${price} less ${percent}, planned ${planned}`).toBe(priceNow(festivePrice(price, Number(percent)), planned));
   });
   it('follow a festive offer when it ends, on product, card and line alike', async () => {
     const slug = 'reshamvel-soft-silk-light-wedding-saree';

@@ -60,7 +60,8 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
     images: pictures(v.media_ids), weight: v.weight_grams, dimensions: v.dimensions, options: options.filter((o) => o.variant_id === v.variant_id).map(optionOf),
   });
   const best = chooseFeatured(offers);
-  const festive = p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
+  // Named only where it makes the price: a lower planned one has its own end.
+  const festive = best?.row.is_planned ? undefined : p.festive.find((f) => f.vendor_id === null || f.vendor_id === best?.vendorId);
   const sameUnit = best ? offers.filter((o) => o.row.sku_id === best.row.sku_id) : [];
   const byVendor = Map.groupBy(offers.toSorted(compareOffers), (o) => o.vendorId);
   const crumb = (c: { name: string; slug: string; path: string }) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}` });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
+import { FESTIVE_PERCENT, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
 import type { CategoryTable, OptionTable, ProductTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
@@ -35,10 +35,13 @@ export const selectOptions = (db: Db, productId: string): Promise<OptionTable[]>
 
 export interface OfferRow {
   id: string; sku_id: string; variant_id: string | null; option_id: string | null; vendor_id: string; price: number; original_paise: number; on_hand: number; created_at: Date;
+  /** Whether the seller's planned price is what counts, not a festive one. */
+  is_planned: boolean;
 }
 export async function selectOffers(db: Db, productId: string, now: Date): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at
+    select o.id, o.sku_id, s.variant_id, s.option_id, o.vendor_id, ${LIVE_PRICE} as price, o.original_paise, o.on_hand, o.created_at,
+      coalesce((fest.planned ->> o.id)::int < ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)}, false) as is_planned
     from offers o join skus s on s.id = o.sku_id cross join ${festiveTable(sql`${productId}`, now)} fest
     where o.product_id = ${productId} and o.is_active order by o.id`.execute(db);
   return rows;

@@ -50,7 +50,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   // Asked for together, so that they travel together.
   const [read, context] = await Promise.all([
     readLines(tx, rows, now),
-    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null }),
+    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true }),
   ]);
   const lines = requireLines(read);
   const address = addressOf(body, context);

@@ -82,7 +82,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
     milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
     coupon: coupon?.coupon ?? null,
   });
-  const promised = context.gifts.filter((g) => quoted.earningPaise >= g.thresholdPaise);
+  const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
   const gifts = promised.filter((g) => g.onHand >= g.pieces);
   const times = [...terms.values()].map((t) => t.estimatedDelivery.getTime());
   return {

@@ -39,9 +39,10 @@ export interface Context {
   } | null;
 }
 
-interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId: string | null }
+/** `withTeams`: who at the sellers is written to, which only placing needs. */
+interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId: string | null; withTeams: boolean }
 
-const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId }) => sql`
+const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
     select
       (select json_build_object('mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings) as cash,
       (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
@@ -53,7 +54,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
         from coupons c where c.code = ${promoCode}) as coupon,
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'pincode', coalesce(sends_from ->> 'pincode', address ->> 'pincode'), 'sends_from', sends_from, 'state', address ->> 'state',
           'shipping', shipping, 'gst_status', tax ->> 'gstStatus', 'gstin', tax ->> 'gstin', 'inter_state_allowed', coalesce((tax ->> 'interStateAllowed')::boolean, true),
-          'commission_bp', commission_bp, 'email', email, 'team', coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]'))), '[]') from vendors where id in (
+          'commission_bp', commission_bp, 'email', email, 'team', case when ${withTeams}::boolean then coalesce((select vt.team from vendor_teams vt where vt.vendor_id = vendors.id), '[]') else '[]' end)), '[]') from vendors where id in (
         select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as vendors,
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')

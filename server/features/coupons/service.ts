@@ -71,6 +71,6 @@ export async function changeVendorCoupon(tx: Tx, vendorId: string, id: string, c
   const row = await lockCoupon(tx, id);
   if (!row || row.vendor_id !== vendorId) return fail('coupon_not_found');
   const percent = (change.type ?? row.type) === 'percent' ? change.value ?? Number(row.percent) : 0;
-  if (percent > MOST_OWN_PERCENT) fail('invalid_request', { details: [{ path: 'value', message: 'A percentage is at most 90.' }] });
+  if (percent > MOST_OWN_PERCENT) fail('invalid_request', { details: [{ path: 'value', message: 'A percentage is at most 50.' }] });
   return apply(tx, row, { ...change, ...ofVendor(vendorId) });
 }

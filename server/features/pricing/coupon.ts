@@ -32,8 +32,8 @@ const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
 /**
  * What a coupon takes off these lines, whose values in paise stand in `values`. The minimum is measured on
  * the whole cart, or on the goods of its vendors where it is for some; the discount on the eligible lines, which it never exceeds. `eligibleValues` has 0 for
- * every other line: the weights by which the discount is split. A seller's own coupon, of whatever kind, leaves a tenth to be paid: goods for nothing
- * would earn milestones and free delivery at the marketplace's cost.
+ * every other line: the weights by which the discount is split. A seller's own coupon, of whatever kind, leaves half to be paid: goods for next to
+ * nothing would earn milestones and free delivery at the marketplace's cost (decision 039).
  */
 export function promoDiscount(
   coupon: Coupon | null, lines: readonly Restrictable[], values: readonly Paise[],

@@ -1,8 +1,7 @@
 import { allocate, divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
-import type { Benefits, DiscountSource, RewardMilestone } from '#contracts/rewards.ts';
+import { type Benefits, benefitsFor, type DiscountSource, largerDiscount, type RewardMilestone } from '#contracts/rewards.ts';
 import { type Coupon, promoDiscount } from './coupon.ts';
 import { freeDeliveryOf, shippingPerVendor } from './delivery.ts';
-import { earn } from './earn.ts';
 import { gstRateFor, type GstRule } from './gst.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
@@ -74,9 +73,7 @@ export interface Quote {
   cashbackPaise: Paise;
   gifts: number;
   totalPaise: Paise;
-  /** What the milestones give but a discount, and the value of the items they go by: less what a seller's coupon takes off. */
   benefits: Benefits;
-  earningPaise: Paise;
   /** In the order of the lines given. */
   lines: QuotedLine[];
   /** In the order in which the vendors first occur in the lines. */
@@ -88,8 +85,8 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 /**
  * Every rupee of an order, in integer paise; drawer, checkout page and order placement all ask here.
  *
- * - The larger of milestone and promo discount applies, never both; a tie goes to the milestone (rulings §4). Milestones go by
- *   the value of the items before discount; beside a coupon that sellers bear, by what it leaves of it (`earn`).
+ * - Milestones go by the value of the items before discount. The larger of milestone and promo discount
+ *   applies, never both; a tie goes to the milestone (rulings §4).
  * - The discount is split over the lines it concerns by largest remainder, by value.
  * - Delivery: nothing once free delivery is unlocked (the marketplace then pays vendors by their rate cards, to a limit); else each vendor's rate, and the default of ₹99
  *   once an order, shared by the vendors without a rate card by value of their items.
@@ -106,7 +103,8 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
   const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
   const itemsOf = vendorIds.map((id) => sum(values.filter((_, i) => lines[i]!.vendorId === id)));
   const charged = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf);
-  const { benefits, milestonePaise, discountPaise, source, earningPaise } = earn({ milestones, itemsPaise, coupon, promoPaise: promo.discountPaise, deliveryPaise: sum(charged) });
+  const { benefits } = benefitsFor(milestones, itemsPaise);
+  const { discountPaise, source } = largerDiscount(benefits.discountPaise, promo.discountPaise);
   const concerned = source === 'promo' ? promo.eligibleValues : values;
   const shares = allocate(discountPaise, concerned);
   const fundedBy = source === 'promo' && coupon ? coupon.fundedBy : 'platform';
@@ -141,11 +139,11 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
   });
   const shippingPaise = sum(shipping);
   return {
-    itemsPaise, discountPaise, discountSource: source, milestonePaise, promoPaise: promo.discountPaise,
+    itemsPaise, discountPaise, discountSource: source, milestonePaise: benefits.discountPaise, promoPaise: promo.discountPaise,
     discountPercentage: source === 'milestone' ? benefits.discountPercentage : source === 'promo' ? promo.percentage : 0,
     discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
-    benefits, earningPaise, lines: quoted, subOrders,
+    benefits, lines: quoted, subOrders,
   };
 }
 

@@ -46,6 +46,7 @@ export async function selectFeedRows(db: Db, after: string, limit: number, now: 
     left join lateral (
       select f.starts_at, f.ends_at from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
       where fp.product_id = c.product_id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}
+        and not exists (select from price_plans pp where pp.product_id = c.product_id and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now})
         and (fp.vendor_id is null or exists (select from vendors v where v.id = fp.vendor_id and v.slug = any(c.vendor_slugs) and v.name = c.vendor_name)) order by fp.discount_percent desc, f.ends_at limit 1) f on true
     order by c.product_id`.execute(db);
   return rows;

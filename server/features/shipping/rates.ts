@@ -99,9 +99,9 @@ export interface ShipmentTerms {
 export function shipmentTerms(
   vendor: ShippingVendor, parcels: readonly Parcel[], itemsPaise: Paise, pincode: string | null, now: Date, place: string | null = pincode && stateOfPincode(pincode),
 ): ShipmentTerms {
-  // What leaves so much later arrives so much later.
+  // What leaves so much later arrives so much later, where a rate card promises the day; the default is the shop's own (rulings §4).
   const lost = vendor.closed ? daysLost(dayInIndia(now), vendor.shipping.dispatchDays, vendor.closed) : 0;
-  const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS + lost) };
+  const base = { vendorId: vendor.vendorId, estimatedDelivery: addDays(now, DEFAULT_DELIVERY_DAYS) };
   if (pincode === null) return { ...base, zone: null, ratePaise: null, isServiceable: true, isCodAvailable: true };
   const { shipping } = vendor;
   const zone = zoneBetween(vendor.pincode, pincode);

@@ -31,7 +31,7 @@ export const drawers = {
   'Promo code': 'प्रोमो कोड',
   'Apply': 'लागू करें',
   'Applying': 'लागू हो रहा है',
-  'Your rewards are worth more, so they count and the code stays unused.': 'आपके इनाम ज़्यादा फ़ायदे के हैं, इसलिए वही लगेंगे और कोड बचा रहेगा।',
+  'Your reward discount is larger, so it counts and the code stays unused.': 'आपकी इनामी छूट ज़्यादा है, इसलिए वही लगेगी और कोड बचा रहेगा।',
   '{code} applied': '{code} लागू हुआ',
 
   'Rewards': 'इनाम',

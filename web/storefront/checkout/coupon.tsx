@@ -14,8 +14,7 @@ import { askCheckoutQuote } from './api.ts';
 interface CouponProps { quote: EndpointData<typeof quoteTotals> | undefined; promoCode: string; pincode: string | null }
 
 /**
- * A code, and how it stands against the reward: the larger counts, never both (rulings §4), and a seller's code only where it is worth
- * more than the delivery and cashback it costs. A code that does
+ * A code, and how it stands against the reward: the larger counts, never both (rulings §4). A code that does
  * not work gives no message (specification §5): the field is ready again with its text.
  */
 export function Coupon({ quote, promoCode, pincode }: CouponProps) {
@@ -35,7 +34,6 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
   const rows = [
     { key: 'promo', label: promoCode, amount: promoCode ? promo : 0 }, { key: 'milestone', label: t('Reward discount'), amount: milestone },
   ].filter((r) => r.amount > 0);
-  const isOutdone = Boolean(promoCode) && promo > milestone && quote?.promoApplied === false;
   return (
     <section aria-label={t('Discounts')} className="border-t border-border py-4">
       {promoCode ? (
@@ -60,10 +58,9 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
               </li>
             );
           })}
-          {isOutdone ? null : <li className="text-ink-muted">{t('The larger of the two counts.')}</li>}
+          <li className="text-ink-muted">{t('The larger of the two counts.')}</li>
         </ul>
       ) : null}
-      {isOutdone ? <p className="mt-3 text-[14px] text-ink-muted">{t('Your rewards are worth more, so they count and the code stays unused.')}</p> : null}
     </section>
   );
 }

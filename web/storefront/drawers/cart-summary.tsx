@@ -20,27 +20,26 @@ import { PromoField } from './promo-field.tsx';
 const DELIVERY_DAYS = 3;
 
 /** The totals to show: the server's quote where it is about these very lines, else the same rules worked out here. */
-function useCartTotals(cart: CartView): { totals: Totals; isOutdone: boolean } {
+function useCartTotals(cart: CartView): Totals {
   const { user } = useSession();
   const milestones = useMilestones();
   const promoCode = usePromoCode();
   const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
-  const isExact = quote.data && quote.data.totals.items === cart.totalPrice;
-  const totals = isExact ? quote.data.totals : previewTotals(cart.items, milestones, promoCode);
-  return { totals, isOutdone: totals.discountSource === 'milestone' || (isExact === true && !quote.data.promoApplied && quote.data.discounts.promo > 0) };
+  if (quote.data && quote.data.totals.items === cart.totalPrice) return quote.data.totals;
+  return previewTotals(cart.items, milestones, promoCode);
 }
 
 /** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
 export function CartBreakdown({ cart }: { cart: CartView }) {
   const t = useText();
   const promoCode = usePromoCode();
-  const { totals, isOutdone } = useCartTotals(cart);
+  const totals = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
     <section aria-label={t('Totals')} className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4">
-      <PromoField isOutdone={isOutdone} />
+      <PromoField isOutdone={totals.discountSource === 'milestone'} />
       <dl className="grid gap-1 text-[15px]">
         <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
         {totals.discount > 0 ? (
@@ -65,7 +64,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
 export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
   const t = useText();
   const { formatDay } = useDates();
-  const { totals } = useCartTotals(cart);
+  const totals = useCartTotals(cart);
   const now = useNow();
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);

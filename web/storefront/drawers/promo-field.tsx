@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 
 /**
  * "Have a code?": a code the server takes is kept for checkout. One it does not take gives no
- * message (specification §5): the field is ready again with its text. `isOutdone`: the rewards are worth no
- * less, so they count and the code is not used up.
+ * message (specification §5): the field is ready again with its text. `isOutdone`: the reward discount is no
+ * smaller, so that counts and the code is not used up.
  */
 export function PromoField({ isOutdone }: { isOutdone: boolean }) {
   const t = useText();
@@ -41,7 +41,7 @@ export function PromoField({ isOutdone }: { isOutdone: boolean }) {
           <strong>{t('{code} applied', { code: applied })}</strong>
           <button type="button" className="min-h-11 font-semibold underline" onClick={() => setPromoCode('')}>{t('Remove')}</button>
         </p>
-        {isOutdone ? <p className="pb-2 text-[14px]">{t('Your rewards are worth more, so they count and the code stays unused.')}</p> : null}
+        {isOutdone ? <p className="pb-2 text-[14px]">{t('Your reward discount is larger, so it counts and the code stays unused.')}</p> : null}
       </div>
     );
   }

@@ -33,7 +33,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     const wrong: Record<string, string> = {};
     for (const [name, value] of Object.entries(read)) if (value === undefined) wrong[name] = t('Please enter a number.');
     if (!read.value) wrong.value = t('Say how much it takes off.');
-    else if (form.type === 'percent' && read.value > MOST_OWN_PERCENT) wrong.value = t('A percentage is at most 90.');
+    else if (form.type === 'percent' && read.value > MOST_OWN_PERCENT) wrong.value = t('A percentage is at most 50.');
     if (!coupon && form.code.trim().length < 3) wrong.code = t('A code has at least 3 characters.');
     if (form.title.trim() === '') wrong.title = t('Please enter a title.');
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt) wrong.endsAt = t('The end must come after the start.');

@@ -102,7 +102,7 @@ export const offers: Catalogue = {
   'Switch on {name}': '{name} चालू करें',
   'Please enter a number.': 'कृपया संख्या लिखें।',
   'Say how much it takes off.': 'बताएँ कितनी छूट है।',
-  'A percentage is at most 90.': 'प्रतिशत ज़्यादा से ज़्यादा 90 होता है।',
+  'A percentage is at most 50.': 'प्रतिशत ज़्यादा से ज़्यादा 50 होता है।',
   'A code has at least 3 characters.': 'कोड में कम से कम 3 अक्षर होते हैं।',
   'Please enter a title.': 'कृपया शीर्षक लिखें।',
   'The end must come after the start.': 'अंत शुरुआत के बाद होना चाहिए।',
