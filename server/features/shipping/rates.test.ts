@@ -32,6 +32,11 @@ describe('a shipment', () => {
   it('without a PIN code has the default charge and arrives in three days', () => {
     expect(shipmentTerms(shop(), [parcel], 100_00, null, NOW)).toMatchObject({ ratePaise: null, isServiceable: true, estimatedDelivery: new Date('2026-11-05T06:30:00Z') });
   });
+  it('arrives later by the days the shop is closed where a card promises the day, not by default', () => {
+    const closed = { weeklyOff: [3], closedOn: ['2026-11-03'] };
+    const day = (terms: ReturnType<typeof shipmentTerms>) => terms.estimatedDelivery.toISOString().slice(0, 10);
+    expect([day(shipmentTerms(shop({}, { closed }), [parcel], 100_00, '575001', NOW)), day(shipmentTerms(shop({ mode: 'platform-default' }, { closed }), [parcel], 100_00, '575001', NOW))]).toEqual(['2026-11-09', '2026-11-05']);
+  });
   it('goes by the card: rate, days, cash on delivery', () => {
     expect(shipmentTerms(shop(), [parcel], 100_00, '575001', NOW)).toMatchObject({
       zone: 'B', ratePaise: 39_00, isServiceable: true, isCodAvailable: true, estimatedDelivery: new Date('2026-11-07T06:30:00Z'),
