@@ -3,9 +3,8 @@ import type { Order, SubOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { VendorOrder } from '#contracts/fulfilment.ts';
 import type { Return } from '#contracts/returns.ts';
-import { type Db, transact } from '#server/platform/db/database.ts';
-import { issueSession } from '#server/platform/auth/sessions.ts';
-import { type Goods, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from '#server/testing/commerce.ts';
+import type { Db } from '#server/platform/db/database.ts';
+import { type Goods, makeGoods, makeShopper, makeVendor, type Market, type Shopper, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { each } from './proof.ts';
 
 export interface KnownParcel { id: string; vendorId: string; status: SubOrder['parcels'][number]['status'] }
@@ -92,7 +91,7 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   await sql`insert into gifts (id, milestone_id, name, hsn_code, stocked, on_hand, is_active, created_at, updated_at)
     select 'gift_proof', id, 'A small gift', '9503', ${SCARCE}, ${SCARCE}, true, now(), now() from milestones where type = 'gift' and is_enabled limit 1`.execute(market.db);
   const vendorTokens = new Map(await each(vendorIds, 4, async (id) => [id, await vendorToken(market, id)] as const));
-  const { token: adminToken } = await transact(market.db, (tx) => issueSession(tx, { audience: 'admin', subjectId: 'usr_operator' }, market.clock));
+  const adminToken = await staffToken(market, 'owner');
   const people = await each(Array.from({ length: clients }), 4, () => makeShopper(market));
   for (const { userId } of people) await fillWallet(market, userId);
   return new World({ db: market.db, people, goods, vendorTokens, adminToken });

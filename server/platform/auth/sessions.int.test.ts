@@ -10,7 +10,8 @@ afterAll(() => t.close());
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const issue = (audience: Audience, subjectId: string) => transact(t.db, (tx) => issueSession(tx, { audience, subjectId, ...(audience === 'vendor' ? { vendorId: 'vnd_1', vendorRole: 'finance' } : {}), ip: '10.0.0.1', userAgent: 'x'.repeat(999) }, t.clock));
+const OF_AUDIENCE = { user: {}, vendor: { vendorId: 'vnd_1', vendorRole: 'finance' }, admin: { staffRole: 'support' } } as const;
+const issue = (audience: Audience, subjectId: string) => transact(t.db, (tx) => issueSession(tx, { audience, subjectId, ...OF_AUDIENCE[audience], ip: '10.0.0.1', userAgent: 'x'.repeat(999) }, t.clock));
 const find = (token: string) => findSession(t.db, token, t.clock);
 /** Uses the token at every step, so that only the absolute end can stop it. */
 const useEvery = async (token: string, step: number, times: number) => {
