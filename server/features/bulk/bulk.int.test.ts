@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync, truncateSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/bulk.ts';
@@ -7,6 +7,7 @@ import { adjustStock } from '#contracts/inventory.ts';
 import { getListing, listListings, saveDraft } from '#contracts/listings.ts';
 import { makeGoods, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { fileOf } from './files.ts';
 import { runImport } from './run.ts';
 
 let shop: TestApp;
@@ -148,6 +149,16 @@ describe('a file of products', () => {
     expect((await sql<{ state: string; is_active: boolean }>`select l.state, o.is_active from listings l join offers o using (product_id, vendor_id) where l.id = ${made!._id}`.execute(shop.db)).rows).toEqual([{ state: 'archived', is_active: false }]);
   });
 
+  it('refuses a product of more than a thousand rows, and takes the others', async () => {
+    const who = await makeSeller();
+    const tried = await check(who, await upload(who, csv(...Array.from({ length: 1_001 }, (_, i) => whole('M1', 900, `Colour ${i}`, `M1-${i}`)), whole('M2', 900))));
+    expect(tried).toMatchObject({ state: 'checked', total: 2, counts: { create: 1, bad: 1 } });
+    const [bad] = await items(who, tried, { outcome: 'bad' });
+    expect(bad).toMatchObject({ n: 2, title: 'Lamp M1', problems: [{ row: 2, column: null, message: 'These are 1,001 rows of one product; at most 1,000 can be. Give each product a code of its own.' }] });
+    // Mended it goes in whole, so all of its rows are there.
+    expect((await download(who, `/vendor/imports/${tried._id}/bad-rows.csv`)).trim().split('\r\n')).toHaveLength(1_002);
+  });
+
   it('goes on where it was after a process ended in the midst, and does nothing twice', async () => {
     const who = await makeSeller();
     const rows = Array.from({ length: 1_200 }, (_, i) => whole(`R${i}`, 900));
@@ -169,6 +180,27 @@ describe('a file of products', () => {
     expect((await sql<{ n: number }>`select count(*)::int as n from listings where vendor_id = ${who.vendorId}`.execute(shop.db)).rows[0]!.n).toBe(1_200);
     const { count } = await shop.countQueries(() => items(who, done));
     expect(count).toBeLessThanOrEqual(3);
+  });
+
+  it('comes again when another process was ahead and ended early, and when nobody is at it any more', async () => {
+    const who = await makeSeller();
+    const tried = await check(who, await upload(who, csv(whole('O1', 900), whole('O2', 900))));
+    await shop.ok(c.applyImport, { params: { id: tried._id } }, who);
+    // As if another process had moved it on while the batch was written.
+    await sql`create function overtake() returns trigger language plpgsql as $$ begin update imports set done = done + 1 where id = new.import_id; return new; end $$`.execute(shop.db);
+    await sql`create trigger overtake before insert on import_items for each row execute function overtake()`.execute(shop.db);
+    const run = { attempt: 9, signal: new AbortController().signal };
+    await expect(runImport({ ...shop.deps, db: shop.db, config: shop.config } as never, tried._id, run)).rejects.toThrow('Another process is ahead');
+    expect(await again(who, tried)).toMatchObject({ state: 'applying', done: 0 });
+    await sql`drop trigger overtake on import_items`.execute(shop.db);
+
+    await sql`delete from pgboss.job where name = 'bulk.step'`.execute(shop.db);
+    shop.clock.advance(5 * 60_000);
+    await shop.runDueJobs();
+    expect((await again(who, tried)).state).toBe('applying');
+    shop.clock.advance(16 * 60_000);
+    await shop.runDueJobs();
+    expect(await again(who, tried)).toMatchObject({ state: 'applied', done: 2, counts: { create: 2 } });
   });
 });
 
@@ -247,6 +279,21 @@ describe('the desk', () => {
     expect(await shop.call(c.applyImport, { params: { id: begun._id } }, who)).toMatchObject({ status: 409 });
     await shop.ok(c.beginImport, { body: { name: 'b.csv', bytes: 5 } }, who);
     expect((await shop.ok(c.listImports, {}, who)).results.map((i) => i.name)).toEqual(['b.csv']);
+  });
+  it('keeps what has come when an early part comes late, and reads no file that is not whole', async () => {
+    const who = await makeSeller();
+    const bytes = Buffer.alloc(IMPORT_LIMITS.partBytes * 2 + 10, 'a');
+    const { import: begun } = await shop.ok(c.beginImport, { body: { name: 'a.csv', bytes: bytes.length } }, who);
+    const part = (n: number) => bytes.subarray(n * IMPORT_LIMITS.partBytes, (n + 1) * IMPORT_LIMITS.partBytes);
+    for (const n of [0, 1, 1]) expect((await sendPart(who, begun._id, n, part(n))).statusCode).toBe(200);
+    const size = () => statSync(fileOf(shop.config, begun._id)).size;
+    expect(size()).toBe(IMPORT_LIMITS.partBytes * 2);
+    expect((await sendPart(who, begun._id, 0, part(0))).statusCode).toBe(409);
+    expect(size()).toBe(IMPORT_LIMITS.partBytes * 2);
+    expect((await sendPart(who, begun._id, 2, part(2))).statusCode).toBe(200);
+    truncateSync(fileOf(shop.config, begun._id), 9);
+    await shop.runDueJobs();
+    expect(await again(who, begun)).toMatchObject({ state: 'refused', problem: 'This file did not come whole. Choose it once more.' });
   });
   it('says why a file cannot be read', async () => {
     const who = await makeSeller();

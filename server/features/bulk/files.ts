@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { IMPORT_LIMITS } from '#contracts/bulk-fields.ts';
@@ -6,11 +7,11 @@ import { IMPORT_LIMITS } from '#contracts/bulk-fields.ts';
 export interface FilesConfig { dataDir: string }
 export const fileOf = (config: FilesConfig, importId: string): string => join(config.dataDir, 'imports', `${importId}.csv`);
 
-/** Writes a part of a file to where it belongs; the same part twice does no harm. */
+/** Writes a part of a file to where it belongs; nothing beside it is touched, and the same part twice does no harm. */
 export async function writePart(config: FilesConfig, importId: string, n: number, bytes: Uint8Array): Promise<void> {
   const path = fileOf(config, importId);
   await mkdir(dirname(path), { recursive: true });
-  const file = await open(path, n === 0 ? 'w' : 'r+');
+  const file = await open(path, constants.O_WRONLY | constants.O_CREAT);
   try {
     await file.write(bytes, 0, bytes.length, n * IMPORT_LIMITS.partBytes);
   } finally {

@@ -3,8 +3,10 @@ import type { FileRow } from './rows.ts';
 
 /** A row by field; columns that go nowhere are left out. */
 export interface NamedRow { n: number; at: (key: FieldKey) => string }
-/** All rows of one product, in the order of the file. */
-export interface Group { rows: NamedRow[] }
+/** So many rows a product may have: more are a mistake of the file, and would be one long piece of work. */
+export const MOST_ROWS = 1_000;
+/** All rows of one product, in the order of the file. Of one with more than `MOST_ROWS` only the first is kept, and `tooMany`, the numbers of all. */
+export interface Group { rows: NamedRow[]; tooMany: number[] | null }
 
 /** Reads rows through a mapping. */
 export function reader(mapping: ImportSettings['mapping']): (row: FileRow) => NamedRow {
@@ -37,6 +39,7 @@ export class Grouping {
   readonly #keys = new Map<string, number>();
   readonly #alias = new Map<string, string>();
   readonly #last: number[] = [];
+  readonly #count: number[] = [];
   readonly #skus = new Map<string, number>();
   readonly #kind: ImportKind;
   readonly #format: ImportFormat;
@@ -61,25 +64,30 @@ export class Grouping {
     const known = this.#keys.get(key);
     if (known === undefined) this.#keys.set(key, this.#last.push(row.n) - 1);
     else this.#last[known] = row.n;
+    const at = known ?? this.#last.length - 1;
+    this.#count[at] = (this.#count[at] ?? 0) + 1;
   }
   /** The row that named this code first. */
   firstRowOf(sku: string): number | undefined { return this.#skus.get(sku.toLowerCase()); }
+  /** Rows that are kept: a row of stock needs to know of one more, to say that it is there twice. */
+  #most({ tooMany }: Group): number { return tooMany ? 1 : this.#kind === 'stock' ? 2 : MOST_ROWS; }
   get size(): number { return this.#last.length; }
 
   /** Products as they become whole, from a second pass over the same rows. */
   async* groups(batches: AsyncIterable<NamedRow[]>): AsyncGenerator<Group[]> {
-    const open = new Map<number, NamedRow[]>();
+    const open = new Map<number, Group>();
     this.#before = null;
     for await (const batch of batches) {
       const whole: Group[] = [];
       for (const row of batch) {
         const at = this.#keys.get(this.#find(row))!;
-        const rows = open.get(at) ?? [];
-        rows.push(row);
+        const group = open.get(at) ?? { rows: [], tooMany: this.#kind === 'products' && this.#count[at]! > MOST_ROWS ? [] : null };
+        group.tooMany?.push(row.n);
+        if (group.rows.length < this.#most(group)) group.rows.push(row);
         if (this.#last[at] === row.n) {
           open.delete(at);
-          whole.push({ rows });
-        } else open.set(at, rows);
+          whole.push(group);
+        } else open.set(at, group);
       }
       if (whole.length > 0) yield whole;
     }

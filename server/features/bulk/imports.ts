@@ -8,6 +8,7 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { type FilesConfig, writePart } from './files.ts';
 import { sound } from './formats.ts';
+import { MOST_ROWS } from './groups.ts';
 import { importStep } from './jobs.ts';
 import { countImports, deleteImport, deleteItems, deleteUnapplied, type ImportRow, insertImport, isAtWork, lockImport, selectImport, selectImports, selectItems, updateImport } from './queries.ts';
 import type { ImportItemTable, ImportTable } from './tables.ts';
@@ -22,7 +23,7 @@ const presentHead = (r: ImportRow): ImportHead => ({
   canUndo: (r.state === 'applied' || isHalf(r)) && ((r.counts.create ?? 0) + (r.counts.update ?? 0) > 0),
 });
 const present = (r: ImportRow): Import => ({ ...presentHead(r), bytes: r.bytes, parts: r.parts, columns: r.columns, categories: r.categories, settings: r.settings });
-const presentItem = (r: ImportItemTable): ImportItem => ({ n: r.n, rows: r.rows, title: r.title, outcome: r.outcome, problems: r.problems, notes: r.notes, kept: r.kept || null });
+const presentItem = (r: ImportItemTable): ImportItem => ({ n: r.n, rows: r.rows.slice(0, MOST_ROWS), title: r.title, outcome: r.outcome, problems: r.problems, notes: r.notes, kept: r.kept || null });
 
 /** One import; `import_not_found` (404) for another vendor's. */
 export const findImport = async (db: Db, vendorId: string, id: string): Promise<ImportRow> => await selectImport(db, vendorId, id) ?? fail('import_not_found');
@@ -49,14 +50,15 @@ export async function begin(tx: Tx, { vendorId, memberId }: { vendorId: string; 
 }
 
 /**
- * Takes the next part of a file, or the last one once more; the file is read when it is whole. `step_not_possible` (409) for a part out of
+ * Takes the next part of a file, or answers for the last one once more; the file is read when it is whole. `step_not_possible` (409) for a part out of
  * order, `invalid_request` (400) for one of the wrong size.
  */
 export async function takePart({ db, config }: { db: Db; config: FilesConfig }, vendorId: string, { id, n }: { id: string; n: number }, bytes: Uint8Array | null, now: Date): Promise<EndpointData<typeof c.putImportPart>> {
   const it = await findImport(db, vendorId, id);
   const whole = Math.ceil(it.bytes / IMPORT_LIMITS.partBytes);
-  if (it.state !== 'uploading' && n < it.parts) return { parts: it.parts, isWhole: it.parts === whole };
-  if (it.state !== 'uploading' || n > it.parts || n >= whole) fail('step_not_possible', { message: 'This is not the part that comes next.', data: { parts: it.parts } });
+  // The answer to the last one may have been lost.
+  if (n === it.parts - 1) return { parts: it.parts, isWhole: it.parts === whole };
+  if (it.state !== 'uploading' || n !== it.parts || n >= whole) fail('step_not_possible', { message: 'This is not the part that comes next.', data: { parts: it.parts } });
   const expected = n === whole - 1 ? it.bytes - n * IMPORT_LIMITS.partBytes : IMPORT_LIMITS.partBytes;
   if (bytes?.length !== expected) fail('invalid_request', { details: [{ path: 'part', message: 'This part has not the size that was announced. Choose the file once more.' }] });
   await writePart(config, id, n, bytes!);

@@ -44,10 +44,12 @@ export function merge(before: ListingDraft | null, input: ProductInput, { catego
   if (links.length > 0 && before === null) draft.pictureLinks = links;
 
   const bySku = new Map(base.units.filter((u) => u.sku).map((u) => [u.sku.toLowerCase(), u]));
-  const keys = input.units.map((u) => place(draft, u, bySku));
-  if (draft.variants.length > MAX_VARIANTS) return { draft, keys, problem: `These are ${draft.variants.length} variants; a product has at most ${MAX_VARIANTS}. Split it in two.` };
-  if (draft.options.length > MAX_OPTIONS) return { draft, keys, problem: `These are ${draft.options.length} colours and sizes; a product has at most ${MAX_OPTIONS}. Split it in two.` };
-  if (Math.max(draft.variants.length, 1) * Math.max(draft.options.length, 1) > MAX_UNITS) return { draft, keys, problem: `These are more than ${MAX_UNITS} combinations. Split the product in two.` };
+  const keys: string[] = [];
+  for (const u of input.units) {
+    keys.push(place(draft, u, bySku));
+    const problem = excess(draft);
+    if (problem) return { draft, keys, problem };
+  }
   // A product that had no choices and gets some: what was said of the one unit cannot be said of any.
   const known = new Set(base.units.map(unitKey));
   const asked = new Map(keys.map((key, i) => [key, input.units[i]!]));
@@ -61,6 +63,13 @@ export function merge(before: ListingDraft | null, input: ProductInput, { catego
     };
   });
   return { draft: { ...draft, units }, keys, problem: null };
+}
+
+/** What is too much of a product; null where it fits. */
+function excess({ variants, options }: ListingDraft): string | null {
+  if (variants.length > MAX_VARIANTS) return `These are more than ${MAX_VARIANTS} variants. Split the product in two.`;
+  if (options.length > MAX_OPTIONS) return `These are more than ${MAX_OPTIONS} colours and sizes. Split the product in two.`;
+  return Math.max(variants.length, 1) * Math.max(options.length, 1) > MAX_UNITS ? `These are more than ${MAX_UNITS} combinations. Split the product in two.` : null;
 }
 
 /** An MRP nobody states: the one there was, and never below the price. */

@@ -5,7 +5,7 @@ import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { isUnusualPrice } from '#contracts/offers.ts';
 import { fieldsOf, liveDrafts, type OwnOfferRow } from '#server/features/listings/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import type { Group } from './groups.ts';
+import { type Group, MOST_ROWS } from './groups.ts';
 import { merge } from './merge.ts';
 import { type Plan, type PlanContext, refused } from './plan.ts';
 import { type ProductInput, readProduct } from './products.ts';
@@ -51,8 +51,21 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
   return { find, live, ofSku, pictures };
 }
 
+/** A product of too many rows is not even read. */
+function tooMany({ rows: [first], tooMany: rows }: Group): Plan {
+  const row = first!;
+  const message = `These are ${rows!.length.toLocaleString('en-IN')} rows of one product; at most ${MOST_ROWS.toLocaleString('en-IN')} can be. Give each product a code of its own.`;
+  return refused({ n: row.n, rows: rows!, title: (row.at('name') || row.at('handle') || row.at('sku')).slice(0, 150) }, [{ row: row.n, column: null, message }]);
+}
+
 /** What would become of these products. Changes nothing. */
 export async function planProducts(db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> {
+  const refusals = groups.filter((g) => g.tooMany).map(tooMany);
+  return [...refusals, ...await planReadable(db, groups.filter((g) => !g.tooMany), ctx)];
+}
+
+async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> {
+  if (groups.length === 0) return [];
   const inputs = groups.map((g) => readProduct(g, ctx));
   const shop = await lookUp(db, ctx, inputs);
   const taken = new Map<string, number>();

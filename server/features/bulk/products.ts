@@ -39,7 +39,14 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
     }
   };
   // A product in several languages has a row for each: the first one is taken.
-  const rows = all.filter((r, i) => r.at('locale') === '' || !all.slice(0, i).some((o) => o.at('sku') === r.at('sku') && o.at('locale') !== r.at('locale')));
+  const spoken = new Map<string, Set<string>>();
+  const rows = all.filter((r) => {
+    const [sku, locale] = [r.at('sku'), r.at('locale')];
+    const before = spoken.get(sku) ?? new Set();
+    const isFirst = locale === '' || before.size === 0 || (before.size === 1 && before.has(locale));
+    spoken.set(sku, before.add(locale));
+    return isFirst;
+  });
   if (rows.length < all.length) notes.add('Of several languages the first one was taken.');
   const first = (key: FieldKey): { row: NamedRow; text: string } => {
     const row = rows.find((r) => r.at(key) !== '') ?? rows[0]!;
@@ -58,13 +65,18 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
 
   const { names, variantType, orphans } = namesOf(rows, format);
   for (const r of orphans) bad(r.n, 'parent', `The product "${r.at('parent')}" it belongs to is not in this file.`);
+  const byNumber = new Map(all.map((r) => [r.n, r]));
+  const isOwnHead = (n: number, sku: string) => {
+    const row = byNumber.get(n);
+    return row !== undefined && row.at('sku').toLowerCase() === sku.toLowerCase() && !names.has(row);
+  };
   const units = rows.flatMap((row): UnitInput[] => {
     const name = names.get(row);
     if (!name) return [];
     const sku = row.at('sku');
     if (sku.length > 64) bad(row.n, 'sku', 'A SKU has at most 64 letters.');
     const firstRow = sku ? ctx.firstRowOf(sku) : undefined;
-    if (firstRow !== undefined && firstRow !== row.n && !all.some((o) => o.n === firstRow && o.at('sku').toLowerCase() === sku.toLowerCase() && !names.has(o))) bad(row.n, 'sku', `The SKU "${sku}" stands in row ${firstRow} already. Each unit needs its own.`);
+    if (firstRow !== undefined && firstRow !== row.n && !isOwnHead(firstRow, sku)) bad(row.n, 'sku', `The SKU "${sku}" stands in row ${firstRow} already. Each unit needs its own.`);
     const currency = row.at('currency').toUpperCase();
     if (currency && currency !== 'INR' && settings.rate === 1) bad(row.n, 'currency', `This price is in ${currency}. Say what one ${currency} is in rupees.`);
     const asked = { list: read(row, 'mrp', (t) => money(t, settings.rate)), price: read(row, 'price', (t) => money(t, settings.rate)), sale: read(row, 'salePrice', (t) => money(t, settings.rate)) };

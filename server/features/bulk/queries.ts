@@ -29,9 +29,11 @@ export async function isAtWork(db: Db, vendorId: string): Promise<boolean> {
 export async function insertImport(tx: Tx, row: Pick<ImportTable, 'id' | 'vendor_id' | 'member_id' | 'name' | 'bytes' | 'created_at'>): Promise<void> {
   await tx.insertInto('imports').values({ ...row, state: 'uploading', parts: 0, columns: json([]), categories: json([]), counts: json({}), row_count: 0, total: 0, done: 0, updated_at: row.created_at } as never).execute();
 }
-export async function updateImport(tx: Db, id: string, change: Partial<Omit<ImportTable, 'id' | 'vendor_id' | 'created_at'>>): Promise<void> {
+/** Writes of an import what is given; with `from` only while it is in this state. */
+export async function updateImport(tx: Db, id: string, change: Partial<Omit<ImportTable, 'id' | 'vendor_id' | 'created_at'>>, from?: ImportState): Promise<void> {
   const ready = Object.fromEntries(Object.entries(change).map(([key, value]) => [key, ['dialect', 'columns', 'categories', 'settings', 'counts'].includes(key) && value !== null ? json(value) : value]));
-  await tx.updateTable('imports').set(ready as never).where('id', '=', id).execute();
+  const one = tx.updateTable('imports').set(ready as never).where('id', '=', id);
+  await (from ? one.where('state', '=', from) : one).execute();
 }
 /** Goes on with a step, unless somebody else did or it was taken away. */
 export async function advance(tx: Tx, id: string, state: ImportState, from: number, to: number, counts: object, at: Date): Promise<boolean> {
@@ -71,4 +73,8 @@ export async function selectBad(db: Db, id: string): Promise<Pick<ImportItemTabl
 /** Imports begun before this day that rest. */
 export async function selectOld(db: Db, before: Date): Promise<string[]> {
   return (await sql<{ id: string }>`select id from imports where created_at < ${before}::timestamptz and state not in ('reading', 'checking', 'applying', 'undoing') order by created_at limit 500`.execute(db)).rows.map((r) => r.id);
+}
+/** Imports at work of which nothing was heard since. */
+export async function selectSilent(db: Db, since: Date): Promise<string[]> {
+  return (await sql<{ id: string }>`select id from imports where state in ('reading', 'checking', 'applying', 'undoing') and updated_at < ${since}::timestamptz order by updated_at limit 500`.execute(db)).rows.map((r) => r.id);
 }

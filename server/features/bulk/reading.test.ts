@@ -56,6 +56,10 @@ describe('a file', () => {
     expect(await cellsOf(bytesOf('sep=;\nA;B\n1;2\n'))).toEqual([['A', 'B'], ['1', '2']]);
     expect(await cellsOf(bytesOf('Name;Preis\nTür;5\n', 'latin1'))).toEqual([['Name', 'Preis'], ['Tür', '5']]);
   });
+  it('ends at its last column, however many empty cells follow', async () => {
+    expect(await cellsOf(bytesOf(`A,B${','.repeat(5_000)}\n1,2${','.repeat(5_000)}\n`))).toEqual([['A', 'B', ...Array<string>(198).fill('')], ['1', '2', ...Array<string>(198).fill('')]]);
+    await expect(rowsOf(bytesOf(`A,B\n1${','.repeat(200)}2\n`))).rejects.toThrow('Row 2 has more than 200 columns.');
+  });
   it('counts rows as a spreadsheet does, empty ones too', async () => {
     expect((await rowsOf(bytesOf('A,B\n\n"x\ny",1\n,\nz,2\n'))).map((r) => r.n)).toEqual([1, 3, 5]);
   });
@@ -183,5 +187,12 @@ describe('a product taken over', () => {
     expect(draft.units.filter((u) => u.isSold).map((u) => [u.option, u.price, u.mrp, u.stock])).toEqual([['o-indigo-m', 1299, 1699, 12], ['o-indigo-l', 1299, 1699, 0], ['o-rust-l', 1350, 1350, 4]]);
     const again = merge(draft, kurta!, context);
     expect(again.draft).toEqual(draft);
+  });
+  it('places no more units than a product may have', async () => {
+    const [kurta] = await productsOf(sample('shopify'));
+    const units = Array.from({ length: 1_000 }, (_, i) => ({ ...kurta!.units[0]!, sku: `S${i}`, size: `Size ${i}` }));
+    const { draft, problem } = merge(null, { ...kurta!, units }, { categoryId: 'c3', defaults: ImportDefaults.parse({}), pictures: new Map() });
+    expect(problem).toBe('These are more than 30 colours and sizes. Split the product in two.');
+    expect(draft.options).toHaveLength(31);
   });
 });

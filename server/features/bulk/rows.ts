@@ -47,8 +47,10 @@ const explain = (error: unknown): never => {
   throw new UnreadableFile(`The table cannot be read${row}: ${error.message}`);
 };
 
-function check(row: FileRow): FileRow {
-  if (row.cells.length > IMPORT_LIMITS.columns && row.cells.slice(IMPORT_LIMITS.columns).some((c) => c !== '')) throw new UnreadableFile(`Row ${row.n} has more than ${IMPORT_LIMITS.columns} columns.`);
+/** A row within the limits: empty cells beyond the last column are left out. */
+function checked(n: number, all: string[]): FileRow {
+  if (all.some((c, i) => i >= IMPORT_LIMITS.columns && c !== '')) throw new UnreadableFile(`Row ${n} has more than ${IMPORT_LIMITS.columns} columns.`);
+  const row = { n, cells: all.slice(0, IMPORT_LIMITS.columns).map(original) };
   const long = row.cells.findIndex((c) => c.length > IMPORT_LIMITS.cellLetters);
   if (long >= 0) throw new UnreadableFile(`Row ${row.n}, column ${long + 1}: a cell has at most 32,767 letters.`);
   if (row.n > IMPORT_LIMITS.rows + 1) throw new UnreadableFile('A file has at most 2,00,000 rows. Split it in two.');
@@ -69,7 +71,7 @@ export async function* readRows(source: AsyncIterable<Uint8Array>, dialect: Dial
     for await (const cells of parser as AsyncIterable<string[]>) {
       n += 1;
       if (cells.every((c) => c.trim() === '')) continue;
-      batch.push(check({ n, cells: cells.map(original) }));
+      batch.push(checked(n, cells));
       if (batch.length < BATCH) continue;
       yield batch;
       batch = [];

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import type { ImportState } from '#contracts/bulk.ts';
 import { WORKING } from '#contracts/bulk.ts';
 import type { FieldKey, ImportSettings } from '#contracts/bulk-fields.ts';
@@ -33,6 +34,9 @@ type Bare = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
 /** Ended because the process stops: somebody else goes on. */
 const stopped = () => new Error('The process stops; the import goes on elsewhere');
 
+/** Another process does the same step, or it was taken away. */
+class Overtaken extends Error { override readonly message = 'Another process is ahead with this import'; }
+
 /** Does the step an import is at. Begun again it goes on where it was, batch by batch; several at once do no harm. */
 export async function runImport(deps: Bare, id: string, run: Run): Promise<void> {
   const it = await selectImportOf(deps.db, id);
@@ -42,15 +46,21 @@ export async function runImport(deps: Bare, id: string, run: Run): Promise<void>
     else if (it.state === 'undoing') await undo(deps, it, run.signal);
     else await plan(deps, it, run.signal);
   } catch (error) {
-    if (error instanceof UnreadableFile) return updateImport(deps.db, id, { state: 'refused', problem: error.message, updated_at: deps.clock.now() });
+    if (error instanceof Overtaken) {
+      // Whoever is ahead may end early: the job comes again as long as the step is not done.
+      if ((await selectImportOf(deps.db, id))?.state === it.state) throw error;
+      return;
+    }
+    if (error instanceof UnreadableFile) return updateImport(deps.db, id, { state: 'refused', problem: error.message, updated_at: deps.clock.now() }, it.state);
     if (run.signal.aborted || run.attempt < ATTEMPTS) throw error;
     deps.log.error({ err: error, import: id }, 'an import does not come to its end');
-    await updateImport(deps.db, id, { state: BACK[it.state]!, problem: 'Something went wrong on our side. What was done so far stands; try again, it goes on from there.', updated_at: deps.clock.now() });
+    await updateImport(deps.db, id, { state: BACK[it.state]!, problem: 'Something went wrong on our side. What was done so far stands; try again, it goes on from there.', updated_at: deps.clock.now() }, it.state);
   }
 }
 
-async function readHeader({ db, clock, config }: Bare, { id }: ImportTable): Promise<void> {
+async function readHeader({ db, clock, config }: Bare, { id, bytes }: ImportTable): Promise<void> {
   const path = fileOf(config, id);
+  if ((await stat(path)).size !== bytes) throw new UnreadableFile('This file did not come whole. Choose it once more.');
   const dialect = await sniffFile(path);
   let columns: Column[] | null = null;
   let suggested: ReturnType<typeof recognise> | null = null;
@@ -59,7 +69,8 @@ async function readHeader({ db, clock, config }: Bare, { id }: ImportTable): Pro
   for await (const batch of readFileRows(path, dialect)) {
     for (const { cells } of batch) {
       if (!columns) {
-        const names = cells.map((c) => c.trim().slice(0, 100));
+        const all = cells.map((c) => c.trim().slice(0, 100));
+        const names = all.slice(0, all.findLastIndex(Boolean) + 1);
         if (names.filter(Boolean).length < 2) throw new UnreadableFile('The first row must name the columns, with commas, semicolons or tabs between them.');
         columns = names.map((name, i) => ({ name: name || `Column ${i + 1}`, samples: [] }));
         suggested = recognise(names);
@@ -75,7 +86,7 @@ async function readHeader({ db, clock, config }: Bare, { id }: ImportTable): Pro
   const book = new CategoryBook(await selectCategories(db));
   const { format, ...rest } = suggested!;
   const settings: ImportSettings = { ...rest, defaults: ImportDefaults.parse({}), categories: {}, rate: 1, submit: false, isSure: false };
-  await updateImport(db, id, { state: 'mapping', dialect, columns: columns!, kind: rest.kind, format, settings, row_count: rows, categories: matched(texts, book), updated_at: clock.now(), problem: null });
+  await updateImport(db, id, { state: 'mapping', dialect, columns: columns!, kind: rest.kind, format, settings, row_count: rows, categories: matched(texts, book), updated_at: clock.now(), problem: null }, 'reading');
 }
 
 const matched = (texts: ReadonlyMap<string, number>, book: CategoryBook): CategoryText[] =>
@@ -99,8 +110,12 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
   }
   const book = new CategoryBook(await selectCategories(db));
   if (it.done === 0) {
-    if (!isApplying) await deleteItems(db, it.id);
-    await updateImport(db, it.id, { total: grouping.size, ...(isApplying ? {} : { categories: matched(texts, book) }) });
+    await transact(db, async (tx) => {
+      // Held while it is at its beginning: what another process has written since is not to be deleted.
+      if (!await advance(tx, it.id, it.state, 0, 0, {}, it.updated_at)) throw new Overtaken();
+      if (!isApplying) await deleteItems(tx, it.id);
+      await updateImport(tx, it.id, { total: grouping.size, ...(isApplying ? {} : { categories: matched(texts, book) }) });
+    });
   }
   const draftSkus = settings.kind === 'products' ? new Map((await selectDraftSkus(db, it.vendor_id)).map((r) => [r.sku, r.id])) : new Map<string, string>();
   const columnOf = (key: FieldKey) => it.columns[settings.mapping.indexOf(key)]?.name ?? null;
@@ -113,23 +128,19 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
     const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, now: clock.now() };
-    const isOurs = await transact(db, async (tx) => {
+    Object.assign(counts, await transact(db, async (tx) => {
       const plans = await planned(tx, groups, ctx);
       const items = isApplying ? await applyPlans(tx, { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id }, plans, ctx.now)
         : plans.map((p) => ({ import_id: it.id, n: p.n, rows: p.rows, title: p.title, outcome: p.outcome, problems: p.problems.slice(0, 20), notes: p.notes, undo: null, kept: null }));
       await putItems(tx, items);
       const next = { ...counts };
       for (const { outcome } of items) next[outcome] = (next[outcome] ?? 0) + 1;
-      const isMine = await advance(tx, it.id, it.state, done - groups.length, done, next, ctx.now);
-      if (!isMine) throw new Overtaken();
+      if (!await advance(tx, it.id, it.state, done - groups.length, done, next, ctx.now)) throw new Overtaken();
       return next;
-    }).then((next) => Object.assign(counts, next), (error: unknown) => { if (error instanceof Overtaken) return null; throw error; });
-    if (isOurs === null) return;
+    }));
   }
-  await updateImport(db, it.id, { state: isApplying ? 'applied' : 'checked', problem: null, updated_at: clock.now(), ...(isApplying ? { applied_at: clock.now() } : {}) });
+  await updateImport(db, it.id, { state: isApplying ? 'applied' : 'checked', problem: null, updated_at: clock.now(), ...(isApplying ? { applied_at: clock.now() } : {}) }, it.state);
 }
-/** Another process does the same step, or it was taken away. */
-class Overtaken extends Error {}
 
 const planned = (db: Db, groups: readonly Group[], ctx: PlanContext): Promise<Plan[]> => (ctx.settings.kind === 'stock' ? planStock(db, groups, ctx) : planProducts(db, groups, ctx));
 
@@ -158,10 +169,9 @@ async function undo({ db, clock }: Bare, it: ImportTable, signal: AbortSignal): 
       const sum = { ...counts, undone: (counts.undone ?? 0) + told.length - kept, kept: (counts.kept ?? 0) + kept };
       if (!await advance(tx, it.id, 'undoing', done, done + items.length, sum, now)) throw new Overtaken();
       return sum;
-    }).catch((error: unknown) => { if (error instanceof Overtaken) return null; throw error; });
-    if (next === null) return;
+    });
     Object.assign(counts, next);
     done += items.length;
   }
-  await updateImport(db, it.id, { state: 'undone', problem: null, updated_at: clock.now() });
+  await updateImport(db, it.id, { state: 'undone', problem: null, updated_at: clock.now() }, 'undoing');
 }
