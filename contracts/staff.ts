@@ -8,7 +8,9 @@ const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(
 const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
 const Password = z.string().min(1, 'Please enter your password.').max(128);
 /** People who may do much need more than eight characters. */
-const NewPassword = z.string().min(12, 'Use at least 12 characters.').max(128, 'Use at most 128 characters.');
+export const SHORTEST_STAFF_PASSWORD = 12;
+export const STAFF_PASSWORD_TOO_SHORT = 'Use at least 12 characters.';
+const NewPassword = z.string().min(SHORTEST_STAFF_PASSWORD, STAFF_PASSWORD_TOO_SHORT).max(128, 'Use at most 128 characters.');
 /** Six digits of an authenticator, or a recovery code. */
 const Code = z.string().trim().min(6, 'Enter the six digits.').max(20);
 const Role = z.enum(STAFF_ROLES);

@@ -1,7 +1,9 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { SHORTEST_STAFF_PASSWORD } from '#contracts/staff.ts';
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -64,9 +66,17 @@ export async function replacePortalPassword(tx: Tx, account: PortalAccountTable,
 export const issuePortalCode = (tx: Tx, pepper: string, email: string, clock: Clock): Promise<void> =>
   issueCode(tx, pepper, email, 'reset_portal', hasPortalAccount(email), clock);
 
-/** Uses a code up and sets the new password. False for a wrong code, or no open account. */
-export async function resetPortalPassword(tx: Tx, claim: { email: string; otp: string }, passwordHash: string, terms: OtpTerms): Promise<boolean> {
-  const isRight = await checkOtp(tx, { target: claim.email, otp: claim.otp, purpose: 'reset_portal' }, terms, true);
+/**
+ * Uses a code up and sets the new password. `wrong` for a wrong code, or no open account; `too_short` where the code is right and the account one
+ * of staff, whose passwords are longer: the code stays good then. It never throws for these: the count of attempts would be rolled back.
+ */
+export async function resetPortalPassword(tx: Tx, claim: { email: string; otp: string; newPassword: string }, passwordHash: string, terms: OtpTerms): Promise<'done' | 'wrong' | 'too_short'> {
   const account = await findPortalAccount(tx, claim.email);
-  return isRight && account !== undefined && account.is_active && replacePortalPassword(tx, account, passwordHash, terms.clock);
+  const isShort = account?.role === 'admin' && claim.newPassword.length < SHORTEST_STAFF_PASSWORD;
+  const isRight = await checkOtp(tx, { target: claim.email, otp: claim.otp, purpose: 'reset_portal' }, terms, !isShort);
+  if (!isRight || !account?.is_active) return 'wrong';
+  if (isShort) return 'too_short';
+  if (!await replacePortalPassword(tx, account, passwordHash, terms.clock)) return 'wrong';
+  if (account.role === 'admin') audit(tx, { action: 'staff.password_reset', object: { kind: 'staff', id: account.id, label: account.email } });
+  return 'done';
 }

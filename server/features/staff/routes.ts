@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/staff.ts';
-import { deviceOf, guardGuesses, placeOf, portalMember, presentDevice, renamePortalAccount, replacePortalPassword, requirePortalPassword } from '#server/features/accounts/service.ts';
+import { deviceOf, guardGuesses, markPortalLogin, placeOf, portalMember, presentDevice, renamePortalAccount, replacePortalPassword, requirePortalPassword } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import { issueSession, listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
+import { holdSession, issueSession, listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
@@ -61,6 +61,9 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
     const account = await portalMember(db, session.subjectId) ?? fail('session_expired');
     const done = await transact(async (tx) => {
+      // The account first, as who shuts somebody out takes it: a session of the full role begins only while this one still holds.
+      if (!await markPortalLogin(tx, account, now)) fail('session_expired');
+      await holdSession(tx, session);
       const recoveryCodes = await confirmFactor(tx, account.id, body.code, now);
       if (!recoveryCodes) return null;
       // What signed in without it ends; this device goes on with a session of the full role.

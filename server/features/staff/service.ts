@@ -7,7 +7,7 @@ import type { StaffRole } from '#contracts/staff-rights.ts';
 import { changeStaff, openStaff, portalMember } from '#server/features/accounts/service.ts';
 import { letter } from '#server/features/notices/service.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
-import type { Session } from '#server/platform/auth/sessions.ts';
+import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessage } from '#server/platform/mail/outbox.ts';
@@ -67,6 +67,7 @@ export async function inviteOwner(tx: Tx, email: string, now: Date): Promise<str
 /** Sends a link by e-mail that makes whoever has it one of the staff. */
 export async function invite(tx: Tx, session: Session, { email, role }: { email: string; role: StaffRole }, clock: Clock): Promise<StaffInvitation> {
   const now = clock.now();
+  await holdSession(tx, session);
   if ((await selectStaff(tx)).some((m) => m.email === email)) fail('invalid_request', { message: ALREADY_STAFF, details: [{ path: 'email', message: ALREADY_STAFF }] });
   const { row, path } = invitationOfNow({ email, role, by: session.subjectId }, now);
   await putInvitation(tx, row);
@@ -96,8 +97,10 @@ export async function join(tx: Tx, token: string, who: { name: string; passwordH
 }
 
 /** One of the staff, everybody locked: nobody else changes roles meanwhile. Throws where the change would leave no owner. */
-async function memberToChange(tx: Tx, id: string, staysOwner: boolean): Promise<StaffRow> {
+async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: boolean): Promise<StaffRow> {
   const staff = await selectStaff(tx, true);
+  // After the staff: whoever shuts out whom, the second finds that it is over.
+  await holdSession(tx, session);
   const member = staff.find((m) => m.id === id) ?? fail('member_not_found');
   const isOwner = (m: StaffRow) => m.is_active && m.staff_role === 'owner';
   if (isOwner(member) && !staysOwner && staff.filter(isOwner).length === 1) fail('last_staff_owner');
@@ -110,7 +113,7 @@ async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
 }
 
 export async function setRole(tx: Tx, session: Session, id: string, role: StaffRole): Promise<StaffMember> {
-  const before = await memberToChange(tx, id, role === 'owner');
+  const before = await memberToChange(tx, session, id, role === 'owner');
   if (before.staff_role === role) return presentMember(before, session.subjectId);
   const after = await changeStaff(tx, id, { staff_role: role });
   if (role !== 'owner') await endInvitations(tx, before);
@@ -119,7 +122,7 @@ export async function setRole(tx: Tx, session: Session, id: string, role: StaffR
 }
 
 export async function setActive(tx: Tx, session: Session, id: string, isActive: boolean): Promise<StaffMember> {
-  const before = await memberToChange(tx, id, isActive);
+  const before = await memberToChange(tx, session, id, isActive);
   if (before.is_active === isActive) return presentMember(before, session.subjectId);
   const after = await changeStaff(tx, id, { is_active: isActive });
   if (!isActive) await endInvitations(tx, before);
@@ -129,7 +132,7 @@ export async function setActive(tx: Tx, session: Session, id: string, isActive: 
 
 /** Takes a lost second factor away and ends the sessions of its owner, who sets up another at the next sign-in. */
 export async function resetFactor(tx: Tx, session: Session, id: string): Promise<StaffMember> {
-  const before = await memberToChange(tx, id, true);
+  const before = await memberToChange(tx, session, id, true);
   await deleteSecondFactor(tx, id);
   const after = await changeStaff(tx, id, {});
   audit(tx, { action: 'staff.second_factor_reset', object: memberOf(before) });

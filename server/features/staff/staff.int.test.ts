@@ -6,12 +6,15 @@ import { newId } from '#contracts/kernel/ids.ts';
 import * as c from '#contracts/staff.ts';
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import { createMilestone, deleteMilestone } from '#contracts/marketing.ts';
+import { resetPortalPassword, sendPortalCode } from '#contracts/team.ts';
 import { openStaff } from '#server/features/accounts/service.ts';
+import { leaveTrace } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { findSession, type Session } from '#server/platform/auth/sessions.ts';
 import { totpCode } from '#server/platform/auth/totp.ts';
-import { transact } from '#server/platform/db/database.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
-import { inviteOwner } from './service.ts';
+import { invite, inviteOwner, resetFactor, setActive, setRole } from './service.ts';
 
 const PASSWORD = 'a long pass phrase';
 let shop: TestApp;
@@ -139,6 +142,33 @@ describe('staff', () => {
     expect(await signIn(shop, other.email)).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
   });
 
+  it('who is shut out at this very moment invites nobody, changes nobody, and gets no session of the full role', async () => {
+    const owner = await tokenOf(shop, (await makeStaff(shop, 'owner')).email);
+    const [rogue, friend] = [await makeStaff(shop, 'owner'), await makeStaff(shop, 'support')];
+    const as = await tokenOf(shop, rogue.email);
+    // What the request found before the other owner's was done.
+    const session = (await findSession(shop.db, as.token, shop.clock))!;
+    await shop.ok(c.setStaffActive, { params: { id: rogue.id }, body: { isActive: false } }, owner);
+    const attempts: ((tx: Tx) => Promise<unknown>)[] = [
+      (tx) => invite(tx, session, { email: 'crony@example.com', role: 'owner' }, shop.clock), (tx) => setRole(tx, session, friend.id, 'owner'),
+      (tx) => setActive(tx, session, rogue.id, true), (tx) => resetFactor(tx, session, friend.id),
+    ];
+    for (const attempt of attempts) await expect(transact(shop.db, attempt)).rejects.toMatchObject({ code: 'SESSION_EXPIRED' });
+  });
+
+  it('with a forgotten password sets one as long as theirs must be, and it stands in the log', async () => {
+    const { id, email } = await makeStaff(shop, 'support');
+    await shop.ok(sendPortalCode, { body: { email } });
+    const { rows: [mail] } = await sql<{ body: string }>`select body from messages where recipient = ${email}`.execute(shop.db);
+    const otp = /^\d{6}/.exec(mail!.body)![0];
+    const reset = (newPassword: string, code = otp) => shop.call(resetPortalPassword, { body: { email, otp: code, newPassword } });
+    expect(await reset('eightmin', '000000'), 'says nothing of whose account it is').toMatchObject({ status: 400, code: 'INVALID_OTP' });
+    expect(await reset('eightmin')).toMatchObject({ status: 400, code: 'INVALID_REQUEST', details: [{ path: 'newPassword', message: 'Use at least 12 characters.' }] });
+    expect((await reset('twelve letters')).status).toBe(200);
+    const { rows } = await sql<{ action: string }>`select action from audit_entries where object_id = ${id}`.execute(shop.db);
+    expect(rows).toEqual([{ action: 'staff.password_reset' }]);
+  });
+
   it('keeps an owner', async () => {
     const only = await makeStaff(strict, 'owner');
     const { session } = await enrol(strict, await tokenOf(strict, only.email));
@@ -173,6 +203,15 @@ describe('the audit log', () => {
     expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBeNull();
     const { rows: [gone] } = await sql<{ seq: string }>`delete from audit_entries where seq = (select max(seq) - 1 from audit_entries) returning seq`.execute(shop.db);
     expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(Number(gone!.seq) + 1);
+  });
+
+  it('keeps long words in short, and none of half a letter', async () => {
+    const { id } = await makeStaff(shop, 'owner');
+    const session = { subjectId: id } as Session;
+    const given = { note: `${'a'.repeat(499)}😀 and more`, sent: 'a\ud83d' };
+    await transact(shop.db, (tx) => leaveTrace(tx, createMilestone, { params: {}, body: given, session, now: shop.clock.now(), req: { ip: '127.0.0.1' } }));
+    const { rows } = await sql<{ after: object }>`select after from audit_entries where actor_id = ${id}`.execute(shop.db);
+    expect(rows).toEqual([{ after: { note: `${'a'.repeat(499)}\ufffd…`, sent: 'a\ufffd' } }]);
   });
 
   it('never holds a password or a code', async () => {

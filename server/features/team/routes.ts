@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
+import { STAFF_PASSWORD_TOO_SHORT } from '#contracts/staff.ts';
 import * as c from '#contracts/team.ts';
 import { endToken, listTokens, makeToken } from '#contracts/vendor-tokens.ts';
 import {
@@ -104,7 +105,9 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('otp', { db, clock, req, who: whoOf(body.email) });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
     const passwordHash = await hashPassword(body.newPassword);
-    if (!await transact((tx) => resetPortalPassword(tx, body, passwordHash, terms))) refuseOtp();
+    const end = await transact((tx) => resetPortalPassword(tx, body, passwordHash, terms));
+    if (end === 'wrong') refuseOtp();
+    if (end === 'too_short') fail('invalid_request', { message: STAFF_PASSWORD_TOO_SHORT, details: [{ path: 'newPassword', message: STAFF_PASSWORD_TOO_SHORT }] });
     await guard.succeed();
     say('Your password is changed. Please sign in.');
     return null;

@@ -55,7 +55,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
     return { message: await transact((tx) => replay(tx, vendorOf(session), params.id, params.message, now)) };
   });
   route.write(c.removeWebhook, async ({ tx, session, params, now, say }) => {
-    await noteTeam(tx, session, { action: 'webhook_removed', subject: await dropWebhook(tx, vendorOf(session), params.id) }, now);
+    await noteTeam(tx, session, { action: 'webhook_removed', subject: await dropWebhook(tx, vendorOf(session), params.id, now) }, now);
     say('Webhook removed');
     return null;
   });

@@ -33,6 +33,14 @@ export async function keepBody(db: Db, id: string, body: string): Promise<void> 
 export async function dropMessage(db: Db, id: string): Promise<void> {
   await db.deleteFrom('webhook_messages').where('id', '=', id).execute();
 }
+/**
+ * Holds a webhook before its messages, as who switches it off or removes it does: the other way round the two would wait for each other.
+ * False when it is gone.
+ */
+export async function holdEndpoint(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from webhook_endpoints where id = ${id} and removed_at is null for no key update`.execute(tx);
+  return rows.length > 0;
+}
 /** Writes an attempt down and how the message stands after it; not where it was removed or delivered meanwhile. */
 export async function noteAttempt(tx: Tx, attempt: Omit<WebhookAttemptTable, 'id'>, after: Partial<Pick<WebhookMessageTable, 'state' | 'due_at'>>): Promise<boolean> {
   const { numUpdatedRows } = await tx.updateTable('webhook_messages').set({ ...after, last_status: attempt.status, last_error: attempt.error })

@@ -7,24 +7,35 @@ export type EndpointRow = WebhookEndpointTable & { made_by: string | null };
 const MADE_BY = sql<string | null>`(select a.full_name from portal_accounts a where a.id = webhook_endpoints.created_by)`.as('made_by');
 
 export const selectEndpoints = (db: Db, vendorId: string): Promise<EndpointRow[]> =>
-  db.selectFrom('webhook_endpoints').selectAll().select(MADE_BY).where('vendor_id', '=', vendorId).orderBy('created_at').orderBy('id').execute();
+  db.selectFrom('webhook_endpoints').selectAll().select(MADE_BY).where('vendor_id', '=', vendorId).where('removed_at', 'is', null).orderBy('created_at').orderBy('id').execute();
 export const selectEndpoint = (db: Db, vendorId: string, id: string): Promise<EndpointRow | undefined> =>
-  db.selectFrom('webhook_endpoints').selectAll().select(MADE_BY).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('webhook_endpoints').selectAll().select(MADE_BY).where('vendor_id', '=', vendorId).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
 export async function insertEndpoint(tx: Tx, row: WebhookEndpointTable): Promise<void> {
   await tx.insertInto('webhook_endpoints').values(row).execute();
 }
 /** Counts a vendor's webhooks under a lock, so that two members cannot make one too many at the same time. */
 export async function countEndpoints(tx: Tx, vendorId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks ' || ${vendorId}))`.execute(tx);
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from webhook_endpoints where vendor_id = ${vendorId}`.execute(tx);
+  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from webhook_endpoints where vendor_id = ${vendorId} and removed_at is null`.execute(tx);
   return row!.n;
 }
 export async function updateEndpoint(tx: Tx, vendorId: string, id: string, change: Partial<WebhookEndpointTable>): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('webhook_endpoints').set(change).where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
+  const { numUpdatedRows } = await tx.updateTable('webhook_endpoints').set(change).where('vendor_id', '=', vendorId).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-export const deleteEndpoint = (tx: Tx, vendorId: string, id: string): Promise<{ name: string } | undefined> =>
-  tx.deleteFrom('webhook_endpoints').where('vendor_id', '=', vendorId).where('id', '=', id).returning('name').executeTakeFirst();
+/** Hides a webhook and sends it nothing more, a short change of its row alone; the sweep deletes it with its log. */
+export const hideEndpoint = (tx: Tx, vendorId: string, id: string, now: Date): Promise<{ name: string } | undefined> =>
+  tx.updateTable('webhook_endpoints').set({ is_on: false, removed_at: now }).where('vendor_id', '=', vendorId).where('id', '=', id).where('removed_at', 'is', null).returning('name').executeTakeFirst();
+/** Deletes what was sent to webhooks that are removed, some at a time; tells how much it was. */
+export async function sweepRemovedMessages(db: Db, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from webhook_messages where id in (select m.id from webhook_endpoints e join webhook_messages m on m.endpoint_id = e.id where e.removed_at is not null limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+/** Deletes the removed webhooks that have no log left. */
+export async function sweepEndpoints(db: Db): Promise<void> {
+  await sql`delete from webhook_endpoints e where e.removed_at is not null and not exists (select from webhook_messages m where m.endpoint_id = e.id)`.execute(db);
+}
 /** Switches webhooks off that were on, and gives up what waits for them: by their ids, or all a member of the vendor made. */
 export async function switchOff(tx: Tx, which: { ids: readonly string[] } | { vendorId: string; madeBy: string }, reason: OffReason, now: Date): Promise<{ id: string; name: string }[]> {
   const isMeant = 'ids' in which ? sql`id = any(${[...which.ids]})` : sql`vendor_id = ${which.vendorId} and created_by = ${which.madeBy}`;

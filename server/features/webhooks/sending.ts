@@ -9,7 +9,7 @@ import { signedHeaders } from '#server/platform/webhooks/sign.ts';
 import { offLetter } from './letters.ts';
 import { bodyOf } from './payload.ts';
 import { switchOff } from './queries.ts';
-import { dropMessage, hasListeners, keepBody, noteAttempt, noteHealth, selectSenders, type Sender, takeMessages } from './queries.sending.ts';
+import { dropMessage, hasListeners, holdEndpoint, keepBody, noteAttempt, noteHealth, selectSenders, type Sender, takeMessages } from './queries.sending.ts';
 import type { WebhookMessageTable } from './tables.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>;
@@ -61,6 +61,7 @@ async function attempt(deps: Needs, to: Sender, message: WebhookMessageTable, ti
   const after = posted.error === null ? { state: 'delivered' as const } : pause === undefined ? { state: 'dead' as const } : { due_at: new Date(at.getTime() + pause * 1000) };
   if (posted.error !== null) log.info({ webhook: to.id, message: message.id, attempts: message.attempts, status: posted.status, error: posted.error }, 'webhook not delivered');
   await transact(db, async (tx) => {
+    if (!await holdEndpoint(tx, to.id)) return;
     if (await noteAttempt(tx, { message_id: message.id, at, took_ms: posted.tookMs, status: posted.status, error: posted.error, headers, reply: posted.reply }, after)) await noteEnd(tx, deps, to, posted, at);
   });
 }

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { refusalOf } from '#server/platform/webhooks/address.ts';
 import { newSecret } from '#server/platform/webhooks/sign.ts';
 import { present, presentAttempt, presentMessage } from './present.ts';
-import { countEndpoints, deleteEndpoint, type EndpointRow, insertEndpoint, insertMessage, requeue, selectAttempts, selectEndpoint, selectEndpoints, selectLog, selectMessage, sweepMessages, switchOff, updateEndpoint } from './queries.ts';
+import { countEndpoints, type EndpointRow, hideEndpoint, insertEndpoint, insertMessage, requeue, selectAttempts, selectEndpoint, selectEndpoints, selectLog, selectMessage, sweepEndpoints, sweepMessages, sweepRemovedMessages, switchOff, updateEndpoint } from './queries.ts';
 
 export { postDue, postWhenListening } from './sending.ts';
 
@@ -28,7 +28,7 @@ export async function addWebhook(tx: Tx, { name, url, topics }: EndpointBody<typ
   const id = newId('whe', now.getTime());
   const secret = newSecret();
   await insertEndpoint(tx, {
-    id, vendor_id: vendorId, name, url: new URL(url).href, topics, secret, old_secret: null, old_until: null, is_on: true, off_reason: null, off_at: null, failing_since: null, delivered_at: null, created_by: memberId, created_at: now,
+    id, vendor_id: vendorId, name, url: new URL(url).href, topics, secret, old_secret: null, old_until: null, is_on: true, off_reason: null, off_at: null, failing_since: null, delivered_at: null, removed_at: null, created_by: memberId, created_at: now,
   });
   return { secret, item: present(await find(tx, vendorId, id), now) };
 }
@@ -50,8 +50,8 @@ export async function rotateSecret(tx: Tx, vendorId: string, id: string, now: Da
   return { secret, item: present(await find(tx, vendorId, id), now) };
 }
 
-/** Removes a webhook with its log; gives its name. */
-export const dropWebhook = async (tx: Tx, vendorId: string, id: string): Promise<string> => (await deleteEndpoint(tx, vendorId, id) ?? fail('webhook_not_found')).name;
+/** Removes a webhook, and with the next sweep its log; gives its name. */
+export const dropWebhook = async (tx: Tx, vendorId: string, id: string, now: Date): Promise<string> => (await hideEndpoint(tx, vendorId, id, now) ?? fail('webhook_not_found')).name;
 
 /** Switches off what somebody made who is no longer trusted; gives the names. Others may switch it on again. */
 export const switchOffMadeBy = async (tx: Tx, vendorId: string, memberId: string, now: Date): Promise<string[]> =>
@@ -86,7 +86,9 @@ export async function replay(tx: Tx, vendorId: string, id: string, messageId: st
 }
 
 const SWEPT_AT_ONCE = 5_000;
-/** Forgets what is older, in portions that hold nobody up; ends early when the process does. */
+/** Forgets what is older and what belonged to removed webhooks, in portions that hold nobody up; ends early when the process does. */
 export async function sweepLog(db: Db, before: Date, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && await sweepMessages(db, before, SWEPT_AT_ONCE) === SWEPT_AT_ONCE);
+  while (!signal.aborted && await sweepRemovedMessages(db, SWEPT_AT_ONCE) === SWEPT_AT_ONCE);
+  if (!signal.aborted) await sweepEndpoints(db);
 }

@@ -9,6 +9,8 @@ export interface WebhookEndpointTable {
   failing_since: Date | null;
   /** When something last arrived; written once a minute at most. */
   delivered_at: Date | null;
+  /** Hidden since then; the sweep deletes it. */
+  removed_at: Date | null;
   created_by: string; created_at: Date;
 }
 /** What the triggers of migration 0037 note of what happened. */

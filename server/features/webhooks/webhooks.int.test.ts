@@ -300,7 +300,9 @@ describe('webhooks of a shop', () => {
     const { message } = await shop.ok(testWebhook, { params: { id: w.id } }, { token });
     await shop.ok(removeWebhook, { params: { id: w.id } }, { token });
     expect(await shop.call(readWebhookMessage, { params: { id: w.id, message: message._id } }, { token })).toMatchObject({ status: 404, code: 'WEBHOOK_NOT_FOUND' });
-    expect((await sql`select 1 from webhook_messages where id = ${message._id}`.execute(shop.db)).rows).toEqual([]);
+    expect((await shop.ok(listWebhooks, {}, { token })).items.map((i) => i._id)).not.toContain(w.id);
+    await sweepLog(shop.db, new Date(0), AbortSignal.timeout(60_000));
+    expect((await sql`select id from webhook_messages where id = ${message._id} union select id from webhook_endpoints where id = ${w.id}`.execute(shop.db)).rows).toEqual([]);
     expect((await shop.ok(readTeamLog, {}, { token })).results.map((l) => [l.action, l.subject]).slice(0, 2)).toEqual([['webhook_removed', 'Till'], ['webhook_made', 'No. 4']]);
   });
 

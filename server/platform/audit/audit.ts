@@ -51,8 +51,8 @@ async function append(tx: Tx, list: readonly AuditNote[], actor: Actor, now: Dat
     await tx.insertInto('audit_entries').values({ ...line, before: stored(line.before), after: stored(line.after), hash }).execute();
   }
 }
-/** As it will be read again: dates as texts, nothing undefined. */
-const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+/** As it will be read again: dates as texts, nothing undefined, no half of a letter (one cut in two, or sent so): the database keeps none. */
+const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value), (_key, v: unknown) => (typeof v === 'string' ? v.toWellFormed() : v)));
 const stored = (value: unknown) => (value === null ? null : sql`${JSON.stringify(value)}::jsonb`);
 
 const SECRET = /pass|secret|token|otp|code$|hash/i;
