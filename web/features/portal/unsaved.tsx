@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { isLeaving, markLeaving } from './leaving.ts';
 import { isSameForm, wayOut } from './ways-out.ts';
 
 /** What was asked for while something was unsaved: a page by its link, a step in the history, or that a panel closes. */
@@ -18,8 +19,6 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const navigate = useNavigate();
   const [way, setWay] = useState<Way | null>(null);
   const mark = useRef<HTMLSpanElement>(null);
-  /** Set while the answer was to leave: what follows is not asked about again. */
-  const isLeaving = useRef(false);
   const isAsking = useRef(false);
   useEffect(() => { isAsking.current = way !== null; });
   useEffect(() => {
@@ -36,12 +35,12 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     const step = (event: NavigateEvent) => {
       const isAway = event.navigationType === 'traverse' && !isSameForm(new URL(window.location.href), new URL(event.destination.url), panel !== null);
       // A second Back without a press between is not the page's to stop.
-      if (!isAway || isLeaving.current || !event.cancelable) return;
+      if (!isAway || isLeaving(panel) || !event.cancelable) return;
       halt(event);
       setWay({ steps: event.destination.index - window.navigation.currentEntry!.index });
     };
     const close = (event: Event) => {
-      if (isLeaving.current || !isClosing(event, panel!)) return;
+      if (isLeaving(panel) || !isClosing(event, panel!)) return;
       // A second Escape in a row closes a panel without asking any script: it is opened again.
       if (event.type === 'close') panel!.showModal();
       halt(event);
@@ -61,14 +60,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     };
   }, [isDirty]);
   const leave = () => {
-    isLeaving.current = true;
+    // What follows is not asked about again, by this guard or another.
+    markLeaving(way && 'panel' in way ? way.panel : null);
     setWay(null);
     if (way && 'to' in way) void navigate(way.to);
     else if (way && 'steps' in way) window.history.go(way.steps);
     // As if Escape had been pressed: the panel closes in its own way.
     else way?.panel.dispatchEvent(new Event('cancel', { cancelable: true }));
-    // A page that stays after all, as one whose panel does not close, is guarded again.
-    window.setTimeout(() => { isLeaving.current = false; }, 1000);
   };
   /** Escape at the question is taken before the browser closes the panel behind along with it. */
   const stay = (event: KeyboardEvent<HTMLSpanElement>) => {

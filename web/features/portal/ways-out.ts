@@ -1,6 +1,9 @@
-/** Whether a form stays on the screen between two addresses: same page and same tab. A form in a panel hangs on the whole address, because the address may hold the panel. */
+/** What in an address says which form of a page is shown; the rest narrows lists beside it. */
+const PLACES = ['tab', 'import', 'step'] as const;
+
+/** Whether a form stays on the screen between two addresses: same page, tab, file and step. A form in a panel hangs on the whole address, because the address may hold the panel. */
 export function isSameForm(a: URL, b: URL, inPanel: boolean): boolean {
-  return a.pathname === b.pathname && (inPanel ? a.search === b.search : a.searchParams.get('tab') === b.searchParams.get('tab'));
+  return a.pathname === b.pathname && (inPanel ? a.search === b.search : PLACES.every((place) => a.searchParams.get(place) === b.searchParams.get(place)));
 }
 
 /** Where a pressed link leads that would leave what was typed; null where it keeps it, opens elsewhere or leaves the site. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropImport, type Import, WORKING } from '#contracts/bulk.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
@@ -7,6 +7,7 @@ import { useAddress } from '#web/features/portal/use-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useForgetGoods, useTake } from './api.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { ResultStep, TrialStep } from './outcome-step.tsx';
@@ -35,7 +36,10 @@ export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promi
     window.scrollTo(0, 0);
   }, [it.state, isDone, forget]);
   const change = (next: Import) => { address.set({ outcome: null, step: null }); void take(next); };
+  const [isDropping, askToDrop] = useState(false);
+  const askDrop = () => askToDrop(true);
   const drop = async () => {
+    askToDrop(false);
     if (await act.run('drop', async () => { await callApi(dropImport, { params: { id: it._id } }); return true; })) await onLeave();
   };
   return (
@@ -44,19 +48,20 @@ export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promi
       {WORKING.includes(it.state) ? <Work it={it} /> : isColumns ? (
         <>
           {it.problem ? <div className="mb-4"><Alert tone="danger" role="alert">{t(it.problem)}</Alert></div> : null}
-          <ColumnsStep it={it} onTried={change} onDrop={() => void drop()} />
+          <ColumnsStep it={it} onTried={change} onDrop={askDrop} />
         </>
-      ) : it.state === 'checked' ? <TrialStep it={it} onChange={change} onColumns={() => address.set({ step: 'columns', outcome: null })} onDrop={() => void drop()} />
+      ) : it.state === 'checked' ? <TrialStep it={it} onChange={change} onColumns={() => address.set({ step: 'columns', outcome: null })} onDrop={askDrop} />
         : isDone ? <ResultStep it={it} onChange={change} />
           : (
             <div className="grid grid-cols-1 gap-4">
               <Panel title={it.name}>
                 <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>{it.state === 'refused' ? t(it.problem ?? 'This file cannot be read.') : t('Only a part of this file has come. Choose it again: it goes on where it was.')}</Alert>
-                <div className="mt-3"><Button variant="outline" onClick={() => void drop()}>{t('Forget this file')}</Button></div>
+                <div className="mt-3"><Button variant="outline" busy={act.busy !== null} onClick={askDrop}>{t('Forget this file')}</Button></div>
               </Panel>
               <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />
             </div>
           )}
+      <ConfirmDialog open={isDropping} onClose={() => askToDrop(false)} onConfirm={() => void drop()} title={t('Forget this file?')} text={t('{name} goes, with all that was said about its columns. Nothing of your shop changes.', { name: it.name })} confirmLabel={t('Forget it')} keepLabel={t('Keep')} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { beginImport, type Import } from '#contracts/bulk.ts';
+import { beginImport, getImport, type Import, type ImportHead, listImports } from '#contracts/bulk.ts';
 import { IMPORT_LIMITS } from '#contracts/bulk-fields.ts';
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/features/portal/listed.tsx';
@@ -8,10 +8,17 @@ import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { sendParts } from './api.ts';
 
 const megabytes = (bytes: number) => (bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`);
+
+/** The file that a new one would put an end to: only the newest may be unapplied. Asked of the server, as a file may have been begun in another window. */
+async function findUnapplied(): Promise<ImportHead | null> {
+  const [newest] = (await callApi(listImports, { query: { page: 1, limit: 1 } }, { fresh: true })).results;
+  return newest && newest.appliedAt === null && ['uploading', 'mapping', 'checked'].includes(newest.state) ? newest : null;
+}
 
 /** Takes a file and sends it in parts; one that was cut off goes on where it was. */
 export function Upload({ begun, onSent }: { /** Begun before and not whole. */ begun?: Import; onSent: (id: string) => void }) {
@@ -20,15 +27,20 @@ export function Upload({ begun, onSent }: { /** Begun before and not whole. */ b
   const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<{ file: File; bytes: number } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const send = async (file: File | undefined) => {
+  /** A file that was chosen while another is not taken over. */
+  const [other, setOther] = useState<{ file: File; name: string } | null>(null);
+  const send = async (file: File | undefined, isSure = false) => {
     if (!file || sending) return;
     setFailure(null);
     if (file.size === 0) return setFailure(t('This file is empty.'));
     if (file.size > IMPORT_LIMITS.bytes) return setFailure(t('A file has 64 MB at most. Split it in two.'));
     setSending({ file, bytes: 0 });
     try {
-      const isSame = begun !== undefined && begun.name === file.name && begun.bytes === file.size;
-      const it = isSame ? begun : (await callApi(beginImport, { body: { name: file.name, bytes: file.size } })).import;
+      const waiting = await findUnapplied();
+      const same = waiting?.state === 'uploading' && waiting.name === file.name ? (await callApi(getImport, { params: { id: waiting._id } }, { fresh: true })).import : null;
+      const goesOn = same?.bytes === file.size;
+      if (waiting && !goesOn && !isSure) return setOther({ file, name: waiting.name });
+      const it = goesOn ? same! : (await callApi(beginImport, { body: { name: file.name, bytes: file.size } })).import;
       await sendParts(it, file, (bytes) => setSending({ file, bytes }));
       onSent(it._id);
     } catch (error) {
@@ -61,6 +73,7 @@ export function Upload({ begun, onSent }: { /** Begun before and not whole. */ b
         )}
         <input ref={input} type="file" hidden aria-label={t('File of goods')} accept=".csv,.tsv,.txt,text/csv,text/plain" onChange={(event) => { void send(event.target.files?.[0]); event.target.value = ''; }} />
       </div>
+      <ConfirmDialog open={other !== null} onClose={() => setOther(null)} onConfirm={() => { setOther(null); void send(other!.file, true); }} title={t('Begin with another file?')} text={t('{name} is not taken over yet. It goes, with all that was said about its columns.', { name: other?.name ?? '' })} confirmLabel={t('Begin with another')} keepLabel={t('Keep')} />
       {failure ? <div className="mt-3"><Alert tone="danger" role="alert">{failure}</Alert></div> : null}
     </Panel>
   );

@@ -7,9 +7,10 @@ import { Panel } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { PageLink } from '#web/vendor/page-link.tsx';
 
+const SETTINGS = '/vendor-dashboard/settings';
 interface Task { key: string; n: number; label: string; page: string; search?: string; isUrgent?: boolean }
 
 /** Asked anew whenever it is looked at: what was just done must not stand here still. */
@@ -67,26 +68,28 @@ function Strip({ todo }: { todo: ToDo }) {
 
 function Notices({ notices }: { notices: ToDo['notices'] }) {
   const t = useText();
-  const texts = { suspended: t('The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.'), no_bank: t('Write to the seller desk to add a bank account: without one nothing can be paid to you.'), holiday: null };
-  const shown = notices.flatMap((one) => texts[one] ?? []);
+  const mayAdd = useMay('bank');
+  const texts = { suspended: t('The marketplace has suspended this shop: nothing of yours is sold. Ask the seller desk.'), no_bank: mayAdd ? t('Without a bank account nothing can be paid to you.') : t('Without a bank account nothing can be paid to you. An owner adds it under Settings.'), holiday: null };
+  const shown = notices.filter((one) => texts[one] !== null);
   if (shown.length === 0) return null;
-  return <ul className="mb-3 grid gap-2">{shown.map((text) => <li key={text} className="flex items-start gap-2.5 rounded-button bg-warning-soft px-4 py-3 text-[15px] text-warning"><TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />{text}</li>)}</ul>;
+  return <ul className="mb-3 grid gap-2">{shown.map((one) => <li key={one} className="flex items-start gap-2.5 rounded-button bg-warning-soft px-4 py-3 text-[15px] text-warning"><TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} /><span>{texts[one]}{one === 'no_bank' && mayAdd ? <> <PageLink page={SETTINGS} search="?tab=bank" className="font-semibold underline underline-offset-2">{t('Add a bank account')}</PageLink></> : null}</span></li>)}</ul>;
 }
 
 /** Until the first order a list of what makes one likely. */
 function Setup({ setup }: { setup: NonNullable<ToDo['setup']> }) {
   const t = useText();
-  const steps = [
-    { isDone: setup.hasOffer, text: t('Offer your first product'), page: '/vendor-dashboard/products' }, { isDone: setup.hasBank, text: setup.hasBank ? t('Bank account for payouts') : t('Write to the seller desk to add a bank account for payouts'), page: null },
-    { isDone: setup.hasStory, text: t('Tell buyers about your shop'), page: '/vendor-dashboard/settings' },
+  const mayAdd = useMay('bank');
+  const steps: { isDone: boolean; text: string; page: string | null; search?: string }[] = [
+    { isDone: setup.hasOffer, text: t('Offer your first product'), page: '/vendor-dashboard/products' }, { isDone: setup.hasBank, text: setup.hasBank || mayAdd ? t('Bank account for payouts') : t('Bank account for payouts: an owner adds it under Settings'), page: mayAdd ? SETTINGS : null, search: '?tab=bank' },
+    { isDone: setup.hasStory, text: t('Tell buyers about your shop'), page: SETTINGS },
   ];
   return (
     <Panel title={t('Your first order')} text={t('What is left until buyers find you:')}>
       <ul className="grid gap-1">
-        {steps.map(({ isDone, text, page }) => (
+        {steps.map(({ isDone, text, page, search }) => (
           <li key={text} className="flex min-h-11 items-center gap-3">
             {isDone ? <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" strokeWidth={1.75} /> : <CircleDashed aria-hidden="true" className="size-6 shrink-0 text-ink-subtle" strokeWidth={1.75} />}
-            {isDone ? <span className="text-ink-muted">{text} <span className="sr-only">{t('done')}</span></span> : page === null ? <span className="font-semibold">{text}</span> : <PageLink page={page} className="font-semibold">{text}</PageLink>}
+            {isDone ? <span className="text-ink-muted">{text} <span className="sr-only">{t('done')}</span></span> : page === null ? <span className="font-semibold">{text}</span> : <PageLink page={page} {...(search ? { search } : {})} className="font-semibold">{text}</PageLink>}
           </li>
         ))}
       </ul>

@@ -6,21 +6,29 @@ import { Button } from '#web/ui/button.tsx';
 type Name = 'q' | 'payment' | 'from' | 'to';
 interface QueueFiltersProps { q: string; payment: 'cod' | 'online' | null; from: string; to: string; set: (change: Partial<Record<Name, string>>) => void }
 
+/** No order is older; a year that is still being typed is. */
+const EARLIEST = '2000-01-01';
+
 /** What a list of orders is narrowed by: words, payment, and the days by which they are to be handed over. */
 export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
   const t = useText();
   const [words, setWords] = useState(q);
+  // While a day is typed it passes through others, such as those of the year 2: it counts when its field is left, or with the form.
+  const [days, setDays] = useState({ from, to });
   useEffect(() => setWords(q), [q]);
+  useEffect(() => setDays({ from, to }), [from, to]);
+  const now = { from, to };
+  const typed = (name: 'from' | 'to') => (days[name] === '' || days[name] >= EARLIEST ? days[name] : now[name]);
   const field = 'h-11 min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] md:text-[14px]';
-  const day = (name: 'from' | 'to', label: string, value: string, limits: { min?: string; max?: string }) => (
+  const day = (name: 'from' | 'to', label: string, limits: { min?: string; max?: string }) => (
     <label className="flex min-w-0 items-center gap-2 text-[14px] text-ink-muted max-sm:basis-full max-sm:justify-between">{label}
-      <input type="date" value={value} {...limits} onChange={(event) => set({ [name]: event.target.value })} className={`${field} text-ink max-sm:w-44`} />
+      <input type="date" value={days[name]} {...limits} onChange={(event) => setDays({ ...days, [name]: event.target.value })} onBlur={() => { if (typed(name) !== now[name]) set({ [name]: typed(name) }); }} className={`${field} text-ink max-sm:w-44`} />
     </label>
   );
   return (
     <form role="search" className="my-3 flex flex-wrap gap-2" onSubmit={(event) => {
       event.preventDefault();
-      set({ q: words.trim() });
+      set({ q: words.trim(), from: typed('from'), to: typed('to') });
     }}>
       <div className="flex min-w-0 grow gap-2 md:max-w-[460px]">
         <input type="search" value={words} onChange={(event) => setWords(event.target.value)} aria-label={t('Search orders')} placeholder={t('Order number, PIN code, product or city')} maxLength={100} className={`${field} grow`} />
@@ -31,8 +39,8 @@ export function QueueFilters({ q, payment, from, to, set }: QueueFiltersProps) {
         <option value="cod">{t('Cash on delivery')}</option>
         <option value="online">{t('Paid online')}</option>
       </select>
-      {day('from', t('To hand over from'), from, to ? { max: to } : {})}
-      {day('to', t('until'), to, from ? { min: from } : {})}
+      {day('from', t('To hand over from'), days.to >= EARLIEST ? { max: days.to } : {})}
+      {day('to', t('until'), days.from >= EARLIEST ? { min: days.from } : {})}
       {q || payment || from || to ? <Button variant="ghost" onClick={() => set({ q: '', payment: '', from: '', to: '' })}>{t('Clear filters')}</Button> : null}
     </form>
   );

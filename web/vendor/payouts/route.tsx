@@ -14,7 +14,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { StatementStatus } from './status.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Payouts' });
@@ -67,15 +67,16 @@ function Money({ data }: { data: Overview }) {
 
 function Holds({ holds }: { holds: Overview['holds'] }) {
   const t = useText();
+  const mayAdd = useMay('bank');
   if (holds.length === 0) return null;
   const words: Record<Overview['holds'][number]['reason'], string> = {
-    no_bank: t('Nothing can be paid without a bank account: write to the seller desk to add one.'), bank_change: t('Your bank account is being changed: nothing is paid out until we have confirmed it.'), payout_failed: t('The bank sent a payout back; it comes again with the next batch.'),
+    no_bank: mayAdd ? t('Without a bank account nothing can be paid to you.') : t('Without a bank account nothing can be paid to you. An owner adds it under Settings.'), bank_change: t('Your bank account is being changed: nothing is paid out until we have confirmed it.'), payout_failed: t('The bank sent a payout back; it comes again with the next batch.'),
     below_zero: t('More went back than was sold: it is taken off the next statement.'), in_return: t('In orders with a return under way'), in_window: t('In orders on their way, or that may still be sent back'),
   };
   return (
     <Panel title={t('What keeps money back')}>
       <ul className="divide-y divide-border">
-        {holds.map(({ reason, amount, text }) => <li key={reason} className="flex min-h-10 items-center justify-between gap-4 py-1.5"><span>{words[reason]}{text ? <span className="block text-[13px] text-ink-muted">{text}</span> : null}</span>{amount === null ? null : <span className="shrink-0 tabular-nums">{exactRupees(amount)}</span>}</li>)}
+        {holds.map(({ reason, amount, text }) => <li key={reason} className="flex min-h-10 items-center justify-between gap-4 py-1.5"><span>{words[reason]}{reason === 'no_bank' && mayAdd ? <> <Link to="/vendor-dashboard/settings?tab=bank" className="font-semibold text-brand underline underline-offset-2">{t('Add a bank account')}</Link></> : null}{text ? <span className="block text-[13px] text-ink-muted">{text}</span> : null}</span>{amount === null ? null : <span className="shrink-0 tabular-nums">{exactRupees(amount)}</span>}</li>)}
       </ul>
     </Panel>
   );

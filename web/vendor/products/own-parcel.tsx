@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type DraftUnit, UNIT_EDGES } from '#contracts/listing-draft.ts';
 import { useText } from '#web/i18n/text.ts';
 import { fieldId, useForm, useNote } from './field.ts';
@@ -10,11 +11,13 @@ export function OwnParcel({ unit, at, onChange }: { unit: DraftUnit; at: number;
   const note = useNote();
   const path = (field: string) => `units.${at}.${field}`;
   const has = unit.weightGrams !== null || UNIT_EDGES.some((edge) => unit[edge] !== null);
+  // Open from the start where something is filled in; emptying a field to write another number does not shut it.
+  const [isOpen, setOpen] = useState(has);
   const isWrong = ['weightGrams', ...UNIT_EDGES].some((field) => note(path(field)));
   const labels = { lengthCm: t('Own length (cm)'), widthCm: t('Own width (cm)'), heightCm: t('Own height (cm)') };
   const weight = draft.variants.find((v) => v.id === unit.variant)?.weightGrams ?? draft.weightGrams;
   return (
-    <details className="mt-2" {...(has || isWrong ? { open: true } : {})}>
+    <details className="mt-2" open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="flex min-h-11 cursor-pointer items-center text-[14px] font-semibold text-brand">{t('Weight and box of its own')}</summary>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <NumberField id={fieldId(path('weightGrams'))} label={t('Own weight, packed (g)')} value={unit.weightGrams} placeholder={weight === null ? '' : String(weight)} error={note(path('weightGrams'))} onNumber={(weightGrams) => onChange({ weightGrams })} />

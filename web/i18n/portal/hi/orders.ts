@@ -128,6 +128,8 @@ export const portalOrders: Catalogue = {
   'Save note': 'नोट सहेजें',
   'Remove the note {text}': 'नोट हटाएँ: {text}',
   'The notes could not be loaded': 'नोट लोड नहीं हो सके',
+  'The note could not be removed. Please try again.': 'नोट हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
+  'Remove this note?': 'यह नोट हटाएँ?',
   'The note could not be saved. Please try again.': 'नोट सहेजा नहीं जा सका। कृपया फिर कोशिश करें।',
   'An order holds 50 notes at most. Remove one first.': 'एक ऑर्डर पर ज़्यादा से ज़्यादा 50 नोट हो सकते हैं। पहले एक हटाएँ।',
   Money: 'पैसा',
