@@ -36,6 +36,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
     await expect(member.getByRole('link', { name: 'Payouts' })).toHaveCount(0);
   }
   await member.goto('/vendor-dashboard/settings?tab=team');
+  await member.getByRole('link', { name: 'My account', exact: true }).click();
   await expect(member.getByRole('heading', { name: 'Change password' })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Team', exact: true })).toHaveCount(0);
   expect(asked).toEqual([]);
