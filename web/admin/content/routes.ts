@@ -1,0 +1,4 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+
+/** Paths below `/admin`; file names are relative to web/. */
+export const routes: RouteConfigEntry[] = [];
