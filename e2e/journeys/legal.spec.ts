@@ -74,7 +74,7 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await page.getByLabel('Keep me signed in').check();
   await signIn.click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByText('Arvind Iyer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arvind Iyer' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('adminToken') !== null)).toBe(true);
 });
 

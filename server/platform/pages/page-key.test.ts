@@ -19,6 +19,7 @@ describe('pageLocale', () => {
   it.each([
     ['/', undefined, 'en'], ['/', 'lang=hi', 'hi'], ['/', 'theme=dark; lang=hi; x=1', 'hi'], ['/', 'slang=hi', 'en'], ['/', 'lang=hindi', 'en'],
     ['/?lang=hi', undefined, 'hi'], ['/search?q=a&lang=hi', 'lang=en', 'hi'], ['/?lang=en', 'lang=hi', 'en'], ['/?lang=fr', 'lang=hi', 'hi'],
+    ['/admin/dashboard?lang=hi', 'lang=hi', 'en'], ['/administer', 'lang=hi', 'hi'],
   ])('%s with the cookie %s is %s', (url, cookie, locale) => expect(pageLocale(url, cookie)).toBe(locale));
   it('keeps each language apart', () => expect(pageKey('/?lang=hi', 'hi')).not.toBe(pageKey('/', 'en')));
   it('keeps one page for both ways to ask', () => expect(pageKey('/?lang=hi', 'hi')).toBe(pageKey('/', 'hi')));

@@ -36,9 +36,10 @@ export const choosesLocale = (url: string): boolean => CHOICE.test(url);
 
 /**
  * The language a page is asked for in: `?lang=` of the address (for search engines and shared links), else
- * the cookie `lang` the visitor's choice left, else English.
+ * the cookie `lang` the visitor's choice left, else English. The admin panel speaks English alone (decision 040).
  */
 export function pageLocale(url: string, cookie: string | undefined): PageLocale {
+  if (/^\/admin(?:[/?]|$)/i.test(url)) return 'en';
   const asked = CHOICE.exec(url)?.[1] ?? (cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(cookie)?.[1]);
   return asked === 'hi' ? 'hi' : 'en';
 }

@@ -6,6 +6,8 @@ export const frame: Catalogue = {
   'Vendor portal': 'विक्रेता पोर्टल',
   Dashboard: 'डैशबोर्ड',
   More: 'और',
+  'Show names of pages': 'पृष्ठों के नाम दिखाएँ',
+  'Icons alone': 'केवल चिह्न',
   Account: 'खाता',
   'Choose all on this page': 'इस पृष्ठ की सब पंक्तियाँ चुनें',
   'Choose {name}': '{name} चुनें',

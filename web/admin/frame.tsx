@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PortalFrame } from '#web/features/portal/frame.tsx';
+import { type PortalInfo, signOutPortal } from '#web/features/portal/portal-session.ts';
+import { roleOf } from './desk.tsx';
+import { mayVisit, navOf } from './nav.ts';
+import { NotYourPage } from './not-your-page.tsx';
+import { AdminGoTo } from './palette/go-to.tsx';
+import { ROLE_NAMES } from './role-names.ts';
+
+/** The panel around a page of it. */
+export function Frame({ member, children }: { member: PortalInfo; children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const role = roleOf(member);
+  const leave = async () => {
+    await signOutPortal('admin');
+    await navigate('/vendor-login', { replace: true });
+  };
+  return (
+    <PortalFrame
+      name="Admin panel" home="/admin/dashboard" person={member.name} goTo={role === 'enrolling' ? null : <AdminGoTo />} groups={role === 'enrolling' ? [] : navOf(role)}
+      head={<>Haatlane<span className="ml-2 font-normal text-ink-muted max-sm:hidden">Admin panel · {ROLE_NAMES[role]}</span></>}
+      menu={[[...(role === 'enrolling' ? [] : [{ label: 'My account', to: '/admin/account' }]), { label: 'To the shop', to: '/' }], [{ label: 'Sign out', run: () => void leave() }]]}
+    >
+      {mayVisit(role, pathname) ? children : <NotYourPage />}
+    </PortalFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { STAFF_ROLES, staffMay } from '#contracts/staff-rights.ts';
+import { mayVisit, NAV, navOf, pageAt } from './nav.ts';
+
+const all = NAV.flatMap((group) => group.pages);
+
+it('names each page once, below /admin, with a right some role has', () => {
+  expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
+  for (const { to, right } of all) {
+    expect(to).toMatch(/^\/admin\/[a-z-]+$/);
+    expect(STAFF_ROLES.some((role) => staffMay(role, right))).toBe(true);
+  }
+});
+it('shows each role the pages of its rooms, and shuts those of others with what lies below them', () => {
+  for (const role of STAFF_ROLES) {
+    const shown = navOf(role).flatMap((group) => group.pages.map(({ to }) => to));
+    for (const { to, right } of all) {
+      expect(shown.includes(to)).toBe(staffMay(role, right));
+      expect([mayVisit(role, to), mayVisit(role, `${to.toUpperCase()}/1`)]).toEqual([staffMay(role, right), staffMay(role, right)]);
+    }
+  }
+  expect(navOf('enrolling')).toEqual([]);
+});
+it('leaves an address without a page to the page that says so', () => {
+  expect(pageAt('/admin/nothing')).toBeUndefined();
+  expect(mayVisit('read_only', '/admin/dashboards')).toBe(true);
+});

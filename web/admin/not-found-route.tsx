@@ -1,0 +1,20 @@
+import { MapPinOff } from 'lucide-react';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Page not found' });
+
+/** An address of the panel nobody claims. */
+export default function AdminNotFoundPage() {
+  return (
+    <>
+      <PageHead title="Page not found" />
+      <EmptyState
+        icon={<MapPinOff aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="There is nothing at this address." text="The page may have moved."
+        action={<LinkButton to="/admin/dashboard">Home</LinkButton>}
+      />
+    </>
+  );
+}

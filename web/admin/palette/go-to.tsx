@@ -1,0 +1,9 @@
+import { lazy } from 'react';
+import { GoTo } from '#web/features/portal/go-to.tsx';
+
+const load = () => import('./admin-palette.tsx');
+const AdminPalette = lazy(async () => ({ default: (await load()).AdminPalette }));
+const AdminKeys = lazy(async () => ({ default: (await load()).AdminKeys }));
+
+/** Everything of the panel by its name. */
+export const AdminGoTo = () => <GoTo Palette={AdminPalette} Keys={AdminKeys} load={load} />;
