@@ -18,6 +18,11 @@ export const listAudit = endpoint({
   query: z.object({ ...filter, before: z.coerce.number().int().positive().optional().describe('lines older than this one'), limit: z.coerce.number().int().min(1).max(200).default(50) }),
   data: z.object({ results: z.array(AuditEntry), next: z.number().int().nullable().describe('for `before`') }),
 });
+/** Who, what and of which kind there is anything of in the log: what its filters offer. */
+export const readAuditWords = endpoint({
+  method: 'GET', path: '/admin/audit/words', summary: 'Who and what stands in the log', audience: 'admin', right: 'audit:read',
+  data: z.object({ actors: z.array(z.object({ _id: z.string(), name: z.string() })), actions: z.array(z.string()), kinds: z.array(z.string()) }),
+});
 export const auditFile = endpoint({
   method: 'GET', path: '/admin/audit.csv', summary: 'The lines found, oldest first, 50,000 at most', audience: 'admin', right: 'audit:read', query: z.object(filter), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });

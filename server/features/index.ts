@@ -33,6 +33,7 @@ import { returnRoutes } from '#server/features/returns/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { shippingRoutes } from '#server/features/shipping/routes.ts';
+import { savedViewRoutes } from '#server/features/saved-views/routes.ts';
 import { settlementRoutes } from '#server/features/settlement/routes.ts';
 import { businessRoutes } from '#server/features/vendor-applications/routes.business.ts';
 import { vendorApplicationRoutes } from '#server/features/vendor-applications/routes.ts';
@@ -68,6 +69,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   recommendationRoutes(api, deps);
   staffRoutes(api, deps);
   auditRoutes(api, deps);
+  savedViewRoutes(api, deps);
   portalRoutes(api, deps);
   teamRoutes(api, deps);
   pickupRoutes(api, deps);

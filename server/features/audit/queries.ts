@@ -1,8 +1,15 @@
+import { sql } from 'kysely';
 import type { AuditEntryTable } from '#server/platform/audit/tables.ts';
 import '#server/platform/audit/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
 export interface AuditFilter { actor?: string | undefined; action?: string | undefined; kind?: string | undefined; object?: string | undefined; from?: string | undefined; until?: string | undefined }
+
+/**
+ * Lines are found in their order, so days are looked up first and bound that order: else years of newer lines were read to come to an old
+ * day. `at` is when a call began and two may change places; by an hour they cannot.
+ */
+const apart = (at: string, hours: number) => new Date(new Date(at).getTime() + hours * 3_600_000);
 
 function filtered(db: Db, { actor, action, kind, object, from, until }: AuditFilter) {
   let query = db.selectFrom('audit_entries').selectAll();
@@ -11,8 +18,8 @@ function filtered(db: Db, { actor, action, kind, object, from, until }: AuditFil
   if (action) query = action.endsWith('.') ? query.where('action', '>=', action).where('action', '<', `${action.slice(0, -1)}/`) : query.where('action', '=', action);
   if (kind) query = query.where('object_kind', '=', kind);
   if (object) query = query.where('object_id', '=', object);
-  if (from) query = query.where('at', '>=', new Date(from));
-  if (until) query = query.where('at', '<', new Date(until));
+  if (from) query = query.where('at', '>=', new Date(from)).where('seq', '>=', sql<number>`(select seq from audit_entries where at >= ${apart(from, -1)} order by at limit 1)`);
+  if (until) query = query.where('at', '<', new Date(until)).where('seq', '<=', sql<number>`(select seq from audit_entries where at < ${apart(until, 1)} order by at desc limit 1)`);
   return query;
 }
 /** Newest first, those before line `before`; one more than asked for tells whether there are more. */
@@ -23,3 +30,24 @@ export const selectNewest = (db: Db, filter: AuditFilter, before: number | undef
 /** Oldest first, after line `after`. */
 export const selectAfter = (db: Db, filter: AuditFilter, after: number, limit: number): Promise<AuditEntryTable[]> =>
   filtered(db, filter).where('seq', '>', after).orderBy('seq').limit(limit).execute();
+
+const MOST_WORDS = 500;
+/** Each different word of a column once, by jumps through its index: as many steps as there are words, however long the log is. */
+export async function selectWords(db: Db, column: 'action' | 'object_kind'): Promise<string[]> {
+  const name = sql.ref(column);
+  const { rows } = await sql<{ word: string }>`
+    with recursive words as (
+      (select ${name} as word from audit_entries order by ${name} limit 1)
+      union all select (select ${name} from audit_entries where ${name} > words.word order by ${name} limit 1) from words where words.word is not null
+    ) select word from words where word is not null limit ${MOST_WORDS}`.execute(db);
+  return rows.map(({ word }) => word);
+}
+/** Whoever did something, by the name they had last. */
+export async function selectActors(db: Db): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with recursive actors as (
+      (select actor_id as id from audit_entries order by actor_id limit 1)
+      union all select (select actor_id from audit_entries where actor_id > actors.id order by actor_id limit 1) from actors where actors.id is not null
+    ) select id, (select actor_name from audit_entries where actor_id = id order by seq desc limit 1) as name from actors where id is not null limit ${MOST_WORDS}`.execute(db);
+  return rows;
+}

@@ -1,10 +1,10 @@
-import type { AuditEntry, listAudit, verifyAudit } from '#contracts/audit.ts';
+import type { AuditEntry, listAudit, readAuditWords, verifyAudit } from '#contracts/audit.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { csvFile } from '#server/platform/csv/csv.ts';
 import { firstBroken } from '#server/platform/audit/chain.ts';
 import type { AuditEntryTable } from '#server/platform/audit/tables.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type AuditFilter, selectAfter, selectNewest } from './queries.ts';
+import { type AuditFilter, selectActors, selectAfter, selectNewest, selectWords } from './queries.ts';
 
 const present = (e: AuditEntryTable): AuditEntry => ({
   seq: Number(e.seq), at: e.at.toISOString(), actor: { _id: e.actor_id, name: e.actor_name }, action: e.action,
@@ -15,6 +15,11 @@ export async function auditPage(db: Db, { before, limit, ...filter }: EndpointQu
   const found = await selectNewest(db, filter, before, limit);
   const rows = found.slice(0, limit);
   return { results: rows.map(present), next: found.length > limit ? Number(rows.at(-1)!.seq) : null };
+}
+
+export async function auditWords(db: Db): Promise<EndpointData<typeof readAuditWords>> {
+  const [actors, actions, kinds] = await Promise.all([selectActors(db), selectWords(db, 'action'), selectWords(db, 'object_kind')]);
+  return { actors: actors.map(({ id, name }) => ({ _id: id, name })).sort((a, b) => (a.name < b.name ? -1 : 1)), actions, kinds };
 }
 
 const MOST_LINES = 50_000;

@@ -19,6 +19,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/audit',
     'GET /admin/audit.csv',
     'GET /admin/audit/check',
+    'GET /admin/audit/words',
   ],
   marketing: [
     'GET /admin/coupons',
@@ -99,6 +100,9 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/account/second-factor/confirm',
     'POST /admin/account/recovery-codes',
     'POST /admin/account/second-factor/drop',
+    'GET /admin/views',
+    'POST /admin/views',
+    'DELETE /admin/views/:id',
   ],
   staff: [
     'GET /admin/staff',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { portalLogin } from '#contracts/accounts.ts';
-import { auditFile, listAudit, verifyAudit } from '#contracts/audit.ts';
+import { auditFile, listAudit, readAuditWords, verifyAudit } from '#contracts/audit.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { dropView, listSavedViews, MOST_VIEWS, saveView } from '#contracts/saved-views.ts';
 import * as c from '#contracts/staff.ts';
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import { createMilestone, deleteMilestone } from '#contracts/marketing.ts';
@@ -205,6 +206,30 @@ describe('the audit log', () => {
     expect((await shop.ok(verifyAudit, {}, as)).brokenAt).toBe(Number(gone!.seq) + 1);
   });
 
+  it('is narrowed by object and by days, and tells who and what there is to be narrowed by', async () => {
+    const owner = await makeStaff(shop, 'owner');
+    const friend = await makeStaff(shop, 'support');
+    const as = await tokenOf(shop, owner.email);
+    const first = shop.clock.now();
+    await shop.ok(c.setStaffRole, { params: { id: friend.id }, body: { role: 'finance' } }, as);
+    shop.clock.advance(3 * 3_600_000);
+    const late = await tokenOf(shop, owner.email);
+    await shop.ok(c.setStaffActive, { params: { id: friend.id }, body: { isActive: false } }, late);
+    const actions = async (query: object) => (await shop.ok(listAudit, { query: { kind: 'staff', object: friend.id, ...query } }, late)).results.map((e) => e.action);
+    const later = new Date(first.getTime() + 60_000).toISOString();
+    expect(await actions({})).toEqual(['staff.shut_out', 'staff.role_changed']);
+    expect(await actions({ until: later })).toEqual(['staff.role_changed']);
+    expect(await actions({ from: later })).toEqual(['staff.shut_out']);
+    expect(await actions({ from: new Date(first.getTime() + 86_400_000).toISOString() })).toEqual([]);
+    const { result: words, count } = await shop.countQueries(() => shop.ok(readAuditWords, {}, late));
+    expect(words.actors).toContainEqual({ _id: owner.id, name: 'Ravi Menon' });
+    expect(new Set(words.actors.map((one) => one._id)).size).toBe(words.actors.length);
+    expect(words.actions).toEqual([...new Set(words.actions)].sort());
+    expect(words.actions).toEqual(expect.arrayContaining(['staff.role_changed', 'staff.shut_out']));
+    expect(words.kinds).toContain('staff');
+    expect(count).toBeLessThanOrEqual(4);
+  });
+
   it('keeps long words in short, and none of half a letter', async () => {
     const { id } = await makeStaff(shop, 'owner');
     const session = { subjectId: id } as Session;
@@ -217,5 +242,31 @@ describe('the audit log', () => {
   it('never holds a password or a code', async () => {
     const { rows } = await sql<{ text: string }>`select string_agg(coalesce(after::text, '') || coalesce(before::text, ''), ' ') as text from audit_entries`.execute(shop.db);
     expect(rows[0]!.text).not.toContain(PASSWORD);
+  });
+});
+
+describe('saved views', () => {
+  const view = { list: 'orders', search: 'tab=late', hidden: ['city'] };
+
+  it('are one\'s own, by name, and one of the same name takes the place of the one before', async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    const other = await tokenOf(shop, (await makeStaff(shop, 'read_only')).email);
+    const names = async (token: { token: string }, list = 'orders') => (await shop.ok(listSavedViews, { query: { list } }, token)).items.map((one) => `${one.name} ${one.search}`);
+    await shop.ok(saveView, { body: { ...view, name: 'Late' } }, as);
+    await shop.ok(saveView, { body: { ...view, name: 'cash', search: 'payment=cod' } }, as);
+    const { view: again } = await shop.ok(saveView, { body: { ...view, name: ' LATE ', search: 'tab=late&payment=cod' } }, as);
+    expect(await names(as)).toEqual(['cash payment=cod', 'LATE tab=late&payment=cod']);
+    expect([await names(other), await names(as, 'vendors')]).toEqual([[], []]);
+    expect(await shop.call(dropView, { params: { id: again._id } }, other)).toMatchObject({ status: 404, code: 'VIEW_NOT_FOUND' });
+    await shop.ok(dropView, { params: { id: again._id } }, as);
+    expect(await names(as)).toEqual(['cash payment=cod']);
+    expect(await shop.call(saveView, { body: { ...view, name: '  ' } }, as)).toMatchObject({ status: 400, details: [{ path: 'name', message: 'Give the view a name.' }] });
+  });
+
+  it('are not without number', async () => {
+    const as = await tokenOf(shop, (await makeStaff(shop, 'support')).email);
+    for (let i = 0; i < MOST_VIEWS; i += 1) await shop.ok(saveView, { body: { ...view, name: `View ${i}` } }, as);
+    expect(await shop.call(saveView, { body: { ...view, name: 'One more' } }, as)).toMatchObject({ status: 409, code: 'TOO_MANY_VIEWS' });
+    await shop.ok(saveView, { body: { ...view, name: 'View 3', search: 'q=x' } }, as);
   });
 });

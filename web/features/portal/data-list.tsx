@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { useWide } from './use-wide.ts';
 
 export interface Column<Row> {
   key: string;
@@ -14,6 +15,8 @@ export interface Column<Row> {
   isWide?: boolean;
   /** What is done with a row: at its end, on a phone across the foot of its card. */
   isAction?: boolean;
+  /** Not shown before somebody asks for it (`useColumns`). */
+  isExtra?: boolean;
 }
 export interface Choice { chosen: ReadonlySet<string>; change: (chosen: ReadonlySet<string>) => void }
 interface DataListProps<Row> {
@@ -28,9 +31,13 @@ interface DataListProps<Row> {
   isBusy?: boolean;
 }
 
-/** Rows of a portal: a table where there is room, a list of cards on a phone. */
+/**
+ * Rows of a portal: a table where there is room, a list of cards on a phone. The head of the table stays below that of the portal while the
+ * page scrolls; a table wider than its place scrolls in it, its head and first column staying.
+ */
 export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, choice, isBusy }: DataListProps<Row>) {
   const t = useText();
+  const [place, isWide] = useWide<HTMLDivElement>();
   const all = rows.length > 0 && rows.every((row) => choice?.chosen.has(rowKey(row)));
   const tick = (keys: readonly string[], on: boolean) => {
     const next = new Set(choice?.chosen);
@@ -43,20 +50,20 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
   const actions = columns.filter((c) => c.isAction);
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      <div className="overflow-x-auto rounded-card border border-border bg-surface max-md:hidden">
+      <div ref={place} {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})} className={`rounded-card border border-border bg-surface max-md:hidden ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}>
         <table className="w-full text-left text-[14px] leading-[20px]">
           <caption className="sr-only">{label}</caption>
-          <thead className="bg-sunken text-[13px] text-ink-muted">
+          <thead className="text-[13px] text-ink-muted">
             <tr>
-              {choice ? <th scope="col" className="w-12 pl-3"><Checkbox label={t('Choose all on this page')} isLabelHidden checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></th> : null}
-              {columns.map((c) => <th key={c.key} scope="col" className={`h-10 px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''}`}>{c.label}</th>)}
+              {choice ? <th scope="col" className={`w-12 bg-sunken pl-3 ${headOf(isWide, 0)}`}><Checkbox label={t('Choose all on this page')} isLabelHidden checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></th> : null}
+              {columns.map((c, i) => <th key={c.key} scope="col" className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${headOf(isWide, choice ? i + 1 : i)}`}>{c.label}</th>)}
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="hover:bg-sunken/50">
-                {choice ? <td className="pl-3">{box(row)}</td> : null}
-                {columns.map((c) => <td key={c.key} className={`px-3 py-2.5 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''}`}>{c.cell(row)}</td>)}
+              <tr key={rowKey(row)} className="group hover:bg-sunken">
+                {choice ? <td className={`pl-3 ${cellOf(isWide, 0)}`}>{box(row)}</td> : null}
+                {columns.map((c, i) => <td key={c.key} className={`px-3 py-2.5 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}>{c.cell(row)}</td>)}
               </tr>
             ))}
           </tbody>
@@ -80,3 +87,7 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
     </div>
   );
 }
+
+/** Below the portal's own head (52 px), or at the top of a table that scrolls by itself; the first column above the others there. */
+const headOf = (isWide: boolean, at: number) => (isWide ? `sticky top-0 ${at === 0 ? 'left-0 z-20' : 'z-10'}` : 'sticky top-[52px] z-10');
+const cellOf = (isWide: boolean, at: number) => (isWide && at === 0 ? 'sticky left-0 bg-surface group-hover:bg-sunken' : '');

@@ -9,7 +9,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useFile } from './use-file.ts';
+import { useFile } from '#web/features/portal/use-file.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

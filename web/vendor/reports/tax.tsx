@@ -8,7 +8,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { useFile } from './use-file.ts';
+import { useFile } from '#web/features/portal/use-file.ts';
 
 /** The last thirteen months, the one before this first: that is the one to file. */
 function lastMonths(today: string): string[] {

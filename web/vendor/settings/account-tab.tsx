@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useDeskQuery, useMember, vendorKey } from '#web/vendor/desk.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 /** One's own name, password and devices. */
 export function AccountTab() {

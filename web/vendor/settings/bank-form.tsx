@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 const EMPTY = { holderName: '', ifsc: '', accountNumber: '', accountNumberAgain: '', otp: '', password: '' };
 type Channel = ShopAccount['contacts'][number]['channel'];

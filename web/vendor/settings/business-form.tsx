@@ -14,7 +14,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BusinessPapers, type Papers } from './business-papers.tsx';
 import { GST_WORDS } from './business-words.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 const TOO_LARGE = 'This file is larger than 5 MB. Please send a smaller one.';
 

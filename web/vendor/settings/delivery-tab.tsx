@@ -15,7 +15,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { type CardDraft, cardOf, draftOf } from './card-draft.ts';
 import { RatePreview } from './rate-preview.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 import { ZoneFields } from './zone-fields.tsx';
 
 /** What delivery costs: the marketplace's charge, or prices by zone and weight. */

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ROLE_NAMES, ROLE_TEXTS } from './roles.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 interface InviteDialogProps { open: boolean; onClose: () => void; onSent: () => void }
 

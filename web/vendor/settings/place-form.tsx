@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 import { WEEKDAYS } from './weekdays.ts';
 
 type Draft = Pick<PickupPlace, 'name' | 'line1' | 'line2' | 'city' | 'pincode' | 'contactName' | 'contactPhone' | 'weeklyOff' | 'holidays'>;

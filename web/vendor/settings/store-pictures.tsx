@@ -6,7 +6,7 @@ import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const CALLS = { logo: [putStoreLogo, deleteStoreLogo], banner: [putStoreBanner, deleteStoreBanner] } as const;

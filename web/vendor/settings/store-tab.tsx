@@ -15,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { StorePictures } from './store-pictures.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 const FIELDS = ['tagline', 'description', 'returnPolicy', 'careHours', 'careEmail', 'carePhone'] as const;
 type Form = Record<(typeof FIELDS)[number], string>;

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TOKEN_RIGHT_NAMES } from './roles.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 
 type Right = (typeof TOKEN_RIGHTS)[number];
 type Days = (typeof TOKEN_DAYS)[number];

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSubmit } from '#web/vendor/settings/use-submit.ts';
+import { useSubmit } from '#web/features/shopper/use-submit.ts';
 import { TOPIC_NAMES } from './words.ts';
 
 /** Name, address and events of a webhook: a new one without `item`. Give it the webhook as `key`. */

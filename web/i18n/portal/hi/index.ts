@@ -3,6 +3,7 @@ import { alerts } from './alerts.ts';
 import { bank } from './bank.ts';
 import { frame } from './frame.ts';
 import { bulk } from './bulk.ts';
+import { lists } from './lists.ts';
 import { money } from './money.ts';
 import { voices } from './voices.ts';
 import { offers } from './offers.ts';
@@ -17,4 +18,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...refusals };
+export const portalHindi: Catalogue = { ...frame, ...lists, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...refusals };

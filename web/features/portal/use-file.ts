@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tellRefusal } from '#web/features/portal/refusal.ts';
+import { tellRefusal } from './refusal.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 
 /** Fetches a file and hands it to the browser; tells which one is under way. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fieldErrors } from '#web/features/shopper/field-errors.ts';
-import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
-import { notifySuccess } from '#web/features/shopper/notify.ts';
+import { fieldErrors } from './field-errors.ts';
+import { messageOf, waitText } from './api-message.ts';
+import { notifySuccess } from './notify.ts';
 
 export interface Submit {
   isBusy: boolean;
@@ -14,7 +14,7 @@ export interface Submit {
   refuse: (errors: Record<string, string>, error: string) => void;
 }
 
-/** Sending a form of the portal: busy meanwhile, what went wrong in words and at the fields. */
+/** Sending a form of a portal: busy meanwhile, what went wrong in words and at the fields. */
 export function useSubmit(): Submit {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
