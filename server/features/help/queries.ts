@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TicketPostTable, TicketStatus, TicketTable } from './tables.ts';
 
 export interface StoredTicket extends TicketTable { order_number: string; vendor_name: string | null; vendor_email: string | null; team: AlertReader[]; line_name: string | null; contact_email: string; language: string | null }
 
-const whole = sql`select t.*, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
-  from tickets t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join order_lines l on l.id = t.line_id`;
+const wholeOf = (tickets: RawBuilder<unknown>) => sql`select t.*, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
+  from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join order_lines l on l.id = t.line_id`;
+const whole = wholeOf(sql`tickets`);
 
 /** Whose tickets: a shopper's, those a vendor answers, or all. */
 export type Side = { userId: string } | { vendorId: string } | 'operator';
@@ -30,7 +31,9 @@ export interface TicketFilter { status?: TicketStatus | undefined; dueBefore?: s
 export async function selectTickets(db: Db, side: Side, { status, dueBefore, page, limit }: TicketFilter): Promise<{ rows: StoredTicket[]; total: number; counts: Record<string, number> }> {
   const due = sql`${dueBefore ? sql`t.redress_by < ${new Date(dueBefore)}` : sql`true`}`;
   const order = side !== 'operator' && 'userId' in side ? sql`t.created_at desc, t.id desc` : sql`t.redress_by, t.id`;
-  const { rows } = await sql<StoredTicket>`${whole} where ${seenBy(side)} and ${due} and ${status ? sql`t.status = ${status}` : sql`true`} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  // The page is cut before anything is looked up beside it.
+  const onePage = sql`(select t.* from tickets t where ${seenBy(side)} and ${due} and ${status ? sql`t.status = ${status}` : sql`true`} order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
+  const { rows } = await sql<StoredTicket>`${wholeOf(onePage)} order by ${order}`.execute(db);
   const { rows: counted } = await sql<{ status: string; n: number }>`select t.status, count(*)::int as n from tickets t where ${seenBy(side)} and ${due} group by t.status`.execute(db);
   const counts = Object.fromEntries(counted.map((r) => [r.status, r.n]));
   return { rows, counts, total: status ? counts[status] ?? 0 : Object.values(counts).reduce((a, b) => a + b, 0) };

@@ -124,6 +124,17 @@ describe('figures of a range', () => {
     expect((await shop.ok(api.getBestSellers, { query: { range: '7' } }, await v.seller())).results).toEqual([{ _id: v.goods.productId, name: expect.any(String), slug: v.goods.slug, units: 3, net: 900 }]);
   });
 
+  it('of best sellers over more than a week may be a minute old, and are not asked for again within it', async () => {
+    const v = await trade();
+    const best = async () => (await shop.ok(api.getBestSellers, { query: { range: '30' } }, await v.seller())).results.map((p) => p.units);
+    await v.buy(1);
+    expect(await best()).toEqual([1]);
+    await v.buy(1);
+    expect(await best()).toEqual([1]);
+    shop.clock.advance(60_000);
+    expect(await best()).toEqual([2]);
+  });
+
   it('show amounts to those who deal with orders or money alone', async () => {
     const v = await trade();
     await v.buy(1);

@@ -5,11 +5,12 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { mayDo } from '#contracts/vendor-rights.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
+import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { figuresOf, seen } from './figures.ts';
-import { selectBestSellers, selectDays } from './queries.days.ts';
+import { type BestSeller, selectBestSellers, selectDays } from './queries.days.ts';
 import { selectViewDays } from './queries.views.ts';
-import { dayAfter, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
+import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
 
 export { foldAll, foldTouchedDays } from './fold.ts';
 export { gstr1Csv } from './gstr1.ts';
@@ -48,10 +49,25 @@ export async function readInsight(db: Db, session: Session, query: EndpointQuery
   };
 }
 
-/** What sold most. One query. */
+/** Sums of more days than this are kept for a minute: a large shop sells hundreds of thousands of times in a quarter. */
+const SHORT_DAYS = 7;
+const KEPT_MS = 60_000;
+
+async function bestSellers(db: Db, vendorId: string, days: Days, now: Date): Promise<BestSeller[]> {
+  const memo = lengthOf(days) > SHORT_DAYS ? memoOf(db) : undefined;
+  const key = `best sellers ${vendorId} ${days.from} ${days.to}`;
+  const known = memo?.get<BestSeller[]>(key, now.getTime());
+  if (known) return known;
+  const began = memo?.time ?? 0;
+  const rows = await selectBestSellers(db, vendorId, days, SHOWN);
+  memo?.keep(key, { value: rows, tags: [], until: now.getTime() + KEPT_MS }, began);
+  return rows;
+}
+
+/** What sold most; of more than a week it may be a minute old. One query at most. */
 export async function readBestSellers(db: Db, session: Session, query: EndpointQuery<typeof getBestSellers>, now: Date): Promise<EndpointData<typeof getBestSellers>> {
   const asked = daysOf(query, now);
   const days = lengthOf(asked) > LONGEST_PRODUCT_RANGE ? { from: dayAfter(asked.to, 1 - LONGEST_PRODUCT_RANGE), to: asked.to } : asked;
-  const rows = await selectBestSellers(db, session.vendorId ?? fail('access_denied'), days, SHOWN);
+  const rows = await bestSellers(db, session.vendorId ?? fail('access_denied'), days, now);
   return { ...days, results: rows.map((p) => ({ _id: p.product_id, name: p.name, slug: p.slug, units: p.units, net: seen(p.net_paise, seesMoney(session)) })) };
 }

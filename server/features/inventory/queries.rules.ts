@@ -23,7 +23,7 @@ const named = (vendorId: string, q: string) => (q.length < SHORTEST
 const codeBegins = (vendorId: string, q: string): RawBuilder<boolean> =>
   sql<boolean>`c.vendor_id = ${vendorId} and lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`;
 /** Whether words mean the offer `o`: its unit, part of its product's name, or the beginning of the seller's own code. Looked for among the vendor's own, each by an index of its own, and all found first: a list walked until a page is full would be walked to its end for words nothing has. */
-export const offerFound = (vendorId: string, q: string | undefined): RawBuilder<boolean> => (q ? sql<boolean>`o.id = any(array(
+export const offerFound = (vendorId: string, q: string): RawBuilder<boolean> => sql<boolean>`o.id = any(array(
   select c.id from offers c where c.sku_id = ${q} and c.vendor_id = ${vendorId}
   union all select c.id from (${named(vendorId, q)}) n join offers c on c.product_id = n.product_id and c.vendor_id = n.vendor_id
-  union all select c.id from offers c where ${codeBegins(vendorId, q)}))` : sql<boolean>`true`);
+  union all select c.id from offers c where ${codeBegins(vendorId, q)}))`;

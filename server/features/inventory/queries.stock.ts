@@ -19,10 +19,6 @@ const offset = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1)
 
 const stateIs = (state: StockState, vendorId: string): RawBuilder<unknown> => (state === 'all' ? sql`true` : state === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLowOf(vendorId)}`);
 
-/** A vendor's offers; what was searched is found before anything else is asked of it. */
-const searched = (vendorId: string, q: string | undefined) => (q
-  ? sql`(select o.id, o.vendor_id, o.stock_step, o.on_hand, o.low_at from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)} offset 0)` : sql`offers`);
-
 const COLUMNS = (vendorId: string) => sql`
     select o.id, o.sku_id, o.product_id, p.name, p.slug, va.name as variant, c.color, c.parameters ->> 'size' as size, o.is_active, o.vendor_sku, o.on_hand as free, coalesce(h.pieces, 0) as held,
       o.low_at, v.low_stock_at, o.restock_on::text as restock_on
@@ -38,12 +34,24 @@ const COLUMNS = (vendorId: string) => sql`
     order by o.on_hand, o.id`;
 
 /** One page of a vendor's offers with their stock, the scarcest first. Rows are looked up for the page alone. */
-export async function selectStock(db: Db, vendorId: string, { q, state }: { q?: string | undefined; state: StockState }, page: Page): Promise<StockRow[]> {
+export async function selectStock(db: Db, vendorId: string, state: StockState, page: Page): Promise<StockRow[]> {
   const { rows } = await sql<StockRow>`
     with one_page as (
-      select o.id from ${searched(vendorId, q)} o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by o.stock_step, o.on_hand, o.id ${offset(page)})
+      select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs(state, vendorId)} order by o.stock_step, o.on_hand, o.id ${offset(page)})
     ${COLUMNS(vendorId)}`.execute(db);
   return rows;
+}
+/** The same of the offers that words found, with how many of those are in each state: they are found once for both. */
+export async function searchStock(db: Db, vendorId: string, { q, state }: { q: string; state: StockState }, page: Page): Promise<{ rows: StockRow[]; counts: StockCounts }> {
+  const most = sql.lit(MOST_FOUND);
+  const { rows: [hit] } = await sql<StockCounts & { ids: string[] }>`
+    with found as materialized (select o.id, o.stock_step, o.on_hand, o.low_at from offers o where o.vendor_id = ${vendorId} and ${offerFound(vendorId, q)})
+    select v.low_stock_at, n.*, array(select o.id from found o where ${stateIs(state, vendorId)} order by o.stock_step, o.on_hand, o.id ${offset(page)}) as ids
+    from vendors v cross join (
+      select least(count(*), ${most})::int as "all", least(count(*) filter (where ${stateIs('low', vendorId)}), ${most})::int as low, least(count(*) filter (where ${stateIs('out', vendorId)}), ${most})::int as out from found o) n
+    where v.id = ${vendorId}`.execute(db);
+  const { ids, ...counts } = hit!;
+  return { rows: await selectStockOf(db, vendorId, ids), counts };
 }
 /** Some of a vendor's offers with their stock. */
 export async function selectStockOf(db: Db, vendorId: string, ids: readonly string[]): Promise<StockRow[]> {
@@ -53,15 +61,12 @@ export async function selectStockOf(db: Db, vendorId: string, ids: readonly stri
 }
 export interface StockCounts { all: number; low: number; out: number; low_stock_at: number }
 /** How many offers of a vendor are in each state, each read along an index of its own; and the vendor's own figure. */
-export async function countStock(db: Db, vendorId: string, q: string | undefined): Promise<StockCounts> {
+export async function countStock(db: Db, vendorId: string): Promise<StockCounts> {
   const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
-  // What was searched is found once and counted in one pass.
-  const counts = q
-    ? sql`(select count(*)::int as "all", (count(*) filter (where ${stateIs('low', vendorId)}))::int as low, (count(*) filter (where ${stateIs('out', vendorId)}))::int as out
-        from (select o.stock_step, o.on_hand, o.low_at ${mine} and ${offerFound(vendorId, q)} limit ${sql.lit(MOST_FOUND)}) o)`
-    : sql`(select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs('low', vendorId)}) as low, (select count(*)::int ${mine} and ${stateIs('out', vendorId)}) as out)`;
-  const { rows } = await sql<StockCounts>`select v.low_stock_at, n.* from vendors v cross join lateral ${counts} n where v.id = ${vendorId}`.execute(db);
-  return rows[0] ?? { all: 0, low: 0, out: 0, low_stock_at: 0 };
+  const { rows } = await sql<StockCounts>`
+    select v.low_stock_at, (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs('low', vendorId)}) as low, (select count(*)::int ${mine} and ${stateIs('out', vendorId)}) as out
+    from vendors v where v.id = ${vendorId}`.execute(db);
+  return rows[0]!;
 }
 
 export interface MovementRow { id: string; delta: number; reason: string; order_number: string | null; member: string | null; at: Date }

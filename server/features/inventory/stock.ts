@@ -7,7 +7,7 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stockMessage } from './policy.ts';
-import { adjust, countStock, selectMovements, selectStock, selectStockOf, setLowStock, setStockRules, type StockChange, type StockRow } from './queries.stock.ts';
+import { adjust, countStock, searchStock, selectMovements, selectStock, selectStockOf, setLowStock, setStockRules, type StockChange, type StockRow } from './queries.stock.ts';
 
 const present = (r: StockRow): StockItem => ({
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug }, sku: r.sku_id, code: r.vendor_sku, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
@@ -16,7 +16,9 @@ const present = (r: StockRow): StockItem => ({
 
 /** One page of a vendor's stock, the scarcest first, and how much there is in each state. */
 export async function readStock(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listStock>): Promise<EndpointData<typeof listStock>> {
-  const [rows, { low_stock_at: lowStockAt, ...counts }] = await Promise.all([selectStock(db, vendorId, { q, state }, { page, limit }), countStock(db, vendorId, q)]);
+  const { rows, counts: { low_stock_at: lowStockAt, ...counts } } = q
+    ? await searchStock(db, vendorId, { q, state }, { page, limit })
+    : { rows: await selectStock(db, vendorId, state, { page, limit }), counts: await countStock(db, vendorId) };
   return { results: rows.map(present), page, limit, total: counts[state], lowStockAt, counts };
 }
 

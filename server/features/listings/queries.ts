@@ -40,12 +40,24 @@ function conditions(vendorId: string, { state, category, stock, q, isLow }: List
   return sql.join(parts, sql` and `);
 }
 
+const newest = ({ page, limit }: ListingWish) => sql`order by l.updated_at desc, l.id desc limit ${limit} offset ${(page - 1) * limit}`;
+
 /** One page of a vendor's products, the last changed first: the page is cut before stock and prices are added up. */
-export async function selectListings(db: Db, vendorId: string, wish: ListingWish): Promise<ListingRow[]> {
+export const selectListings = (db: Db, vendorId: string, wish: ListingWish): Promise<ListingRow[]> => rowsOf(db, sql`select l.* from listings l where ${conditions(vendorId, wish)} ${newest(wish)}`, wish);
+
+/** The same of a list narrowed by words, stock or category, with how many it holds, counted no further than anybody turns pages: they are found once for both. */
+export async function searchListings(db: Db, vendorId: string, wish: ListingWish): Promise<{ rows: ListingRow[]; total: number }> {
+  const { rows: [hit] } = await sql<{ ids: string[]; total: number }>`
+    with found as materialized (select l.id, l.updated_at from listings l where ${conditions(vendorId, wish)})
+    select array(select l.id from found l ${newest(wish)}) as ids, (select least(count(*), ${sql.lit(MOST_FOUND)})::int from found) as total`.execute(db);
+  return { rows: await rowsOf(db, sql`select l.* from listings l where l.id = any(${hit!.ids}::text[])`, wish), total: hit!.total };
+}
+
+async function rowsOf(db: Db, onePage: RawBuilder<unknown>, wish: ListingWish): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`
     select l.id, l.product_id, l.state, l.draft_state, l.name, l.updated_at, p.slug, coalesce(p.owner_vendor_id = l.vendor_id, l.product_id is null) as is_owner,
       o.units, o.stock, o.is_low, o.from_paise, o.to_paise, o.codes, case when m.id is null then null else jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
-    from (select l.* from listings l where ${conditions(vendorId, wish)} order by l.updated_at desc, l.id desc limit ${wish.limit} offset ${(wish.page - 1) * wish.limit}) l
+    from (${onePage}) l
     left join products p on p.id = l.product_id
     left join media m on m.id = coalesce(p.media_ids[1], l.draft -> 'images' -> 0 ->> 'id')
     cross join lateral (
@@ -62,14 +74,6 @@ export async function countListings(db: Db, vendorId: string): Promise<{ of: 'st
     select 'state' as of, state as name, count(*)::int as n from listings where vendor_id = ${vendorId} group by state
     union all select 'draft', draft_state, count(*)::int from listings where vendor_id = ${vendorId} and draft_state is not null group by draft_state`.execute(db)).rows;
 }
-/** Letters that are in most names are counted less far. */
-const MOST_OF_LETTERS = 1_000;
-/** How many a narrowed list holds, counted no further than anybody turns pages. */
-export async function countNarrowed(db: Db, vendorId: string, wish: ListingWish): Promise<number> {
-  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from listings l where ${conditions(vendorId, wish)} limit ${sql.lit(wish.q && wish.q.length < SHORTEST ? MOST_OF_LETTERS : MOST_FOUND)}) found`.execute(db);
-  return row!.n;
-}
-
 export const selectListing = (db: Db, vendorId: string, id: string): Promise<ListingTable | undefined> =>
   db.selectFrom('listings').selectAll().where('vendor_id', '=', vendorId).where('id', '=', id).executeTakeFirst();
 export const selectListingOf = (db: Db, vendorId: string, productId: string): Promise<ListingTable | undefined> =>

@@ -7,7 +7,7 @@ import { type LivePrice, livePricesOf, presentPicture, refreshProductCards } fro
 import { offerFound } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { countOffers, isOfferOf, lockOffer, type OfferRow, selectChanges, selectOffer, selectOffers, writeChange } from './queries.ts';
+import { countOffers, isOfferOf, lockOffer, type OfferRow, searchOffers, selectChanges, selectOffer, selectOffers, writeChange } from './queries.ts';
 
 const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer => ({
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
@@ -23,8 +23,9 @@ const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOff
 
 /** One page of a vendor's offers, newest first. */
 export async function readOffers(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>, now: Date): Promise<EndpointData<typeof listVendorOffers>> {
-  const found = offerFound(vendorId, q);
-  const [rows, { commission_bp: commission, ...counts }] = await Promise.all([selectOffers(db, vendorId, { found, state }, { page, limit }, now), countOffers(db, vendorId, { found, isSearched: !!q })]);
+  const { rows, counts: { commission_bp: commission, ...counts } } = q
+    ? await searchOffers(db, vendorId, { found: offerFound(vendorId, q), state }, { page, limit }, now)
+    : { rows: await selectOffers(db, vendorId, state, { page, limit }, now), counts: await countOffers(db, vendorId) };
   const live = await livePricesOf(db, rows.map((r) => r.id), now);
   return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts, commissionPercent: commission / 100 };
 }

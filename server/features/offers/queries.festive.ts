@@ -24,18 +24,18 @@ const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$
 export async function selectJoinableProducts(
   db: Db, vendorId: string, offerId: string, { q, state }: { q?: string | undefined; state: 'all' | 'joined' }, { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: JoinableProductRow[]; total: number }> {
-  const mine = sql`
-    from listings l where l.vendor_id = ${vendorId} and l.state = 'live' and l.product_id not in (select id from products where status <> 'active') and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`}
-      and ${state === 'joined' ? sql`l.product_id in (select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId})` : sql`true`}`;
+  const { rows: [hit] } = await sql<{ ids: string[]; total: number }>`
+    with mine as ${state === 'all' && !q ? sql`not materialized` : sql`materialized`} (
+      select l.product_id, l.name from ${state === 'all' ? sql`listings l` : sql`(select fp.product_id from festive_offer_products fp where fp.vendor_id = ${vendorId} and fp.festive_offer_id = ${offerId}) fp join listings l using (product_id)`}
+      where l.vendor_id = ${vendorId} and l.state = 'live' and l.product_id not in (select id from products where status <> 'active') and ${q ? sql`l.name ilike ${literally(q)}` : sql`true`})
+    select array(select product_id from mine order by name, product_id limit ${limit} offset ${(page - 1) * limit}) as ids, (select count(*)::int from (select from mine limit ${sql.lit(MOST_FOUND)}) x) as total`.execute(db);
   const { rows } = await sql<JoinableProductRow>`
-    with one_page as (select p.id, p.name, p.slug, p.media_ids from (select l.product_id ${mine} order by l.name, l.product_id limit ${limit} offset ${(page - 1) * limit}) l join products p on p.id = l.product_id)
     select g.id, g.name, g.slug, (select min(o.price_paise) from offers o where o.product_id = g.id and o.vendor_id = ${vendorId} and o.is_active) as price_paise,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id = ${vendorId}) as own,
       (select fp.discount_percent from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = g.id and fp.vendor_id is null) as of_all,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = g.media_ids[1]) as media
-    from one_page g order by g.name, g.id`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 ${mine} limit ${sql.lit(MOST_FOUND)}) x`.execute(db);
-  return { rows, total: counted!.n };
+    from products g where g.id = any(${hit!.ids}::text[]) order by g.name, g.id`.execute(db);
+  return { rows, total: hit!.total };
 }
 
 /** Of these products the active ones the vendor sells, each with its lowest price there. */

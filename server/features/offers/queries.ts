@@ -33,21 +33,32 @@ const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
     order by o.created_at desc, o.id desc`;
 
 /** One page of a vendor's offers, newest first; everything beside the offer is looked up for the page alone. */
-export async function selectOffers(db: Db, vendorId: string, { found, state }: { found: RawBuilder<boolean>; state: OfferState }, page: Page, now: Date): Promise<OfferRow[]> {
-  return (await rowsOf(sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} and ${found} order by o.created_at desc, o.id desc ${offset(page)}`, now).execute(db)).rows;
+export async function selectOffers(db: Db, vendorId: string, state: OfferState, page: Page, now: Date): Promise<OfferRow[]> {
+  return (await rowsOf(sql`select o.id from offers o where o.vendor_id = ${vendorId} and ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}`, now).execute(db)).rows;
+}
+/** The same of the offers that words found, with how many those are: they are found once for both. */
+export async function searchOffers(
+  db: Db, vendorId: string, { found, state }: { found: RawBuilder<boolean>; state: OfferState }, page: Page, now: Date,
+): Promise<{ rows: OfferRow[]; counts: OfferCounts }> {
+  const { rows: [hit] } = await sql<OfferCounts & { ids: string[] }>`
+    with found as materialized (select o.id, o.created_at, o.is_active from offers o where o.vendor_id = ${vendorId} and ${found}),
+    n as (select least(count(*), ${sql.lit(MOST_FOUND)})::int as "all", least(count(*) filter (where not is_active), ${sql.lit(MOST_FOUND)})::int as paused from found)
+    select v.commission_bp, n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}) as ids
+    from vendors v cross join n where v.id = ${vendorId}`.execute(db);
+  const { ids, ...counts } = hit!;
+  return { rows: (await rowsOf(sql`select unnest(${ids}::text[]) as id`, now).execute(db)).rows, counts };
 }
 export const selectOffer = async (db: Db, vendorId: string, id: string, now: Date): Promise<OfferRow | undefined> =>
   (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`, now).execute(db)).rows[0];
 
 export interface OfferCounts { all: number; active: number; paused: number; commission_bp: number }
-/** How many offers a vendor has, and how many of them are paused, each read along an index of its own; what was searched no further than `MOST_FOUND`. */
-export async function countOffers(db: Db, vendorId: string, { found, isSearched }: { found: RawBuilder<boolean>; isSearched: boolean }): Promise<OfferCounts> {
+/** How many offers a vendor has, and how many of them are paused, each read along an index of its own. */
+export async function countOffers(db: Db, vendorId: string): Promise<OfferCounts> {
   const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
-  const counts = isSearched
-    ? sql`(select count(*)::int as "all", (count(*) filter (where ${stateIs.paused}))::int as paused from (select o.is_active ${mine} and ${found} limit ${sql.lit(MOST_FOUND)}) o)`
-    : sql`(select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused)`;
-  const { rows } = await sql<OfferCounts>`select v.commission_bp, n.*, n."all" - n.paused as active from vendors v cross join lateral ${counts} n where v.id = ${vendorId}`.execute(db);
-  return rows[0] ?? { all: 0, active: 0, paused: 0, commission_bp: 0 };
+  const { rows: [counts] } = await sql<OfferCounts>`
+    select v.commission_bp, n.*, n."all" - n.paused as active from vendors v
+    cross join lateral (select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused) n where v.id = ${vendorId}`.execute(db);
+  return counts!;
 }
 
 export interface LockedOffer { id: string; product_id: string; price_paise: number; original_paise: number; is_active: boolean; is_archived: boolean }
