@@ -43,7 +43,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     env: {
-      ...process.env as Record<string, string>, NODE_ENV: 'production', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'warn',
+      ...process.env as Record<string, string>, NODE_ENV: 'production', PORT: String(port), DEMO: 'on', LOG_LEVEL: 'warn', WEBHOOKS_TO_LOOPBACK: 'on',
       DATA_DIR: mkdtempSync(path.join(tmpdir(), 'haatlane-e2e-')),
     },
   },

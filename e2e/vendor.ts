@@ -17,3 +17,16 @@ export async function asOwner(page: Page, request: APIRequestContext = page.requ
 /** The demo operator's token. */
 export const operatorToken = async (request: APIRequestContext): Promise<string> =>
   (await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } })).token;
+
+/** Two sizes and two colours in the form of a product. */
+export async function addSizesAndColours(page: Page): Promise<void> {
+  for (const [i, variant] of ['500 ml', '1 l'].entries()) {
+    await page.getByRole('button', { name: 'Add a variant' }).click();
+    await page.getByLabel(`Variant ${i + 1}`, { exact: true }).fill(variant);
+  }
+  await page.getByLabel('They differ in').fill('capacity');
+  for (const [i, colour] of ['Red', 'Blue'].entries()) {
+    await page.getByRole('button', { name: 'Add an option' }).click();
+    await page.getByLabel(`Colour ${i + 1}`, { exact: true }).fill(colour);
+  }
+}

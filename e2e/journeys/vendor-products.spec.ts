@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { approveListing, listListingQueue, readSubmission } from '#contracts/listings.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
-import { asOwner, operatorToken } from '#e2e/vendor.ts';
+import { addSizesAndColours, asOwner, operatorToken } from '#e2e/vendor.ts';
 
 /** One red pixel: drawn anew, it is a picture like any other. */
 const PICTURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==', 'base64');
@@ -36,15 +36,7 @@ test('a product with two variants in two colours is written, handed in, approved
     await crop.getByRole('button', { name: 'Use this part' }).click();
     await expect(crop).toBeHidden();
     await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The flask from the side');
-    for (const [i, variant] of ['500 ml', '1 l'].entries()) {
-      await page.getByRole('button', { name: 'Add a variant' }).click();
-      await page.getByLabel(`Variant ${i + 1}`, { exact: true }).fill(variant);
-    }
-    await page.getByLabel('They differ in').fill('capacity');
-    for (const [i, colour] of ['Red', 'Blue'].entries()) {
-      await page.getByRole('button', { name: 'Add an option' }).click();
-      await page.getByLabel(`Colour ${i + 1}`, { exact: true }).fill(colour);
-    }
+    await addSizesAndColours(page);
     await page.getByLabel('Price for all (₹)').fill('647');
     await page.getByLabel('MRP for all (₹)').fill('800');
     await page.getByLabel('Stock for all').fill('9');

@@ -28,6 +28,9 @@ test('an owner invites a member for orders, who joins by the link and is refused
   const token = await member.evaluate(() => sessionStorage.getItem('vendorToken'));
   const status = async (path: string) => (await request.get(`/api${path}`, { headers: { authorization: `Bearer ${token}` } })).status();
   expect([await status('/vendor/orders'), await status('/vendor/statements')]).toEqual([200, 403]);
+  // Away from the dashboard, which asks for figures as it comes.
+  await member.goto('/vendor-dashboard/messages');
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
   const asked: string[] = [];
   member.on('request', (sent) => { if (/\/api\/vendor\/(payouts|statements|insight|reports|coupons|festive|team)/.test(sent.url())) asked.push(sent.url()); });
   for (const path of ['payouts', 'reports', 'offers', 'Payouts/stm_x']) {
@@ -67,4 +70,57 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   expect(await page.getByRole('region', { name: 'Products' }).getByRole('article').count() + await page.getByRole('region', { name: 'Products' }).getByRole('link').count()).toBeGreaterThan(10);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   expect((await request.get('/store/nobody')).status()).toBe(404);
+});
+
+test('an owner sends from a second place, switches a letter off, and asks for another account that the letter’s link stops', async ({ page, request, browser }) => {
+  await asOwner(page, request);
+  await page.goto('/vendor-dashboard/settings?tab=places');
+  await page.getByRole('button', { name: 'Add a place' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Add a pickup place' });
+  const name = `Godown ${randomInt(1e6)}`;
+  await drawer.getByLabel('Name of the place').fill(name);
+  await drawer.getByLabel('PIN code').fill('313001');
+  await drawer.getByLabel('House and street').fill('4, Mill Road');
+  await drawer.getByLabel('Person to ask for').fill('Ravi');
+  await drawer.getByLabel('Mobile number').fill('98123 45678');
+  await drawer.getByRole('checkbox', { name: 'Sunday' }).check();
+  await expect(drawer.getByLabel('City')).toHaveValue('Udaipur');
+  await drawer.getByRole('button', { name: 'Save', exact: true }).click();
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('Closed: Sunday.');
+  await card.getByRole('button', { name: /^Switch off/ }).click();
+  await expect(card).toContainText('Switched off');
+
+  await page.getByRole('link', { name: 'Notifications', exact: true }).click();
+  const review = page.getByRole('switch', { name: /^Review/ });
+  await review.click();
+  await expect(review).not.toBeChecked();
+  await review.click();
+  await expect(review).toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('link', { name: 'Business & bank', exact: true }).click();
+  await page.getByRole('button', { name: /^(Change the account|Add an account)$/ }).click();
+  const number = String(randomInt(1e11, 1e12));
+  await page.getByLabel('Account holder').fill('Rangrezi Looms');
+  await page.getByLabel('IFSC').fill('HDFC0004321');
+  await page.getByLabel('Account number', { exact: true }).fill(number);
+  await page.getByLabel('Account number again').fill(number);
+  await page.getByLabel('One-time code').fill('123456');
+  await page.getByRole('textbox', { name: 'Your password' }).fill('demo-Haat-2026');
+  await page.getByRole('button', { name: 'Ask for the change' }).click();
+  await expect(page.getByText(`A change to HDFC0004321 …${number.slice(-4)}, Rangrezi Looms is under way`)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const { items } = await api(request, demoMailbox, {});
+  const link = /\/vendor-dashboard\/stop-bank-change\/[\w-]+/.exec(items.find((m) => m.body.includes(`…${number.slice(-4)}`))!.body)![0];
+  const context = await browser.newContext();
+  const stranger = await context.newPage();
+  await stranger.goto(link);
+  await stranger.getByRole('button', { name: 'Stop the change' }).click();
+  await expect(stranger.getByText('Stopped. The account stays what it was.')).toBeVisible();
+  expect((await new AxeBuilder({ page: stranger }).analyze()).violations).toEqual([]);
+  await context.close();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^(Change the account|Add an account)$/ })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { approveListing, readSubmission } from '#contracts/listings.ts';
 import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
 import { stepApplication } from '#contracts/vendor-applications.ts';
 import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
-import { operatorToken } from '#e2e/vendor.ts';
+import { addSizesAndColours, operatorToken } from '#e2e/vendor.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 const PASSWORD = 'kulhad-chai-2026';
@@ -125,15 +125,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
     await page.getByLabel('Description').fill('A flask of steel that keeps water cold for a day and tea hot for a night.');
     await page.getByLabel('Choose pictures').setInputFiles({ name: 'flask.png', mimeType: 'image/png', buffer: PNG });
     await page.getByLabel('What picture 1 shows').fill('The flask from the side');
-    for (const [i, variant] of ['500 ml', '1 l'].entries()) {
-      await page.getByRole('button', { name: 'Add a variant' }).click();
-      await page.getByLabel(`Variant ${i + 1}`, { exact: true }).fill(variant);
-    }
-    await page.getByLabel('They differ in').fill('capacity');
-    for (const [i, colour] of ['Red', 'Blue'].entries()) {
-      await page.getByRole('button', { name: 'Add an option' }).click();
-      await page.getByLabel(`Colour ${i + 1}`, { exact: true }).fill(colour);
-    }
+    await addSizesAndColours(page);
     for (const [label, value] of [['Price for all (₹)', '600'], ['MRP for all (₹)', '800'], ['Stock for all', '9']] as const) await page.getByLabel(label).fill(value);
     await page.getByRole('button', { name: 'Fill all rows' }).click();
     for (const [label, value] of [
