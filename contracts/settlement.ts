@@ -65,9 +65,13 @@ export const vendorCommissionPdf = endpoint({ method: 'GET', path: '/vendor/stat
 
 export const listStatements = endpoint({
   method: 'GET', path: '/admin/statements', summary: 'Statements of all vendors, newest first', audience: 'admin', right: 'money:read',
-  query: z.object({ ...pageQuery(20, 100), vendor: Id.optional(), status: z.enum(STATEMENT_STATUSES).optional() }), data: z.object({ results: z.array(StatementSummary), ...pageReply }),
+  query: z.object({ ...pageQuery(20, 100), vendor: Id.optional(), status: z.enum(STATEMENT_STATUSES).optional(), q: z.string().trim().max(60).optional().describe('number of a statement, bank reference, or part of a seller\'s name') }),
+  data: z.object({ results: z.array(StatementSummary), ...pageReply }),
 });
 export const getStatement = endpoint({ method: 'GET', path: '/admin/statements/:id', summary: 'One statement with the orders in it', audience: 'admin', right: 'money:read', ...byId, ...parts, data: detail });
+export const statementCsvFile = endpoint({ method: 'GET', path: '/admin/statements/:id/statement.csv', summary: 'A statement as a table', audience: 'admin', right: 'money:read', ...byId, ...csv });
+export const statementPdfFile = endpoint({ method: 'GET', path: '/admin/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'admin', right: 'money:read', ...byId, ...pdf });
+export const commissionPdfFile = endpoint({ method: 'GET', path: '/admin/statements/:id/commission.pdf', summary: 'The marketplace\'s tax document for the commission', audience: 'admin', right: 'money:read', ...byId, ...pdf });
 export const closeStatements = endpoint({
   method: 'POST', path: '/admin/statements/close', summary: 'Close the last period of every vendor now; what is closed stays as it is', audience: 'admin', right: 'money:write', data: z.object({ closed: z.number().int() }),
 });
@@ -93,23 +97,71 @@ export const putRate = endpoint({
   method: 'PUT', path: '/admin/settlement/rates', summary: 'Add a rate from a day on, or correct one nothing was closed by yet', audience: 'admin', right: 'settings:write', body: WithholdingRate, data: settings,
 });
 
-export const PAYOUT_STATUSES = ['pending', 'paid', 'failed'] as const;
+/** `withdrawn`: its run was given up, or it was taken out when the run was approved, because the seller was held by then. */
+export const PAYOUT_STATUSES = ['pending', 'paid', 'failed', 'withdrawn'] as const;
 export const Payout = z.object({
   _id: z.string(), statementId: z.string(), statementNumber: z.string(), vendor, amount: Rupees, account: z.string().describe('masked'), status: z.enum(PAYOUT_STATUSES), utr: z.string().nullable(), failure: z.string().nullable(), updatedAt: IsoTime,
+  held: z.enum(['held', 'bank_change']).nullable().describe('nothing is paid to this seller now: it stays out of the file for the bank'),
 });
-const batchFields = { _id: z.string(), number: z.string(), createdAt: IsoTime, total: Rupees, count: z.number().int(), pending: z.number().int(), paid: z.number().int(), failed: z.number().int() };
+/** `waiting`: for a second person; `approved`: may be paid; `withdrawn`: given up before that. */
+export const RUN_STATES = ['waiting', 'approved', 'withdrawn'] as const;
+const who = z.object({ _id: z.string(), name: z.string() });
+const batchFields = {
+  _id: z.string(), number: z.string(), createdAt: IsoTime, createdBy: who, state: z.enum(RUN_STATES), decidedBy: who.nullable(), decidedAt: IsoTime.nullable(),
+  isAlone: z.boolean().describe('approved by who made it, as nobody else could: only in a demo'), reason: z.string().nullable().describe('why it was withdrawn'),
+  total: Rupees.describe('of all of it: pendingAmount + paidAmount + failedAmount + withdrawnAmount'), count: z.number().int(), pending: z.number().int(), paid: z.number().int(), failed: z.number().int(), withdrawn: z.number().int(),
+  pendingAmount: Rupees, paidAmount: Rupees, failedAmount: Rupees, withdrawnAmount: Rupees,
+};
 export const PayoutBatch = z.object(batchFields);
 /** Most payouts of one batch: what is due beyond them comes into the next. */
 export const MOST_PAYOUTS = 500;
 const batchReply = z.object({ batch: PayoutBatch, payouts: z.array(Payout) });
-export const createPayoutBatch = endpoint({
-  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (the oldest 500, or those named) into a payout batch', audience: 'admin', right: 'money:write', status: 201,
-  body: z.object({ statementIds: z.array(Id).min(1).max(MOST_PAYOUTS).optional() }).default({}),
-  data: batchReply.extend({ skipped: z.array(z.object({ statementId: z.string(), vendor, reason: z.string() })).describe('due, but not payable: no bank account') }),
+/** Why a statement that is due stays out of a run: a hold, a change of the account, no account, more owed back than due, too little, or more than 500 before it. */
+export const LEFT_OUT = ['held', 'bank_change', 'no_bank', 'below_zero', 'below_minimum', 'next_run'] as const;
+const part = { count: z.number().int().describe('statements'), vendors: z.number().int(), amount: Rupees };
+export const previewPayouts = endpoint({
+  method: 'GET', path: '/admin/payouts/preview', summary: 'The payout run that would be made now: who gets how much, and what is left out and why', audience: 'admin', right: 'money:read',
+  query: z.object({ ...pageQuery(50, 100), show: z.enum(['run', ...LEFT_OUT]).default('run') }),
+  data: z.object({
+    run: z.object(part), leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT), ...part })), due: z.object(part).describe('all of it: the run and what is left out'),
+    carried: z.object({ vendors: z.number().int(), amount: Rupees.describe('below zero') }).describe('sellers with nothing due whose last statement ended below zero'),
+    minimum: Rupees.describe('what a seller must have due in all to be paid'),
+    results: z.array(z.object({
+      statementId: z.string(), statementNumber: z.string(), vendor, periodStart: Day, lastDay: Day, amount: Rupees, account: z.string().nullable().describe('masked'), reason: z.enum(LEFT_OUT).nullable(),
+      note: z.string().nullable().describe('why the bank sent it back last, or why it is held'), carried: Rupees.describe('nothing, or below zero: comes off the seller\'s next statement'),
+    })), ...pageReply,
+  }),
 });
-export const listPayoutBatches = endpoint({ method: 'GET', path: '/admin/payouts', summary: 'Payout batches, newest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(PayoutBatch), ...pageReply }) });
-export const getPayoutBatch = endpoint({ method: 'GET', path: '/admin/payouts/:id', summary: 'One batch with its payouts', audience: 'admin', right: 'money:read', ...byId, query: z.object(pageQuery(100, MOST_PAYOUTS)), data: batchReply.extend(pageReply) });
-export const payoutBankFile = endpoint({ method: 'GET', path: '/admin/payouts/:id/bank-file.csv', summary: 'What is still to be paid of a batch, as a file for the bank', audience: 'admin', right: 'money:read', ...byId, ...csv });
+export const setPayoutMinimum = endpoint({
+  method: 'PUT', path: '/admin/payouts/minimum', summary: 'Set what a seller must have due in all to be paid; less waits for more', audience: 'admin', right: 'money:write',
+  body: z.object({ minimum: z.number().int('Please enter whole rupees.').min(0).max(10_000, 'At most ₹10,000: what is due is the sellers\' money.') }), data: z.object({ minimum: Rupees }),
+});
+export const createPayoutBatch = endpoint({
+  method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (the oldest 500, or those named) into a payout run that waits for a second person', audience: 'admin', right: 'money:write', status: 201,
+  body: z.object({ statementIds: z.array(Id).min(1).max(MOST_PAYOUTS).optional() }).default({}),
+  data: batchReply.extend({ skipped: z.array(z.object({ statementId: z.string(), vendor, reason: z.string() })).describe('due, but left out; the first 500') }),
+});
+export const listPayoutBatches = endpoint({
+  method: 'GET', path: '/admin/payouts', summary: 'Payout runs, newest first', audience: 'admin', right: 'money:read', query: z.object({ ...pageQuery(20, 100), state: z.enum(RUN_STATES).optional() }), data: z.object({ results: z.array(PayoutBatch), ...pageReply }),
+});
+export const getPayoutBatch = endpoint({
+  method: 'GET', path: '/admin/payouts/:id', summary: 'One run with its payouts', audience: 'admin', right: 'money:read', ...byId, query: z.object({ ...pageQuery(100, MOST_PAYOUTS), status: z.enum(PAYOUT_STATUSES).optional() }),
+  data: batchReply.extend({
+    approval: z.enum(['yours', 'alone', 'others', 'over']).describe('yours: you may approve it; alone: you made it and there is nobody else (demo); others: you made it, somebody else approves; over: it is decided'),
+    booked: Rupees.describe('what the ledger says was paid of it: paidAmount'), ...pageReply,
+  }),
+});
+export const approvePayoutBatch = endpoint({
+  method: 'POST', path: '/admin/payouts/:id/approve', summary: 'Approve a run somebody else made; sellers held by now are taken out', audience: 'admin', right: 'money:write', ...byId,
+  body: z.object({ total: Rupees.describe('what the approver saw it come to') }), data: z.object({ batch: PayoutBatch, takenOut: z.number().int() }),
+});
+export const withdrawPayoutBatch = endpoint({
+  method: 'POST', path: '/admin/payouts/:id/withdraw', summary: 'Give up a run that waits: its statements are due again', audience: 'admin', right: 'money:write', ...byId,
+  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }), data: z.object({ batch: PayoutBatch }),
+});
+export const payoutBankFile = endpoint({
+  method: 'POST', path: '/admin/payouts/:id/bank-file', summary: 'What is still to be paid of an approved run, with whole account numbers, as a file for the bank; it is noted who fetched it', audience: 'admin', right: 'money:write', ...byId, ...csv,
+});
 export const markPayoutPaid = endpoint({
   method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ utr: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{8,30}$/, 'A UTR has 8 to 30 letters and digits.') }), data: z.object({ payout: Payout }),

@@ -82,7 +82,7 @@ const WITHHELD = `insert into ledger_entries (id, transaction_id, statement_id, 
 
 /** Each statement is paid two days after it was closed; the last one's money is under way. */
 const PAYABLE = `(select *, period_end as week, period_end = max(period_end) over () as is_last from statements where id like 'stm_big%' and closing_paise > 0) s`;
-const BATCHES = `insert into payout_batches (id, number, created_by, created_at) select ${id('bat')}, 'P-' || tds_year || '-9' || lpad((row_number() over (partition by tds_year order by week))::text, 4, '0'), 'usr_big', closed_at + interval '1 day' from ${PAYABLE}`;
+const BATCHES = `insert into payout_batches (id, number, created_by, created_at, state, decided_by, decided_at) select ${id('bat')}, 'P-' || tds_year || '-9' || lpad((row_number() over (partition by tds_year order by week))::text, 4, '0'), 'usr_big', closed_at + interval '1 day', 'approved', 'usr_big2', closed_at + interval '25 hours' from ${PAYABLE}`;
 const PAYOUTS = `insert into payouts (id, batch_id, statement_id, vendor_id, amount_paise, bank, status, utr, updated_at)
   select ${id('pyo')}, ${id('bat')}, s.id, s.vendor_id, s.closing_paise, v.bank - 'bankName', case when is_last then 'pending' else 'paid' end, case when not is_last then 'BIG' || to_char(week, 'YYYYMMDD') end, closed_at + interval '2 days'
   from ${PAYABLE} join vendors v on v.id = s.vendor_id`;

@@ -7,7 +7,7 @@ import { foldAll } from '#server/features/insight/service.ts';
 import { confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
 import { bookBankReceipt } from '#server/features/payments/service.ts';
 import { askReturn, payRefund, stepByVendor } from '#server/features/returns/service.ts';
-import { closeVendor, createBatch, lastPeriod, markPaid } from '#server/features/settlement/service.ts';
+import { approveBatch, closeVendor, createBatch, lastPeriod, markPaid } from '#server/features/settlement/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS, DEMO_VENDOR } from './accounts.ts';
 import { insertRows } from './bulk.ts';
@@ -110,6 +110,8 @@ async function payOut(tx: Tx, week: number, at: Date): Promise<void> {
   const { rows: due } = await sql<{ id: string }>`
     select id from statements s where vendor_id = ${SHOP} and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id)`.execute(tx);
   if (due.length === 0) return;
-  const { payouts } = await createBatch(tx, OPERATOR, { statementIds: due.map((s) => s.id) }, at);
+  const { batch, payouts } = await createBatch(tx, OPERATOR, { statementIds: due.map((s) => s.id) }, at);
+  // The demo has one operator, who is alone.
+  await approveBatch(tx, batch._id, { total: batch.total }, { id: OPERATOR, isDemo: true }, at);
   for (const [i, payout] of payouts.entries()) await markPaid(tx, payout._id, `DEMO${String(week * 100 + i).padStart(12, '0')}`, { now: () => at });
 }

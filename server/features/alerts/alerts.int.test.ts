@@ -16,6 +16,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { approvedRun } from '#server/testing/payouts.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
@@ -145,7 +146,7 @@ it('money that went out or came back is told to who keeps the books', async () =
   const admin = { token: await shop.signIn('admin') };
   const pay = async () => {
     const { rows: [s] } = await sql<{ id: string }>`select id from statements where vendor_id = ${t.vendorId}`.execute(shop.db);
-    return (await shop.ok(settlement.createPayoutBatch, { body: { statementIds: [s!.id] } }, admin)).payouts[0]!._id;
+    return (await approvedRun(shop, [s!.id], admin.token)).payouts[0]!._id;
   };
   await shop.ok(settlement.markPayoutFailed, { params: { id: await pay() }, body: { reason: 'Account closed' } }, admin);
   await shop.ok(settlement.markPayoutPaid, { params: { id: await pay() }, body: { utr: 'SBIN426310000001' } }, admin);

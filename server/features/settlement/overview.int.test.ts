@@ -8,6 +8,7 @@ import { createReturn } from '#contracts/returns.ts';
 import * as api from '#contracts/settlement.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { approvedRun } from '#server/testing/payouts.ts';
 import { closePeriods } from './service.ts';
 
 /** A Monday, noon in India. */
@@ -67,7 +68,7 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
   const newest = { _id: statement!._id, number: statement!.number };
   expect((await moneyOf(sold)).statement).toEqual({ ...newest, status: 'due', utr: null });
   const admin = { token: await shop.signIn('admin') };
-  const pay = async () => (await shop.ok(api.createPayoutBatch, { body: { statementIds: [statement!._id] } }, admin)).payouts[0]!._id;
+  const pay = async () => (await approvedRun(shop, [statement!._id], admin.token)).payouts[0]!._id;
   const first = await pay();
   expect(await look()).toMatchObject({ due: 0, inPayout: statement!.closing });
   await shop.ok(api.markPayoutFailed, { params: { id: first }, body: { reason: 'Account closed' } }, admin);

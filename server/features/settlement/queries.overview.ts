@@ -7,12 +7,12 @@ export interface MoneyRow { due: Paise; in_payout: Paise; earned: Paise; carried
 /** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
   const { rows: [row] } = await sql<MoneyRow>`
-    with open as (select s.id, s.closing_paise, p.status from statements s left join payouts p on p.statement_id = s.id and p.status <> 'failed'
+    with open as (select s.id, s.closing_paise, p.status from statements s left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
       where s.vendor_id = ${vendorId} and s.closing_paise > 0 and p.status is distinct from 'paid')
     select (coalesce(sum(closing_paise) filter (where status is null), 0))::bigint as due, (coalesce(sum(closing_paise) filter (where status = 'pending'), 0))::bigint as in_payout,
       (select coalesce(-sum(amount_paise), 0)::bigint from unsettled_entries where vendor_id = ${vendorId}) as earned,
       coalesce((select least(closing_paise, 0) from statements where vendor_id = ${vendorId} order by period_end desc limit 1), 0)::bigint as carried,
-      (select p.failure from payouts p join open on open.id = p.statement_id and open.status is null where p.vendor_id = ${vendorId} order by p.updated_at desc limit 1) as failure,
+      (select p.failure from payouts p join open on open.id = p.statement_id and open.status is null where p.status = 'failed' and p.vendor_id = ${vendorId} order by p.updated_at desc limit 1) as failure,
       exists (select from bank_changes where vendor_id = ${vendorId} and state = 'waiting') as is_held
     from open`.execute(db);
   return row!;

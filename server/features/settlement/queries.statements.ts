@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { STATEMENT_STATUSES } from '#contracts/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { CommissionInvoiceTable, StatementPartTable, StatementTable } from './tables.ts';
 
@@ -11,18 +12,30 @@ export type StatementRow = StatementTable & { vendor_name: string; status: State
 export type VendorScope = { vendorId: string } | null;
 
 const status = sql`case when s.closing_paise <= 0 then 'carried' when p.status = 'paid' then 'paid' when p.status = 'pending' then 'in_payout' else 'due' end`;
-const from = sql`from statements s join vendors v on v.id = s.vendor_id left join payouts p on p.statement_id = s.id and p.status <> 'failed'
+const joined = sql`join vendors v on v.id = s.vendor_id left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
   left join commission_invoices i on i.statement_id = s.id`;
+const from = sql`from statements s ${joined}`;
 const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.utr, i.number as commission_invoice`;
 const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendorId}` : sql`true`);
 
-/** One page of statements, newest first, and how many there are. */
+/** Each status along an index of its own: what is due and what is under way is little, what was paid is nearly all. */
+const STATUS: Record<StatementStatus, ReturnType<typeof sql>> = {
+  due: sql`s.id in (select statement_id from due_statements)`, in_payout: sql`s.id in (select statement_id from payouts where status = 'pending')`, carried: sql`s.closing_paise <= 0`,
+  paid: sql`exists (select from payouts x where x.statement_id = s.id and x.status in ('pending', 'paid') and x.status = 'paid')`,
+};
+/** What somebody looks for: the whole number of a statement or of a bank's reference, or a part of a seller's name; the first hundred sellers it fits. */
+const found = (q: string) => sql`s.id in (select id from statements where number = upper(${q}) union select statement_id from payouts where utr = upper(${q})
+  union select id from statements where vendor_id in (select id from vendors where name ilike ${`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`} order by id limit 100))`;
+export interface StatementFilter { status?: StatementStatus | undefined; q?: string | undefined }
+
+/** One page of statements, newest first, and how many there are, counted no further than `MOST_FOUND`. */
 export async function selectStatements(
-  db: Db, scope: VendorScope, wanted: StatementStatus | undefined, { page, limit }: { page: number; limit: number },
+  db: Db, scope: VendorScope, { status: wanted, q }: StatementFilter, { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: StatementRow[]; total: number }> {
-  const fits = sql`${ofScope(scope)} and ${wanted ? sql`${status} = ${wanted}` : sql`true`}`;
-  const { rows } = await sql<StatementRow>`${columns} ${from} where ${fits} order by s.period_end desc, s.number desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n ${from} where ${fits}`.execute(db);
+  const fits = sql`${ofScope(scope)} and ${wanted ? STATUS[wanted] : sql`true`} and ${q ? found(q) : sql`true`}`;
+  const { rows } = await sql<StatementRow>`${columns} from (select * from statements s where ${fits} order by s.period_end desc, s.number desc limit ${limit} offset ${(page - 1) * limit}) s ${joined}
+    order by s.period_end desc, s.number desc`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from statements s where ${fits} limit ${sql.lit(MOST_FOUND)}) x`.execute(db);
   return { rows, total: counted!.n };
 }
 

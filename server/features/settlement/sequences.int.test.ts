@@ -13,6 +13,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { approveRun } from '#server/testing/payouts.ts';
 import { closePeriods } from './service.ts';
 
 let shop: TestApp;
@@ -148,6 +149,7 @@ it.each([11, 23, 47])('whatever happens in whatever order, the books hold (seed 
     async payout() {
       const token = await operator();
       const made = await attempt(createPayoutBatch, { body: {} }, token);
+      if (made) await approveRun(shop, made.batch);
       for (const row of (made?.payouts ?? []).toSorted((a, b) => vendors.indexOf(a.vendor._id) - vendors.indexOf(b.vendor._id))) {
         if (draw.chance(0.7)) await attempt(markPayoutPaid, { params: { id: row._id }, body: { utr: newId('req').slice(4).toUpperCase() } }, token);
         else await attempt(markPayoutFailed, { params: { id: row._id }, body: { reason: 'Sent back' } }, token);

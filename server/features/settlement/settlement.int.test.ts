@@ -11,6 +11,7 @@ import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { approvedRun, approveRun } from '#server/testing/payouts.ts';
 import { closePeriods } from './service.ts';
 
 /** A Monday, noon in India. */
@@ -217,12 +218,13 @@ describe('payouts', () => {
     expect(batch).toMatchObject({ total: 789.09, count: 1, pending: 1 });
     expect(row).toMatchObject({ amount: 789.09, status: 'pending', account: 'DEMO0001001 …2222' });
     expect((await v.statements()).results[0]!.status).toBe('in_payout');
-    const file = await shop.inject({ url: `/api/admin/payouts/${batch._id}/bank-file.csv`, headers: { authorization: `Bearer ${operator.token}` } });
+    await approveRun(shop, batch);
+    const file = await shop.inject({ method: 'POST', url: `/api/admin/payouts/${batch._id}/bank-file`, headers: { authorization: `Bearer ${operator.token}` } });
     expect(file.body).toBe(`Reference,Beneficiary name,Account number,IFSC,Amount,Narration\r\n${row!._id},"'=HYPERLINK(""x"")",000011112222,DEMO0001001,789.09,Haatlane ${statement!.number}\r\n`);
 
     expect(await shop.call(api.markPayoutFailed, { params: { id: row!._id }, body: { reason: 'Account closed' } }, operator)).toMatchObject({ data: { payout: { status: 'failed' } } });
     expect(await v.owed()).toBe(789_09);
-    const again = (await make()).data.payouts[0]!;
+    const again = (await approvedRun(shop, [statement!._id], operator.token)).payouts[0]!;
     const pay = (utr: string) => shop.call(api.markPayoutPaid, { params: { id: again._id }, body: { utr } }, operator);
     const utr = `UTR${newId('req').slice(4, 20).toUpperCase()}`;
     expect((await Promise.all([pay(utr), pay(utr), pay(utr)])).map((r) => r.status).sort()).toEqual([200, 409, 409]);
@@ -237,7 +239,7 @@ describe('payouts', () => {
     await close();
     expect(await shop.call(api.createPayoutBatch, { body: { statementIds: [(await w.statements()).results[0]!._id] } }, operator)).toMatchObject({ status: 409, message: expect.stringContaining('no bank account') });
     await sql`update vendors set bank = ${JSON.stringify(BANK)}::text::jsonb where id = ${w.vendorId}`.execute(shop.db);
-    const mine = (await shop.ok(api.createPayoutBatch, { body: { statementIds: [(await w.statements()).results[0]!._id] } }, operator)).payouts[0]!;
+    const mine = (await approvedRun(shop, [(await w.statements()).results[0]!._id], operator.token)).payouts[0]!;
     expect(await shop.call(api.markPayoutPaid, { params: { id: mine._id }, body: { utr } }, operator)).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
   });
 });

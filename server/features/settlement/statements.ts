@@ -34,13 +34,13 @@ const presentPart = (p: StatementPartTable): z.infer<typeof StatementPart> => ({
 });
 
 /** Statements of all vendors, or of one, newest first. */
-export async function readStatements(db: Db, { page, limit, vendor, status }: EndpointQuery<typeof listStatements>): Promise<EndpointData<typeof listStatements>> {
-  const { rows, total } = await selectStatements(db, vendor ? { vendorId: vendor } : null, status, { page, limit });
+export async function readStatements(db: Db, { page, limit, vendor, status, q }: EndpointQuery<typeof listStatements>): Promise<EndpointData<typeof listStatements>> {
+  const { rows, total } = await selectStatements(db, vendor ? { vendorId: vendor } : null, { status, q }, { page, limit });
   return { results: rows.map(summary), page, limit, total };
 }
 
 export async function readVendorStatements(db: Db, vendorId: string, { page, limit }: EndpointQuery<typeof listVendorStatements>): Promise<EndpointData<typeof listVendorStatements>> {
-  const { rows, total } = await selectStatements(db, { vendorId }, undefined, { page, limit });
+  const { rows, total } = await selectStatements(db, { vendorId }, {}, { page, limit });
   const { earned, carried } = await selectUpcoming(db, vendorId);
   return { results: rows.map(summary), upcoming: { earned: paiseToRupees(earned), carried: paiseToRupees(carried) }, page, limit, total };
 }

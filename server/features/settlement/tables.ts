@@ -25,9 +25,15 @@ export interface StatementPartTable {
 }
 export interface CommissionInvoiceTable { id: string; statement_id: string; vendor_id: string; kind: string; number: string; issued_at: Date; total_paise: Paise; document: CommissionDocument }
 export interface BankAccount { accountHolder: string; accountNumber: string; ifsc: string; bankName?: string }
-export interface PayoutBatchTable { id: string; number: string; created_by: string; created_at: Date }
+export interface PayoutBatchTable {
+  id: string; number: string; created_by: string; created_at: Date; state: 'waiting' | 'approved' | 'withdrawn';
+  /** Who approved or withdrew it; null on approved runs from before runs were approved. */
+  decided_by: string | null; decided_at: Date | null;
+  /** Approved by who made it: in a demo, where there is nobody else. */
+  is_alone: boolean; reason: string | null;
+}
 export interface PayoutTable {
-  id: string; batch_id: string; statement_id: string; vendor_id: string; amount_paise: Paise; bank: BankAccount; status: 'pending' | 'paid' | 'failed'; utr: string | null; failure: string | null; updated_at: Date;
+  id: string; batch_id: string; statement_id: string; vendor_id: string; amount_paise: Paise; bank: BankAccount; status: 'pending' | 'paid' | 'failed' | 'withdrawn'; utr: string | null; failure: string | null; updated_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#contracts/kernel/ids.ts';
+import * as api from '#contracts/settlement.ts';
+import { transact } from '#server/platform/db/database.ts';
+import { makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { approveBatch } from './service.ts';
+
+let shop: TestApp;
+let operator: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  operator = { token: await shop.signIn('admin') };
+  // What the demo has due is not what is counted here.
+  await sql`delete from due_statements`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+const BANK = { accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'SBIN0001001' };
+let serial = 0;
+/** A seller with closed statements of these rupees, the last one newest. */
+async function seller(rupees: number[], bank: object | null = BANK): Promise<{ vendorId: string; statements: string[] }> {
+  const vendorId = await makeVendor(shop);
+  if (bank) await sql`update vendors set bank = ${JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(shop.db);
+  const statements: string[] = [];
+  for (const [i, amount] of rupees.entries()) {
+    const id = newId('stm');
+    const before = Math.min(0, rupees[i - 1] ?? 0) * 100;
+    await sql`insert into statements (id, vendor_id, number, period_start, period_end, closed_at, opening_paise, sales_paise, discount_paise, delivery_paise, returns_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise, other_paise, net_paise, closing_paise, gross_paise, taxable_paise, terms, pan, tds_year, year_gross_paise, tds_base_paise)
+      select ${id}, ${vendorId}, ${`S-RUN-${++serial}`}, '2026-01-01'::date + ${i * 7}::int, '2026-01-08'::date + ${i * 7}::int, now(), ${before}, 0, 0, 0, 0, 0, 0, 0, 0, ${amount * 100 - before}, ${amount * 100 - before}, ${amount * 100}, 0, 0, '{"rates":[]}', null, '2526', 0, 0`.execute(shop.db);
+    statements.push(id);
+  }
+  return { vendorId, statements };
+}
+const hold = (vendorId: string) => sql`insert into payout_holds (vendor_id, reason, by_id, by_name, held_at) values (${vendorId}, 'Goods under dispute', 'x', 'X', now())`.execute(shop.db);
+const make = (statementIds: string[]) => shop.ok(api.createPayoutBatch, { body: { statementIds } }, operator);
+const open = (id: string, who = operator) => shop.ok(api.getPayoutBatch, { params: { id } }, who);
+const approve = (run: { _id: string; total: number }, who: { token: string }) => shop.call(api.approvePayoutBatch, { params: { id: run._id }, body: { total: run.total } }, who);
+const file = (id: string, who: { token: string }) => shop.inject({ method: 'POST', url: `/api/admin/payouts/${id}/bank-file`, headers: { authorization: `Bearer ${who.token}` } });
+const other = async () => ({ token: await staffToken(shop, 'finance') });
+const paise = (rupees: number) => Math.round(rupees * 100);
+
+describe('a payout run', () => {
+  it('is approved by its maker only in a demo without anybody else, and says so', async () => {
+    const { statements } = await seller([100]);
+    const { batch } = await make(statements);
+    expect(await open(batch._id)).toMatchObject({ approval: 'alone', batch: { state: 'waiting', isAlone: false, decidedBy: null } });
+    const { rows: [me] } = await sql<{ id: string }>`select id from portal_accounts where email = 'admin@haatlane.example'`.execute(shop.db);
+    await expect(transact(shop.db, (tx) => approveBatch(tx, batch._id, { total: 100 }, { id: me!.id, isDemo: false }, shop.clock.now()))).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' });
+    const reply = await approve(batch, operator);
+    expect(reply.data).toMatchObject({ takenOut: 0, batch: { state: 'approved', isAlone: true, decidedBy: { _id: me!.id } } });
+    expect(await approve(batch, operator)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    // Whoever gets round the service is stopped by the database.
+    await expect(sql`update payout_batches set is_alone = false where id = ${batch._id}`.execute(shop.db)).rejects.toThrow('payout_batches_second_person');
+  });
+
+  it('is told before it is made: who gets how much, and why the rest is left out, all of it adding up', async () => {
+    const [a, b, held, changing, bankless, owing, small] = [
+      await seller([100, 250]), await seller([300, -50]), await seller([400]), await seller([500]), await seller([600], null), await seller([70, -200]), await seller([20, 30]),
+    ];
+    await seller([-80]);
+    await hold(held.vendorId);
+    await sql`insert into bank_changes (id, vendor_id, state, account, account_before, asked_by, asked_at, cools_until, token_hash, revealed) values (${newId('bch')}, ${changing.vendorId}, 'waiting', '{}', null, 'x', now(), now(), ${newId('req')}, '[]')`.execute(shop.db);
+    await shop.ok(api.setPayoutMinimum, { body: { minimum: 60 } }, operator);
+    const preview = (query: object = {}) => shop.ok(api.previewPayouts, { query }, operator);
+    const { result: told, count } = await shop.countQueries(() => preview());
+    expect(count).toBeLessThanOrEqual(6);
+    expect(told).toMatchObject({ run: { count: 3, vendors: 2, amount: 650 }, minimum: 60, due: { count: 9, vendors: 7, amount: 2270 }, carried: { vendors: 1, amount: -80 }, total: 3 });
+    expect(told.leftOut).toEqual([
+      { reason: 'held', count: 1, vendors: 1, amount: 400 }, { reason: 'bank_change', count: 1, vendors: 1, amount: 500 }, { reason: 'no_bank', count: 1, vendors: 1, amount: 600 },
+      { reason: 'below_zero', count: 1, vendors: 1, amount: 70 }, { reason: 'below_minimum', count: 2, vendors: 1, amount: 50 },
+    ]);
+    expect(told.results.map((r) => [r.vendor._id, r.amount, r.carried])).toEqual([[a.vendorId, 100, 0], [a.vendorId, 250, 0], [b.vendorId, 300, -50]]);
+    expect((await preview({ show: 'held' })).results).toMatchObject([{ vendor: { _id: held.vendorId }, note: 'Goods under dispute', account: 'SBIN0001001 …2222' }]);
+    expect((await preview({ show: 'no_bank' })).results).toMatchObject([{ vendor: { _id: bankless.vendorId }, account: null }]);
+    const made = await shop.ok(api.createPayoutBatch, { body: {} }, operator);
+    expect(made.payouts.map((p) => p.statementId)).toEqual(told.results.map((r) => r.statementId));
+    expect([made.batch.total, made.skipped.length]).toEqual([650, 6]);
+    expect(await preview()).toMatchObject({ run: { count: 0, amount: 0 }, due: { count: 6, amount: 1620 } });
+    expect(await shop.call(api.createPayoutBatch, { body: { statementIds: small.statements } }, operator)).toMatchObject({ status: 409, message: 'Nothing can be paid: Less than the minimum of a payout is due.' });
+    expect(await shop.call(api.createPayoutBatch, { body: { statementIds: owing.statements } }, operator)).toMatchObject({ status: 409, message: expect.stringContaining('owes more') });
+    await shop.ok(api.setPayoutMinimum, { body: { minimum: 1 } }, operator);
+  });
+
+  it('gives the file for the bank and is paid only when a second person has approved what they saw', async () => {
+    const { vendorId, statements } = await seller([1000]);
+    const late = await seller([500]);
+    const { batch, payouts } = await make([...statements, ...late.statements]);
+    const finance = await other();
+    expect((await open(batch._id)).approval).toBe('others');
+    expect((await open(batch._id, finance)).approval).toBe('yours');
+    expect(await approve(batch, operator)).toMatchObject({ status: 409, code: 'SECOND_PERSON_NEEDED' });
+    expect(await approve({ ...batch, total: 1499.99 }, finance)).toMatchObject({ status: 409, code: 'PAYOUT_RUN_CHANGED' });
+    expect((await file(batch._id, operator)).json()).toMatchObject({ code: 'PAYOUT_NOT_APPROVED' });
+    const row = payouts.find((p) => p.vendor._id === vendorId)!;
+    expect(await shop.call(api.markPayoutPaid, { params: { id: row._id }, body: { utr: 'UTR10000001' } }, operator)).toMatchObject({ status: 409, code: 'PAYOUT_NOT_APPROVED' });
+    // One of them is held before the approval: it is taken out, and due again once the hold is lifted.
+    await hold(late.vendorId);
+    expect((await approve(batch, finance)).data).toMatchObject({ takenOut: 1, batch: { state: 'approved', isAlone: false, total: 1500, pendingAmount: 1000, withdrawnAmount: 500, count: 2, withdrawn: 1 } });
+    await sql`delete from payout_holds where vendor_id = ${late.vendorId}`.execute(shop.db);
+    expect((await shop.ok(api.listStatements, { query: { vendor: late.vendorId, status: 'due' } }, operator)).total).toBe(1);
+    expect((await file(batch._id, { token: await staffToken(shop, 'operations') })).json()).toMatchObject({ code: 'STAFF_RIGHT_MISSING' });
+    const sent = await file(batch._id, operator);
+    expect(sent.body.split('\r\n')).toEqual(['Reference,Beneficiary name,Account number,IFSC,Amount,Narration', expect.stringMatching(new RegExp(`^${row._id},Shop,000011112222,SBIN0001001,1000.00,Haatlane S-RUN-\\d+$`)), '']);
+    // Held after it: it stays out of the file.
+    await hold(vendorId);
+    expect((await file(batch._id, operator)).json()).toMatchObject({ code: 'NOTHING_TO_PAY' });
+    expect((await open(batch._id)).payouts.find((p) => p._id === row._id)).toMatchObject({ held: 'held', account: 'SBIN0001001 …2222' });
+    await shop.ok(api.markPayoutPaid, { params: { id: row._id }, body: { utr: 'UTR10000001' } }, operator);
+    const end = await open(batch._id);
+    expect(end).toMatchObject({ approval: 'over', booked: 1000, batch: { paidAmount: 1000, pendingAmount: 0 } });
+    expect(paise(end.batch.pendingAmount) + paise(end.batch.paidAmount) + paise(end.batch.failedAmount) + paise(end.batch.withdrawnAmount)).toBe(paise(end.batch.total));
+    const seen = await shop.ok(api.listVendorStatements, {}, { token: await vendorToken(shop, vendorId) });
+    expect(seen.results).toMatchObject([{ status: 'paid', utr: 'UTR10000001', closing: 1000 }]);
+    const { rows: log } = await sql<{ action: string; after: object }>`select action, after from audit_entries where object_kind = 'payout_run' and object_id = ${batch._id} order by seq`.execute(shop.db);
+    expect(log).toMatchObject([
+      { action: 'payout_run.made', after: { payouts: 2, total: 1500 } }, { action: 'payout_run.approved', after: { total: 1000, takenOut: 1 } }, { action: 'payout_run.bank_file', after: { payouts: 1, total: 1000 } },
+      { action: 'payout.paid', after: { amount: 1000, utr: 'UTR10000001' } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('000011112222');
+  });
+
+  it('is given up with its statements due again, and the seller hears of nothing that failed', async () => {
+    const { vendorId, statements } = await seller([40]);
+    const { batch } = await make(statements);
+    const gone = await shop.ok(api.withdrawPayoutBatch, { params: { id: batch._id }, body: { reason: 'Wrong week' } }, operator);
+    expect(gone.batch).toMatchObject({ state: 'withdrawn', reason: 'Wrong week', withdrawnAmount: 40, total: 40 });
+    const money = await shop.ok(api.getPayoutOverview, {}, { token: await vendorToken(shop, vendorId) });
+    expect([money.due, money.inPayout, money.holds.map((h) => h.reason)]).toEqual([40, 0, []]);
+    expect(await approve(batch, await other())).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    expect((await make(statements)).batch.total).toBe(40);
+    expect((await shop.ok(api.listPayoutBatches, { query: { state: 'withdrawn' } }, operator)).results.map((r) => r._id)).toEqual([batch._id]);
+  });
+});
+
+describe('the statements of all sellers', () => {
+  it('are found by number, bank reference and a part of a name, in few queries, with their papers', async () => {
+    const { vendorId, statements } = await seller([15]);
+    await sql`update vendors set name = 'Kalpa_100% Looms' where id = ${vendorId}`.execute(shop.db);
+    const found = async (query: object) => (await shop.ok(api.listStatements, { query }, operator)).results.map((s) => s._id);
+    expect(await found({ q: 'a_100% l' })).toEqual(statements);
+    expect(await found({ q: 'kalpaX100' })).toEqual([]);
+    expect(await found({ q: `s-run-${serial}` })).toEqual(statements);
+    expect((await found({ q: 'utr10000001', status: 'paid' })).length).toBe(1);
+    expect(await found({ q: 'utr10000001', status: 'due' })).toEqual([]);
+    const { count } = await shop.countQueries(() => found({ status: 'paid' }));
+    expect(count).toBeLessThanOrEqual(3);
+    const { rows: [paid] } = await sql<{ id: string; invoice: string }>`select s.id, i.number as invoice from statements s join commission_invoices i on i.statement_id = s.id limit 1`.execute(shop.db);
+    for (const [name, type] of [['statement.csv', 'text/csv'], ['statement.pdf', 'application/pdf'], ['commission.pdf', 'application/pdf']] as const) {
+      const reply = await shop.inject({ url: `/api/admin/statements/${paid!.id}/${name}`, headers: { authorization: `Bearer ${operator.token}` } });
+      expect([reply.statusCode, reply.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
+    }
+  });
+});
