@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { DeviceSession, EMAIL_SHAPE, normaliseEmail, PortalSession } from './accounts.ts';
+import { DeviceSession, PortalSession } from './accounts.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { CurrentPassword as Password, invitationShape, MemberEmail as Email, MemberName as Name, memberShape } from './members.ts';
 import { STAFF_ROLES, STAFF_SESSION_ROLES } from './staff-rights.ts';
 
-const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
-const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
-const Password = z.string().min(1, 'Please enter your password.').max(128);
 /** People who may do much need more than eight characters. */
 export const SHORTEST_STAFF_PASSWORD = 12;
 export const STAFF_PASSWORD_TOO_SHORT = 'Use at least 12 characters.';
@@ -51,12 +49,9 @@ export const dropSecondFactor = endpoint({
   body: z.object({ password: Password, code: Code }), data: Nothing,
 });
 
-export const StaffMember = z.object({
-  _id: z.string(), name: z.string(), email: z.string(), role: Role, isActive: z.boolean(), isMe: z.boolean(), hasSecondFactor: z.boolean(),
-  joinedAt: IsoTime, lastLoginAt: IsoTime.nullable(),
-});
+export const StaffMember = z.object({ ...memberShape, role: Role, hasSecondFactor: z.boolean() });
 export type StaffMember = z.infer<typeof StaffMember>;
-export const StaffInvitation = z.object({ _id: z.string(), email: z.string(), role: Role, sentAt: IsoTime, expiresAt: IsoTime, isExpired: z.boolean() });
+export const StaffInvitation = z.object({ ...invitationShape, role: Role });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
 export const listStaff = endpoint({

@@ -1,21 +1,18 @@
 import { z } from 'zod';
-import { DeviceSession, EMAIL_SHAPE, normaliseEmail } from './accounts.ts';
+import { DeviceSession } from './accounts.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
+import { CurrentPassword, invitationShape, MemberEmail as Email, MemberName as Name, memberShape } from './members.ts';
 import { VENDOR_ROLES } from './vendor-rights.ts';
 
-const Email = z.string().max(254).transform(normaliseEmail).pipe(z.string().max(254).regex(EMAIL_SHAPE, 'Please enter a valid email address.'));
-const Name = z.string().trim().min(1, 'Please enter your name.').max(100);
 const NewPassword = z.string().min(8, 'Use at least 8 characters.').max(128, 'Use at most 128 characters.');
 const Role = z.enum(VENDOR_ROLES);
 const one = z.object({ id: Id });
 
-export const TeamMember = z.object({
-  _id: z.string(), name: z.string(), email: z.string(), role: Role, isActive: z.boolean(), isMe: z.boolean(), joinedAt: IsoTime, lastLoginAt: IsoTime.nullable(),
-});
+export const TeamMember = z.object({ ...memberShape, role: Role });
 export type TeamMember = z.infer<typeof TeamMember>;
-export const Invitation = z.object({ _id: z.string(), email: z.string(), role: Role, sentAt: IsoTime, expiresAt: IsoTime, isExpired: z.boolean() });
+export const Invitation = z.object({ ...invitationShape, role: Role });
 export type Invitation = z.infer<typeof Invitation>;
 const team = z.object({ members: z.array(TeamMember), invitations: z.array(Invitation) });
 
@@ -52,7 +49,7 @@ export const acceptInvitation = endpoint({
 export const renameMember = endpoint({ method: 'PUT', path: '/vendor/account', summary: 'Change one\'s own name', audience: 'vendor', right: 'desk', body: z.object({ name: Name }), data: z.object({ name: z.string() }) });
 export const changePortalPassword = endpoint({
   method: 'PUT', path: '/vendor/account/password', summary: 'Change one\'s own password; every other device is signed out', audience: 'vendor', right: 'desk',
-  body: z.object({ currentPassword: z.string().min(1, 'Please enter your password.').max(128), newPassword: NewPassword }), data: Nothing,
+  body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }), data: Nothing,
 });
 export const listPortalSessions = endpoint({ method: 'GET', path: '/vendor/account/sessions', summary: 'Devices one is signed in on', audience: 'vendor', right: 'desk', data: z.object({ items: z.array(DeviceSession) }) });
 export const deletePortalSessions = endpoint({ method: 'DELETE', path: '/vendor/account/sessions', summary: 'Sign every other device out', audience: 'vendor', right: 'desk', data: Nothing });

@@ -10,6 +10,7 @@ export const ERRORS = {
   passwords_do_not_match: [400, 'Passwords do not match'],
   invalid_otp: [400, 'Invalid OTP'],
   wrong_current_password: [400, 'The current password is not right.'],
+  wrong_code: [400, 'This code is not right. Wait for the next one, or use a recovery code.'],
   idempotency_key_required: [400, 'Send an Idempotency-Key header (8 to 255 characters) with this call.'],
   payment_not_genuine: [400, 'This answer does not come from the payment gateway.'],
   invalid_picture: [400, 'Send one JPEG, PNG or WebP picture of at most 5 MB.'],

@@ -18,6 +18,7 @@ export { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, 
 export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 /** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
 export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
+export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { OTP_SECONDS, pepperOf, refuseOtp, RESEND_SECONDS } from './otp.ts';
 /** Owners who register a shop, and the codes that prove how they are reached. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contracts from '#contracts/jobs.ts';
+import { readSystem } from '#contracts/system.ts';
+import { staffToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -49,4 +51,24 @@ it('what was given up is read, run again and discarded by id', async () => {
   expect(await shop.call(contracts.retryJob, first, { token })).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' });
   expect(await shop.call(contracts.discardJob, first, { token })).toMatchObject({ status: 404, code: 'JOB_NOT_FOUND' });
   expect(await shop.call(contracts.discardJob, { params: { id: 'x' } }, { token })).toMatchObject({ status: 400 });
+});
+
+it('tells how mail, payments and the database stand, and of failed letters not to whom', async () => {
+  const token = await staffToken(shop, 'finance');
+  const before = await shop.ok(readSystem, {}, { token });
+  expect(before).toMatchObject({
+    isDemo: true, database: { kind: shop.database.kind, migration: expect.stringMatching(/^\d{4}-/), bytes: expect.any(Number) }, mail: { email: false, sms: false, failures: [] },
+    payments: { gateway: 'test', isTest: true, pending: 0, overdue: 0, unheard: 0, refundsFailed: 0 },
+  });
+  expect(before.database.bytes).toBeGreaterThan(1_000_000);
+  const at = shop.clock.now();
+  await sql`insert into messages (id, channel, recipient, template, body, created_at, failed_at, last_error) values ('msg_lost', 'email', 'meera@example.com', 'order_placed', 'Thank you', ${at}, ${at}, '550 no such mailbox'), ('msg_waits', 'sms', '+919812345678', 'otp_login', '1', ${new Date(at.getTime() - 86_400_000 * 400)}, null, null)`.execute(shop.db);
+  await sql`insert into gateway_events (provider, event_id, type, received_at) values ('test', 'evt_1', 'payment.captured', ${at})`.execute(shop.db);
+  const { result: after, count } = await shop.countQueries(() => shop.ok(readSystem, {}, { token }));
+  expect(after.mail).toMatchObject({ waiting: before.mail.waiting + 1, oldestAt: new Date(at.getTime() - 86_400_000 * 400).toISOString(), failed: 1, failures: [{ _id: 'msg_lost', channel: 'email', template: 'order_placed', error: '550 no such mailbox', failedAt: at.toISOString() }] });
+  expect(after.payments).toMatchObject({ lastNewsAt: at.toISOString(), unheard: 1 });
+  expect(JSON.stringify(after)).not.toMatch(/meera|9812345678/);
+  expect(count).toBeLessThanOrEqual(5);
+  await sql`delete from messages where id in ('msg_lost', 'msg_waits')`.execute(shop.db);
+  await sql`delete from gateway_events`.execute(shop.db);
 });

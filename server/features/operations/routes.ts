@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import * as contracts from '#contracts/jobs.ts';
+import { readSystem } from '#contracts/system.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { readJobs } from './service.ts';
+import { readJobs, readSystemState } from './service.ts';
 
 /** What the operator of the shop looks after: work outside requests. */
 export function operationsFeature(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(contracts.listJobs, ({ db, query }) => readJobs(db, api.jobs.jobs, query));
+  route.read(readSystem, () => readSystemState(deps));
   route.action(contracts.retryJob, async ({ params, say }) => {
     if (!await api.jobs.retry(params.id)) fail('job_not_found');
     say('The job runs again');

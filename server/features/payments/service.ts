@@ -16,6 +16,7 @@ import { callbackPath, hearBrowser, type Needs, openAtGateway } from './talk.ts'
 
 export { abandon, expireHolds } from './ends.ts';
 export { openProviders, type Providers } from './providers.ts';
+export { selectPaymentsState as paymentsState } from './queries.state.ts';
 export { bookBankReceipt, readReceipts } from './receipts.ts';
 export { reconcile } from './reconciliation.ts';
 export { readGatewayRefunds, retryRefund } from './retry.ts';

@@ -44,6 +44,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
   ],
   system: [
     'GET /admin/jobs',
+    'GET /admin/system',
     'POST /admin/jobs/:id/retry',
     'DELETE /admin/jobs/:id',
   ],

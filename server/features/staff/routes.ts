@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/staff.ts';
-import { deviceOf, guardGuesses, markPortalLogin, placeOf, portalMember, presentDevice, renamePortalAccount, replacePortalPassword, requirePortalPassword } from '#server/features/accounts/service.ts';
+import { changeOwnPassword, deviceOf, guardGuesses, markPortalLogin, ownDevices, placeOf, portalMember, renamePortalAccount, requirePortalPassword, signOutDevice, signOutOthers } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import { holdSession, issueSession, listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
+import { holdSession, issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
@@ -26,28 +26,18 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     say('Name saved');
     return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
   });
-  route.action(c.changeStaffPassword, async ({ body, db, req, session, transact, say }) => {
-    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
-    const account = await requirePortalPassword(db, session.subjectId, body.currentPassword);
-    const passwordHash = await hashPassword(body.newPassword);
-    const isDone = await transact(async (tx) => {
-      audit(tx, { action: 'staff.password_changed', object: own(account) });
-      return replacePortalPassword(tx, account, passwordHash, clock, session.id);
-    });
-    if (!isDone) fail('wrong_current_password');
-    await guard.succeed();
-    say('Password changed');
-    return null;
+  route.action(c.changeStaffPassword, async (call) => {
+    call.say('Password changed');
+    return changeOwnPassword(call, call.body, clock, (tx, account) => audit(tx, { action: 'staff.password_changed', object: own(account) }));
   });
-  route.read(c.listStaffSessions, async ({ db, session }) => ({ items: (await listSessions(db, 'admin', session.subjectId, clock)).map((s) => presentDevice(s, session.id)) }));
-  route.write(c.deleteStaffSessions, async ({ tx, session, say }) => {
-    await revokeSessions(tx, 'admin', session.subjectId, session.id);
+  route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, clock));
+  route.write(c.deleteStaffSessions, ({ tx, session, say }) => {
     say('Every other device is signed out');
-    return null;
+    return signOutOthers(tx, session);
   });
-  route.write(c.deleteStaffSession, async ({ tx, session, params, say }) => {
+  route.write(c.deleteStaffSession, ({ tx, session, params, say }) => {
     say('Device signed out');
-    return await revokeSession(tx, 'admin', session.subjectId, params.id) ? null : fail('session_not_found');
+    return signOutDevice(tx, session, params.id);
   });
 
   // No `write`s: what is kept for a repeat of the call would hold secrets.
@@ -71,7 +61,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
       const { token } = await issueSession(tx, { audience: 'admin', subjectId: account.id, staffRole: account.staff_role, ...deviceOf(req) }, clock);
       audit(tx, { action: 'staff.second_factor_set_up', object: own(account) });
       return { recoveryCodes, token };
-    }) ?? fail('second_factor_wrong');
+    }) ?? fail('wrong_code');
     await guard.succeed();
     say('The second factor is set up');
     return {
@@ -86,7 +76,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
       if (!await takeCode(tx, account.id, body.code, now)) return null;
       audit(tx, { action: 'staff.recovery_codes_renewed', object: own(account) });
       return makeRecoveryCodes(tx, account.id);
-    }) ?? fail('second_factor_wrong');
+    }) ?? fail('wrong_code');
     await guard.succeed();
     say('Ten new recovery codes');
     return { recoveryCodes };
@@ -101,7 +91,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
       audit(tx, { action: 'staff.second_factor_dropped', object: own(account) });
       return true;
     });
-    if (!isDone) fail('second_factor_wrong');
+    if (!isDone) fail('wrong_code');
     await guard.succeed();
     say('Only the password is asked from now on');
     return null;

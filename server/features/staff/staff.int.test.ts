@@ -90,6 +90,9 @@ describe('a second factor', () => {
     const { token, info } = (await signIn(strict, email)).data;
     expect(info.staffRole).toBe('enrolling');
     expect(await strict.call(c.listStaff, {}, { token })).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+    // A wrong code says so and ends no session: 401 would.
+    await strict.ok(c.beginSecondFactor, { body: { password: PASSWORD } }, { token });
+    expect(await strict.call(c.confirmSecondFactor, { body: { code: 'nocode' } }, { token })).toMatchObject({ status: 400, code: 'WRONG_CODE' });
     const { session, secret } = await enrol(strict, { token });
     expect(session.info.staffRole).toBe('owner');
     expect((await strict.ok(c.listStaff, {}, session)).members.length).toBeGreaterThan(0);

@@ -4,10 +4,9 @@ import { STAFF_PASSWORD_TOO_SHORT } from '#contracts/staff.ts';
 import * as c from '#contracts/team.ts';
 import { endToken, listTokens, makeToken } from '#contracts/vendor-tokens.ts';
 import {
-  guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, pepperOf, placeOf, presentDevice, refuseOtp, renamePortalAccount, replacePortalPassword, requirePortalPassword, RESEND_SECONDS, resetPortalPassword,
+  changeOwnPassword, guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, ownDevices, pepperOf, placeOf, refuseOtp, renamePortalAccount, RESEND_SECONDS, resetPortalPassword, signOutDevice, signOutOthers,
 } from '#server/features/accounts/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
-import { listSessions, revokeSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
@@ -72,24 +71,18 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     say('Name saved');
     return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
   });
-  route.action(c.changePortalPassword, async ({ body, db, req, session, transact, say }) => {
-    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
-    const account = await requirePortalPassword(db, session.subjectId, body.currentPassword);
-    const passwordHash = await hashPassword(body.newPassword);
-    if (!await transact((tx) => replacePortalPassword(tx, account, passwordHash, clock, session.id))) fail('wrong_current_password');
-    await guard.succeed();
-    say('Password changed');
-    return null;
+  route.action(c.changePortalPassword, async (call) => {
+    call.say('Password changed');
+    return changeOwnPassword(call, call.body, clock);
   });
-  route.read(c.listPortalSessions, async ({ db, session }) => ({ items: (await listSessions(db, 'vendor', session.subjectId, clock)).map((s) => presentDevice(s, session.id)) }));
-  route.write(c.deletePortalSessions, async ({ tx, session, say }) => {
-    await revokeSessions(tx, 'vendor', session.subjectId, session.id);
+  route.read(c.listPortalSessions, ({ db, session }) => ownDevices(db, session, clock));
+  route.write(c.deletePortalSessions, ({ tx, session, say }) => {
     say('Every other device is signed out');
-    return null;
+    return signOutOthers(tx, session);
   });
-  route.write(c.deletePortalSession, async ({ tx, session, params, say }) => {
+  route.write(c.deletePortalSession, ({ tx, session, params, say }) => {
     say('Device signed out');
-    return await revokeSession(tx, 'vendor', session.subjectId, params.id) ? null : fail('session_not_found');
+    return signOutDevice(tx, session, params.id);
   });
 
   // Counted apart from shoppers' codes: the same person may be both.

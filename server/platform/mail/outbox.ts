@@ -113,6 +113,21 @@ export async function countMessages(db: Db): Promise<{ waiting: number; failed: 
   return row!;
 }
 
+export interface MailState {
+  waiting: number; oldestAt: Date | null; failed: number; lastSentAt: Date | null;
+  failures: Pick<MessageTable, 'id' | 'channel' | 'template' | 'last_error' | 'failed_at'>[];
+}
+/** How the sending of messages stands, counted to `most` and no further; the newest failures without to whom they were. */
+export async function readMailState(db: Db, most: number): Promise<MailState> {
+  const { rows: [counts] } = await sql<Omit<MailState, 'failures'>>`
+    select (select count(*)::int from (select 1 from messages where sent_at is null and failed_at is null limit ${most}) as w) as waiting,
+      (select min(created_at) from messages where sent_at is null and failed_at is null) as "oldestAt",
+      (select count(*)::int from (select 1 from messages where failed_at is not null limit ${most}) as f) as failed,
+      (select max(sent_at) from messages where sent_at is not null) as "lastSentAt"`.execute(db);
+  const failures = await db.selectFrom('messages').select(['id', 'channel', 'template', 'last_error', 'failed_at']).where('failed_at', 'is not', null).orderBy('failed_at', 'desc').orderBy('id').limit(10).execute();
+  return { ...counts!, failures };
+}
+
 /** So long the words of a message are kept: somebody may still ask what they were told. */
 export const WORDS_DAYS = 90;
 /** So long it is kept that a message went out, to whom and when. */

@@ -19,7 +19,7 @@ import { type AuditWanted, auditQuery, filterOf, WANTED } from './audit-api.ts';
 import { changesOf } from './audit-diff.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { actionWords, objectWords } from './audit-words.ts';
-import { ChainCheck } from './chain-check.tsx';
+import { useChainCheck } from './chain-check.tsx';
 import { EntrySheet } from './entry-sheet.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Audit log' });
@@ -45,19 +45,21 @@ export default function AuditPage() {
   const look = useLook();
   const wanted = Object.fromEntries(WANTED.map((name) => [name, (name === 'from' || name === 'until') && !isDay(get(name)) ? '' : get(name)])) as unknown as AuditWanted;
   const before = Math.max(0, Number.parseInt(get('before'), 10) || 0) || null;
+  const isNarrowed = Object.values(wanted).some((value) => value !== '');
+  const chain = useChainCheck();
   const query = useQuery(auditQuery(me, wanted, before));
   const change = (next: Readonly<Record<string, string | number | null>>) => set({ before: null, look: null, ...next });
   const columns = useColumns('audit', columnsOf(formatDateTime, look));
   return (
     <>
       <PageHead title="Audit log" text="Every change by staff, in a chain that nobody can alter unseen.">
-        <ListTools list="audit" columns={columns}><CsvButton name="audit" fetching={() => fetchFile(auditFile, { query: filterOf(wanted) })} /></ListTools>
+        <ListTools list="audit" columns={columns}><CsvButton name="audit" fetching={() => fetchFile(auditFile, { query: filterOf(wanted) })} />{chain.button}</ListTools>
       </PageHead>
-      <ChainCheck />
+      {chain.outcome}
       <AuditFilters wanted={wanted} set={change} />
       <Listed query={query} failed="The audit log could not be loaded">
         {({ results, next }, isOld) => (results.length === 0 ? (
-          <EmptyState icon={<ScrollText aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Nothing fits" text={before ? 'There are no earlier lines.' : 'Take a filter away, or choose other days.'} action={before ? <Button variant="outline" onClick={() => change({})}>To the newest</Button> : undefined} />
+          <EmptyState icon={<ScrollText aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={isNarrowed || before ? 'Nothing fits' : 'Nothing yet'} text={before ? 'There are no earlier lines.' : isNarrowed ? 'Take a filter away, or choose other days.' : 'Every change by staff will stand here.'} action={before ? <Button variant="outline" onClick={() => change({})}>To the newest</Button> : undefined} />
         ) : (
           <>
             <DataList label="Audit log" columns={columns.shown} rows={results} rowKey={(e) => String(e.seq)} isBusy={isOld} />

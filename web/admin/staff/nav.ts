@@ -1,6 +1,7 @@
-import { ScrollText } from 'lucide-react';
+import { ScrollText, UsersRound } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
 export const pages: readonly AdminPage[] = [
+  { to: '/admin/staff', label: 'Staff', icon: UsersRound, right: 'staff:read', words: 'members invitations roles permissions matrix second factor' },
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText, right: 'audit:read', words: 'history who changed what chain hash' },
 ];

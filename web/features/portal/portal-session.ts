@@ -31,6 +31,9 @@ export function keepPortalSession({ role, token, info }: SignedIn, keep: boolean
   clearGetCache();
 }
 
+/** Puts a session in the place of the one there is: an heir the server gave to it. */
+export const replacePortalSession = (session: SignedIn): void => keepPortalSession(session, localStorage.getItem(TOKEN_KEYS[session.role].token) !== null);
+
 /** Who is signed in as this role in this browser, as storage tells; null for nobody. Browser only. */
 export function portalInfo(role: PortalRole): PortalInfo | null {
   const keys = TOKEN_KEYS[role];

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { listStaff } from '#contracts/staff.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { Matrix } from './matrix.tsx';
+import { Members } from './members.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Staff' });
+
+const TABS = ['members', 'roles'] as const;
+
+/** Who works for the marketplace, who is invited, and what each role may do. */
+export default function StaffPage() {
+  const me = useStaff()._id;
+  const mayChange = useMay('staff:write');
+  const tab = useAddress().oneOf('tab', TABS) ?? 'members';
+  const [isInviting, setInviting] = useState(false);
+  const query = useQuery({ queryKey: adminKey(me, 'staff'), queryFn: ({ signal }) => callApi(listStaff, {}, { signal, fresh: true }) });
+  return (
+    <>
+      <PageHead title="Staff" text="Everybody signs in with an address and a password of their own. Whoever gets another role is signed out once.">
+        {mayChange ? <Button onClick={() => setInviting(true)}><UserPlus aria-hidden="true" className="size-5" strokeWidth={1.75} />Invite</Button> : null}
+      </PageHead>
+      <Tabs label="Staff" current={tab} tabs={[{ key: 'members', label: 'Members', to: '?tab=members' }, { key: 'roles', label: 'Roles and permissions', to: '?tab=roles' }]} />
+      <div className="mt-4">
+        {tab === 'roles' ? <Matrix /> : <Listed query={query} failed="The staff could not be loaded" waiting={<RowsSkeleton rows={4} />}>{(staff) => <Members {...staff} mayChange={mayChange} />}</Listed>}
+      </div>
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}
