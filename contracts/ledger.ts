@@ -27,15 +27,31 @@ export const explainOrder = endpoint({
   method: 'GET', path: '/orders/:id/explain', summary: 'How the total of an order came about, step by step', audience: 'user', params: z.object({ id: Id }), data: z.object({ explanation: Explanation }),
 });
 
+/** What each account of the books holds, in words; every account there is. */
+export const LEDGER_ACCOUNTS = {
+  shopper_receivable: 'owed by the shopper', vendor_payable: 'owed to the vendor', platform_commission: 'commission', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge',
+  platform_free_delivery: 'free delivery the marketplace pays', platform_cashback: 'cashback the marketplace bears', platform_rounding: 'rounding between parcels', shopper_wallet: 'in the shopper’s wallet',
+  courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account',
+  gst_payable: 'GST the marketplace owes', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
+} as const;
+export type AccountName = keyof typeof LEDGER_ACCOUNTS;
+
 export const LedgerEntry = z.object({
-  _id: z.string(), transactionId: z.string(), at: IsoTime, account: z.string(), owner: z.object({ _id: z.string(), name: z.string() }).nullable(), amount: Rupees.describe('above zero: debit, below: credit'),
-  orderNumber: z.string().nullable(), subOrderId: z.string().nullable(), statementNumber: z.string().nullable(), reason: z.string(), rule: z.string().nullable(), ratePercent: z.number().nullable(),
+  _id: z.string(), transactionId: z.string(), at: IsoTime, account: z.string(), owner: z.object({ _id: z.string(), name: z.string().describe('of a seller; a shopper is not named here') }).nullable(), amount: Rupees.describe('above zero: debit, below: credit'),
+  orderNumber: z.string().nullable(), subOrderId: z.string().nullable(), statementId: z.string().nullable(), statementNumber: z.string().nullable(), reason: z.string(), rule: z.string().nullable(), ratePercent: z.number().nullable(),
   text: z.string().describe('what it is, in a sentence'),
 });
+const filter = {
+  order: Id.optional().describe('id or number'), vendor: Id.optional().describe('its own account; with another account: what its orders and statements booked there'), user: Id.optional(), account: z.string().max(40).optional(), transaction: Id.optional(),
+  statement: Id.optional().describe('id or number'), rule: z.string().trim().max(80).optional().describe('the rule behind the amount, whole: `commission`, `promo WELCOME10`, `payout UTR…`'),
+  from: z.iso.date().optional().describe('day in India'), to: z.iso.date().optional().describe('last day, in India'),
+};
 export const listLedger = endpoint({
-  method: 'GET', path: '/admin/ledger', summary: 'Entries of the books, newest first, each with its reason, rule and rate', audience: 'admin', right: 'money:read',
-  query: z.object({
-    ...pageQuery(50, 100), order: Id.optional().describe('id or number'), vendor: Id.optional(), user: Id.optional(), account: z.string().max(40).optional(), transaction: Id.optional(), statement: Id.optional(),
+  method: 'GET', path: '/admin/ledger', summary: 'Entries of the books, newest first, each with its reason, rule and rate', audience: 'admin', right: 'money:read', query: z.object({ ...pageQuery(50, 100), ...filter }),
+  data: z.object({
+    results: z.array(LedgerEntry), balance: Rupees.nullable().describe('sum of all entries that fit: debit less credit; null where more than 10,000 fit'), debit: Rupees.nullable(), credit: Rupees.nullable(), ...pageReply,
   }),
-  data: z.object({ results: z.array(LedgerEntry), balance: Rupees.describe('sum of all entries that fit'), ...pageReply }),
+});
+export const ledgerCsv = endpoint({
+  method: 'GET', path: '/admin/ledger.csv', summary: 'Entries of the books that fit, as a table; 10,000 at most', audience: 'admin', right: 'money:read', query: z.object(filter), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });

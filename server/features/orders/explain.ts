@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { ExplainStep, Explanation, LedgerEntry } from '#contracts/ledger.ts';
-import { formatRupees, paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
+import type { ExplainStep, Explanation } from '#contracts/ledger.ts';
+import { paiseToRupees, type Paise } from '#contracts/kernel/money.ts';
 import type { Books } from './queries.parcels.ts';
-import type { LedgerRow } from './queries.ledger.ts';
 import type { StoredOrder } from './queries.ts';
 import type { OrderLineTable } from './tables.ts';
 
@@ -67,31 +66,4 @@ function changesOf(o: StoredOrder['order'], exchanged: Paise): Explanation['chan
     ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'Paid'], ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'], ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
   ];
   return all.filter(([, paise]) => paise !== 0).map(([kind, paise, text]) => ({ kind, text, amount: paiseToRupees(paise) }));
-}
-
-/** What happened, by the reason in the books. */
-const REASONS: Record<string, string> = {
-  order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', delivery_invoiced: 'The marketplace’s document for delivery', items_returned: 'Pieces came back from the shopper', exchange_placed: 'What came back pays its replacement',
-  cod_collected: 'The courier was paid at the door', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
-  payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
-  wallet_given_up: 'Cashback was given up with the account',
-  wallet_spent: 'The wallet paid', wallet_refunded: 'Money went back into the wallet', statement_closed: 'A statement was closed', payout_paid: 'A vendor was paid',
-};
-/** What an account holds. */
-const ACCOUNTS: Record<string, string> = {
-  shopper_receivable: 'owed by the shopper', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge', platform_commission: 'commission', platform_rounding: 'rounding between parcels', platform_free_delivery: 'free delivery the marketplace pays', vendor_payable: 'owed to the vendor',
-  courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account', shopper_wallet: 'in the shopper’s wallet', platform_cashback: 'cashback the marketplace bears',
-  gst_payable: 'GST the marketplace owes', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
-};
-
-/** One entry of the books as the operator reads it. */
-export function presentLedger(e: LedgerRow): z.infer<typeof LedgerEntry> {
-  const rate = e.rate_bp ? `${e.rate_bp / 100} %` : null;
-  const basis = [e.rule, rate].filter(Boolean).join(', ');
-  const rupees = formatRupees(Math.abs(paiseToRupees(e.amount_paise)));
-  return {
-    _id: e.id, transactionId: e.transaction_id, at: e.at.toISOString(), account: e.account, owner: e.owner_id === null ? null : { _id: e.owner_id, name: e.owner_name ?? '' }, amount: paiseToRupees(e.amount_paise),
-    orderNumber: e.order_number, subOrderId: e.sub_order_id, statementNumber: e.statement_number, reason: e.reason, rule: e.rule ?? null, ratePercent: e.rate_bp ? e.rate_bp / 100 : null,
-    text: `${REASONS[e.reason] ?? e.reason}: ${rupees} ${e.amount_paise < 0 ? 'credit' : 'debit'}, ${ACCOUNTS[e.account] ?? e.account}${basis ? ` (${basis})` : ''}.`,
-  };
 }

@@ -2,22 +2,24 @@ import type { z } from 'zod';
 import type { CancelBody, listOrders, Order, OrderSummary, trackOrder, TrackedOrder } from '#contracts/checkout.ts';
 import { normaliseEmail, normalisePhone } from '#contracts/accounts.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import type { Explanation, listLedger } from '#contracts/ledger.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
+import type { Explanation } from '#contracts/ledger.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { mayCancelWhole } from './lifecycle.ts';
 import { readOrderNumber } from './order-number.ts';
-import { explain, presentLedger } from './explain.ts';
+import { explain } from './explain.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
-import { selectLedger } from './queries.ledger.ts';
+import { selectAnyOrder } from './queries.ledger.ts';
 import { selectBooks } from './queries.parcels.ts';
-import { selectAllOrders, selectOrder, selectOrders, selectParts } from './queries.ts';
+import { selectAllOrders, selectOrder, selectOrders, selectParts, type StoredOrder } from './queries.ts';
 import { beginStep, type Course, finishStep } from './course.ts';
 import { cancelPieces } from './steps.pieces.ts';
 
 export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
+export { ledgerFile, readLedger } from './books.ts';
+export { presentLedger, REASONS as LEDGER_REASONS } from './ledger-words.ts';
+export { type LedgerRow, selectEntriesOf as entriesOf } from './queries.ledger.ts';
 export { presentOrder, withoutReferences } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { deliveryLeft, remainingSale, remainingTotal, shareOf } from './remaining.ts';
@@ -58,10 +60,11 @@ export async function readExplanation(db: Db, userId: string, id: string): Promi
   return explain(await selectParts(db, order), await selectBooks(db, order.id));
 }
 
-/** One page of the books for the operator. */
-export async function readLedger(db: Db, { page, limit, ...filter }: EndpointQuery<typeof listLedger>): Promise<EndpointData<typeof listLedger>> {
-  const { rows, total, balance } = await selectLedger(db, filter, { page, limit });
-  return { results: rows.map(presentLedger), balance: paiseToRupees(balance), page, limit, total };
+/** How the total of anybody's order came about, with the order and its parts: for the operator. `order_not_found` (404). */
+export async function explainAny(db: Db, idOrNumber: string): Promise<{ stored: StoredOrder; explanation: Explanation }> {
+  const order = await selectAnyOrder(db, idOrNumber) ?? fail('order_not_found');
+  const stored = await selectParts(db, order);
+  return { stored, explanation: explain(stored, await selectBooks(db, order.id)) };
 }
 
 /** Every order of a shopper in full, newest first: for the copy of their data. */

@@ -51,6 +51,13 @@ export async function selectPartMoney(db: Db, vendorId: string, subOrderId: stri
   return row;
 }
 
+export interface PartStatement { sub_order_id: string; id: string; number: string; kind: StatementPartTable['kind']; net_paise: Paise; status: StatementStatus; utr: string | null }
+/** Every statement that parts of orders stand in, oldest first, and what each says of them. */
+export async function selectPartStatements(db: Db, subOrderIds: readonly string[]): Promise<PartStatement[]> {
+  return (await sql<PartStatement>`select x.sub_order_id, s.id, s.number, x.kind, x.net_paise, ${status} as status, p.utr ${from} join statement_parts x on x.statement_id = s.id
+    where x.sub_order_id = any(${[...subOrderIds]}) order by s.closed_at, s.id`.execute(db)).rows;
+}
+
 export async function selectStatement(db: Db, scope: VendorScope, id: string): Promise<StatementRow | undefined> {
   return (await sql<StatementRow>`${columns} ${from} where s.id = ${id} and ${ofScope(scope)}`.execute(db)).rows[0];
 }
