@@ -5,7 +5,7 @@ import { Explanation, LedgerEntry } from './ledger.ts';
 import { STATEMENT_STATUSES } from './settlement.ts';
 
 /** What must be equal in the money of an order. */
-export const STORY_CHECKS = ['steps', 'lines', 'placed', 'even', 'settled'] as const;
+export const STORY_CHECKS = ['steps', 'lines', 'placed', 'owed', 'even', 'settled'] as const;
 /** Where every rupee of an order came from and went: its total step by step, every movement in the books, and the statements its sellers' shares stand in. */
 export const OrderStory = z.object({
   order: z.object({ _id: z.string(), orderNumber: z.string(), placedAt: IsoTime, status: z.string(), paymentMethod: z.enum(['cod', 'online']), paymentStatus: z.string() }),

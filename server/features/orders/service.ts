@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CancelBody, listOrders, Order, OrderSummary, trackOrder, TrackedOrder } from '#contracts/checkout.ts';
 import { normaliseEmail, normalisePhone } from '#contracts/accounts.ts';
-import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { Explanation } from '#contracts/ledger.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';

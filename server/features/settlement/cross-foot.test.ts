@@ -12,7 +12,7 @@ const money = fc.record({ prices: fc.array(paise, { minLength: 1, maxLength: 8 }
     const shares = allocate(discount, prices);
     const total = items - discount + delivery;
     return {
-      total, steps: [items, -discount, delivery], lines: prices.map((price, i) => price - shares[i]!), delivery, placed: total, moves: [0, 0], settled: settled.map((books) => ({ books, statements: books })),
+      total, steps: [items, -discount, delivery], lines: prices.map((price, i) => price - shares[i]!), delivery, placed: total, owed: { books: total, order: total }, moves: [0, 0], settled: settled.map((books) => ({ books, statements: books })),
     };
   });
 const wrong = (m: OrderMoney) => crossFoot(m).filter((c) => !c.isRight).map((c) => c.key);
@@ -23,9 +23,10 @@ describe('the papers of an order', () => {
     expect(wrong({ ...m, steps: [...m.steps, off] })).toEqual(['steps']);
     expect(wrong({ ...m, lines: [...m.lines, -off] })).toEqual(['lines']);
     expect(wrong({ ...m, placed: m.placed! - off })).toEqual(['placed']);
+    expect(wrong({ ...m, owed: { ...m.owed, order: m.owed.order - off } })).toEqual(['owed']);
     // Movements that are off by the same to either side do not make up for each other.
     expect(wrong({ ...m, moves: [off, -off] })).toEqual(['even']);
     expect(wrong({ ...m, settled: [...m.settled, { books: 0, statements: off }] })).toEqual(['settled']);
   })));
-  it('say nothing of the books of an order that was never placed', () => expect(crossFoot({ total: 5, steps: [5], lines: [5], delivery: 0, placed: null, moves: [], settled: [] }).map((c) => c.key)).toEqual(['steps', 'lines', 'even', 'settled']));
+  it('say nothing of the books of an order that was never placed', () => expect(crossFoot({ total: 5, steps: [5], lines: [5], delivery: 0, placed: null, owed: { books: 0, order: 5 }, moves: [], settled: [] }).map((c) => c.key)).toEqual(['steps', 'lines', 'even', 'settled']));
 });

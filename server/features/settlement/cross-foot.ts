@@ -8,6 +8,8 @@ export interface OrderMoney {
   steps: readonly Paise[]; lines: readonly Paise[]; delivery: Paise;
   /** What the shopper was booked to owe when it was placed; null: it never was. */
   placed: Paise | null;
+  /** What it owes by now, in the books and by the order: its total less what was cancelled and what was paid. */
+  owed: { books: Paise; order: Paise };
   /** What each movement in the books adds up to. */
   moves: readonly Paise[];
   /** Of each part: what entries that stand in statements come to, and what the statements themselves say. */
@@ -23,6 +25,7 @@ export function crossFoot(m: OrderMoney): OrderStory['checks'] {
     check('steps', 'The steps add up to the total', sum(m.steps), m.total),
     check('lines', 'Lines and delivery add up to the total', sum(m.lines) + m.delivery, m.total),
     ...(m.placed === null ? [] : [check('placed', 'The books took in what the shopper was asked for', m.placed, m.total)]),
+    ...(m.placed === null ? [] : [check('owed', 'The books and the order agree on what is still to be paid', m.owed.books, m.owed.order)]),
     check('even', 'Every movement in the books is even', sum(m.moves.map(Math.abs)), 0),
     check('settled', 'The statements say what the books say of this order', sum(m.settled.map((s) => s.statements)), sum(m.settled.map((s) => s.books))),
   ];

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contracts/kernel/ids.ts';
+import { listLedger } from '#contracts/ledger.ts';
+import { explainForStaff } from '#contracts/order-story.ts';
 import * as api from '#contracts/settlement.ts';
+import { getTcs, getTds } from '#contracts/tax-returns.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approveBatch } from './service.ts';
+import { lastQuarter } from './tax-periods.ts';
 
 let shop: TestApp;
 let operator: { token: string };
@@ -151,5 +155,79 @@ describe('the statements of all sellers', () => {
       const reply = await shop.inject({ url: `/api/admin/statements/${paid!.id}/${name}`, headers: { authorization: `Bearer ${operator.token}` } });
       expect([reply.statusCode, reply.headers['content-type']?.split(';')[0]]).toEqual([200, type]);
     }
+  });
+});
+
+describe('the books', () => {
+  const of = (query: object) => shop.ok(listLedger, { query: { limit: 100, ...query } }, operator);
+  it('are searched by account, seller, rule, statement and day, and add up either side', async () => {
+    const { vendorId, statements } = await seller([900]);
+    const { batch, payouts } = await make(statements);
+    expect((await approve(batch, await other())).status).toBe(200);
+    await shop.ok(api.markPayoutPaid, { params: { id: payouts[0]!._id }, body: { utr: 'UTR20000001' } }, operator);
+    const paid = await of({ rule: 'payout UTR20000001' });
+    expect(paid).toMatchObject({ total: 2, debit: 900, credit: 900, balance: 0 });
+    expect(paid.results.map((e) => [e.account, e.amount, e.owner?.name ?? null, e.statementId]).sort()).toEqual([['platform_bank', -900, null, statements[0]], ['vendor_payable', 900, payouts[0]!.vendor.name, statements[0]]]);
+    expect(await of({ vendor: vendorId })).toMatchObject({ total: 1, debit: 900, credit: 0, balance: 900 });
+    expect(await of({ vendor: vendorId, account: 'platform_bank' })).toMatchObject({ total: 1, balance: -900 });
+    expect((await of({ statement: `s-run-${serial}` })).total).toBe(2);
+    const day = shop.clock.now().toISOString().slice(0, 10);
+    expect((await of({ vendor: vendorId, from: day, to: day })).total).toBe(1);
+    expect((await of({ vendor: vendorId, to: '2026-01-01' })).total).toBe(0);
+    expect((await of({ account: 'platform_bank', rule: 'payout UTR20000001', to: day })).total).toBe(1);
+    const { result, count } = await shop.countQueries(() => of({ account: 'vendor_payable' }));
+    expect(count).toBeLessThanOrEqual(3);
+    expect(Math.round((result.debit! - result.credit! - result.balance!) * 100)).toBe(0);
+    // A shopper is not named in the books.
+    expect(new Set((await of({ account: 'shopper_receivable' })).results.map((e) => e.owner!.name))).toEqual(new Set(['Shopper']));
+  });
+
+  it('come as a table with their sums', async () => {
+    const reply = await shop.inject({ url: '/api/admin/ledger.csv?rule=payout%20UTR20000001', headers: { authorization: `Bearer ${operator.token}` } });
+    const lines = reply.body.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^Day,Time \(UTC\),Transaction,Account,Debit,Credit,/);
+    expect(lines.at(-1)).toBe('Sum,,,,900.00,900.00,,,,,,');
+  });
+});
+
+describe('an order, told to the last rupee', () => {
+  it('goes from its prices to the statement that paid its seller, and every paper agrees', async () => {
+    const { rows: [settled] } = await sql<{ number: string; statement: string }>`
+      select o.order_number as number, s.number as statement from statement_parts x join statements s on s.id = x.statement_id join sub_orders p on p.id = x.sub_order_id join orders o on o.id = p.order_id where x.kind = 'sale' order by o.id limit 1`.execute(shop.db);
+    const { result: { story }, count } = await shop.countQueries(() => shop.ok(explainForStaff, { params: { id: settled!.number.toLowerCase() } }, operator));
+    expect(count).toBeLessThanOrEqual(10);
+    expect(story.checks.map((c) => [c.key, c.isRight])).toEqual([['steps', true], ['lines', true], ['placed', true], ['owed', true], ['even', true], ['settled', true]]);
+    expect(story.parts.flatMap((p) => p.statements.map((s) => s.number))).toContain(settled!.statement);
+    expect(story.moves[0]).toMatchObject({ reason: 'order_placed', sum: 0 });
+    expect(story.accounts.reduce((sum, a) => sum + paise(a.amount), 0)).toBe(0);
+    expect(story.explanation.total).toBe(story.checks[0]!.one);
+    expect(await shop.call(explainForStaff, { params: { id: 'HL-2222-2222' } }, operator)).toMatchObject({ status: 404, code: 'ORDER_NOT_FOUND' });
+  });
+});
+
+describe('the returns to the State', () => {
+  it('foot with statements and ledger, and whole PANs leave only as a file that is noted', async () => {
+    const { rows: [of] } = await sql<{ month: string; pan: string; day: string }>`select to_char(period_end - 1, 'YYYY-MM') as month, pan, (period_end - 1)::text as day from statements where tcs_paise > 0 and pan is not null order by period_end limit 1`.execute(shop.db);
+    const { result: tcs, count } = await shop.countQueries(() => shop.ok(getTcs, { query: { month: of!.month } }, operator));
+    expect(count).toBeLessThanOrEqual(8);
+    expect(tcs).toMatchObject({ state: 'closed', check: { isRight: true } });
+    expect(tcs.totals.tcs).toBeGreaterThan(0);
+    expect(tcs.results.reduce((sum, r) => sum + paise(r.tcs), 0)).toBe(paise(tcs.totals.tcs));
+    const csv = await shop.inject({ url: `/api/admin/tax/tcs.csv?month=${of!.month}`, headers: { authorization: `Bearer ${operator.token}` } });
+    expect(csv.headers['content-disposition']).toBe(`attachment; filename="gstr8-${of!.month}.csv"`);
+    expect(csv.body.trim().split('\r\n')).toHaveLength(tcs.total + 1);
+    const quarter = lastQuarter(new Date(Date.parse(`${of!.day}T06:30:00Z`) + 92 * 86_400_000));
+    const tds = await shop.ok(getTds, { query: { quarter } }, operator);
+    expect(tds).toMatchObject({ quarter, check: { isRight: true } });
+    expect(JSON.stringify(tds)).not.toContain(of!.pan);
+    expect(tds.results.map((r) => r.pan)).toContain(`${of!.pan.slice(0, 2)}••••••${of!.pan.slice(-2)}`);
+    const fetched = (who: { token: string }) => shop.inject({ method: 'POST', url: `/api/admin/tax/tds-file?quarter=${quarter}`, headers: { authorization: `Bearer ${who.token}` } });
+    expect((await fetched({ token: await staffToken(shop, 'read_only') })).statusCode).toBe(403);
+    const file = await fetched(await other());
+    expect(file.body).toContain(`${of!.pan},`);
+    const rows = file.body.trim().split('\r\n').slice(1).map((line) => Number(line.split(',').at(-1)));
+    expect(rows.reduce((sum, tax) => sum + paise(tax), 0)).toBe(paise(tds.totals.tds));
+    expect(await sql`select after from audit_entries where action = 'tax.tds_file' and object_id = ${`tds-${quarter}`}`.execute(shop.db)).toMatchObject({ rows: [{ after: { rows: rows.length } }] });
   });
 });

@@ -4,12 +4,14 @@ import * as c from '#contracts/settlement.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { operatorRoutes } from './routes.operator.ts';
+import { taxRoutes } from './routes.tax.ts';
 import { send } from './send.ts';
 import * as s from './service.ts';
 
 /** Statements for vendors. */
 export function settlementRoutes(api: FastifyInstance, deps: Deps): void {
   operatorRoutes(api, deps);
+  taxRoutes(api, deps);
   const route = routes(api, deps);
   const mine = (session: { vendorId: string | null }) => ({ vendorId: session.vendorId ?? fail('access_denied') });
   route.read(c.listVendorStatements, ({ db, session, query }) => s.readVendorStatements(db, mine(session).vendorId, query));

@@ -14,7 +14,8 @@ import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approveRun } from '#server/testing/payouts.ts';
-import { closePeriods } from './service.ts';
+import { closePeriods, readStory, readTcs, readTds, tcsFile } from './service.ts';
+import { lastQuarter } from './tax-periods.ts';
 
 let shop: TestApp;
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
@@ -57,6 +58,8 @@ const HOLDS: Record<string, string> = {
     case when s.id is null or s.status = 'cancelled' or exists (select from statement_parts p where p.sub_order_id = s.id) then '-infinity'::timestamptz
       when s.status = 'delivered' then (select max(e.at) from order_events e where e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => (
         select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end) from order_lines l left join products p on p.id = l.product_id where l.sub_order_id = s.id)) end)`,
+  'what is due is what is to be paid and in no payout': `select coalesce(d.statement_id, s.id) from due_statements d full join (select s.id, s.closing_paise from statements s where s.closing_paise > 0
+      and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))) s on s.id = d.statement_id where d.amount_paise is distinct from s.closing_paise`,
   'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_lines l where l.gift_id = g.id)`,
 };
 async function check(when: string): Promise<void> {
@@ -169,10 +172,42 @@ it.each([11, 23, 47])('whatever happens in whatever order, the books hold (seed 
     await deeds.payout!();
   }
   await check(`seed ${seed}, at the end`);
+  // Every order can be told from its prices to its statements, and all its papers agree.
+  for (const { number } of orders) {
+    const { checks } = await readStory(shop.db, number);
+    expect(checks.filter((c) => !c.isRight), `seed ${seed}, order ${number}`).toEqual([]);
+  }
+  await returnsFoot();
   for (const who of shoppers) expect((await shop.ok(getWallet, {}, { token: await as(who.userId) })).page).toBe(1);
   expect(orders.length).toBeGreaterThan(3);
   expect((await sql<{ n: number }>`select count(*)::int as n from statements where vendor_id = any(${vendors})`.execute(shop.db)).rows[0]!.n).toBeGreaterThan(0);
 });
+
+/** The returns of every month and quarter: rows, totals, ledger and file say the same to the paisa. */
+async function returnsFoot(): Promise<void> {
+  const now = shop.clock.now();
+  const paise = (list: readonly number[]) => list.reduce((sum, rupees) => sum + Math.round(rupees * 100), 0);
+  const { rows: months } = await sql<{ month: string }>`select distinct to_char(period_end - 1, 'YYYY-MM') as month from statements`.execute(shop.db);
+  for (const { month } of months) {
+    const tcs = await readTcs(shop.db, { month, page: 1, limit: 50 }, now);
+    expect(tcs.check).toMatchObject({ isRight: true });
+    expect([paise(tcs.results.map((r) => r.net)), paise(tcs.results.map((r) => r.tcs))]).toEqual([paise([tcs.totals.net]), paise([tcs.totals.tcs])]);
+    for (const r of tcs.results) {
+      expect(paise([r.suppliedRegistered, -r.returnedRegistered, r.suppliedOthers, -r.returnedOthers])).toBe(paise([r.net]));
+      expect(paise([r.igst, r.cgst, r.sgst])).toBe(paise([r.tcs]));
+    }
+    const file = new TextDecoder().decode(await tcsFile(shop.db, month)).trim().split('\r\n').slice(1).map((line) => line.split(',').slice(-4).map(Number));
+    expect([paise(file.map(([net]) => net!)), paise(file.flatMap(([, ...taxes]) => taxes))]).toEqual([paise([tcs.totals.net]), paise([tcs.totals.tcs])]);
+  }
+  for (const quarter of new Set(months.map(({ month }) => lastQuarter(new Date(Date.parse(`${month}-15T06:30:00Z`) + 92 * 86_400_000))))) {
+    const tds = await readTds(shop.db, { quarter, page: 1, limit: 100 }, now);
+    expect(tds.check).toMatchObject({ isRight: true });
+    for (const key of ['base', 'tds'] as const) {
+      expect(paise(tds.results.map((r) => r[key]))).toBe(paise([tds.totals[key]]));
+      expect(paise(tds.months.map((r) => r[key]))).toBe(paise([tds.totals[key]]));
+    }
+  }
+}
 
 it('and everything did happen', async () => {
   const { rows } = await sql<{ reason: string }>`select distinct reason from ledger_entries`.execute(shop.db);

@@ -8,4 +8,6 @@ export { bankFile, markFailed, markPaid, readBatch, readBatches } from './payout
 export { lastPeriod } from './periods.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf } from './statements.ts';
+export { readStory } from './story.ts';
+export { readTcs, readTds, tcsFile, tdsReturn } from './tax-returns.ts';
 export { payoutTermsOf } from './terms.ts';

@@ -7,6 +7,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
 import * as api from '#contracts/settlement.ts';
+import { getTcs } from '#contracts/tax-returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
@@ -161,6 +162,13 @@ describe('a settlement statement', () => {
     await close();
     const { rows: [invoice] } = await sql<{ document: { heads: string; cgst: number; sgst: number; igst: number; taxable: number; total: number } }>`select document from commission_invoices where vendor_id = ${v.vendorId}`.execute(shop.db);
     expect(invoice!.document).toMatchObject({ kind: 'tax_invoice', heads: 'intra', taxable: 90_00, cgst: 8_10, sgst: 8_10, igst: 0, total: 106_20, sac: '9985' });
+    // Sold to Pune, in another State: what was collected is integrated tax, and the month foots with the ledger.
+    const { rows: [seller] } = await sql<{ gstin: string }>`select tax ->> 'gstin' as gstin from vendors where id = ${v.vendorId}`.execute(shop.db);
+    const tcs = await shop.ok(getTcs, { query: { month: '2026-11', limit: 50 } }, await admin());
+    expect(tcs).toMatchObject({ state: 'open', closesOn: '2026-12-07', check: { isRight: true } });
+    expect(tcs.results.find((r) => r.gstin === seller!.gstin)).toEqual({
+      gstin: seller!.gstin, name: 'Shop', statements: 1, suppliedRegistered: 0, returnedRegistered: 0, suppliedOthers: 762.71, returnedOthers: 0, net: 762.71, igst: 3.81, cgst: 0, sgst: 0, tcs: 3.81,
+    });
   });
 
   it('comes as table and paper to its vendor and to nobody else', async () => {

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Rupees } from './common.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
+
+/**
+ * What the marketplace withheld from its sellers and returns to the State: TCS under s. 52 CGST Act by month and GSTIN (GSTR-8), TDS on
+ * e-commerce (s. 194-O, now s. 393 Income-tax Act 2025) by quarter and PAN. A statement counts in the month of its last day, whose rates it bears.
+ */
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-11.');
+/** `2026-Q3`: the third quarter (October to December) of the financial year that began in April 2026. */
+export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'A quarter looks like 2026-Q3.');
+
+/** `open`: statements may still come into it; `closed`: none can any more. */
+const period = { state: z.enum(['open', 'closed']), closesOn: z.string().describe('YYYY-MM-DD: from this day on no statement can come into it') };
+/** The same sum out of statements and out of the ledger. */
+const Check = z.object({ statements: Rupees, ledger: Rupees, isRight: z.boolean() });
+const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
+
+export const TcsRow = z.object({
+  gstin: z.string(), name: z.string(), statements: z.number().int(),
+  suppliedRegistered: Rupees.describe('taxable value supplied to registered buyers'), returnedRegistered: Rupees, suppliedOthers: Rupees, returnedOthers: Rupees,
+  net: Rupees.describe('supplied less returned: what TCS is collected of'), igst: Rupees, cgst: Rupees, sgst: Rupees, tcs: Rupees.describe('igst + cgst + sgst, as withheld'),
+});
+export type TcsRow = z.infer<typeof TcsRow>;
+export const getTcs = endpoint({
+  method: 'GET', path: '/admin/tax/tcs', summary: 'TCS of a month by GSTIN, as GSTR-8 asks for it, and whether statements and ledger agree', audience: 'admin', right: 'money:read',
+  query: z.object({ ...pageQuery(25, 50), month: Month.optional().describe('default: the last whole month') }),
+  data: z.object({
+    month: z.string(), ...period, totals: z.object({ net: Rupees, tcs: Rupees, sellers: z.number().int() }), unregistered: z.object({ net: Rupees, sellers: z.number().int() }).describe('sellers without GSTIN: nothing is collected'),
+    check: Check, results: z.array(TcsRow), ...pageReply,
+  }),
+});
+export const tcsCsv = endpoint({ method: 'GET', path: '/admin/tax/tcs.csv', summary: 'TCS of a month in the columns of GSTR-8, table 3', audience: 'admin', right: 'money:read', query: z.object({ month: Month }), ...csv });
+
+export const TdsRow = z.object({
+  key: z.string(), pan: z.string().nullable().describe('masked; null: none given, so the higher rate'), name: z.string(), statements: z.number().int(), gross: Rupees.describe('sales'), base: Rupees.describe('what was taxed: yearly limits may make it less or more'), tds: Rupees,
+});
+export const getTds = endpoint({
+  method: 'GET', path: '/admin/tax/tds', summary: 'TDS of a quarter by PAN, and whether statements and ledger agree', audience: 'admin', right: 'money:read',
+  query: z.object({ ...pageQuery(25, 100), quarter: Quarter.optional().describe('default: the last whole quarter') }),
+  data: z.object({
+    quarter: z.string(), ...period, totals: z.object({ gross: Rupees, base: Rupees, tds: Rupees, sellers: z.number().int() }), months: z.array(z.object({ month: z.string(), base: Rupees, tds: Rupees })).describe('adding up to the totals'),
+    check: Check, results: z.array(TdsRow), ...pageReply,
+  }),
+});
+export const tdsFile = endpoint({
+  method: 'POST', path: '/admin/tax/tds-file', summary: 'TDS of a quarter by PAN and month, with whole PANs; it is noted who fetched it', audience: 'admin', right: 'money:write', query: z.object({ quarter: Quarter }), ...csv,
+});
