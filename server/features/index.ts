@@ -43,6 +43,7 @@ import { auditRoutes } from '#server/features/audit/routes.ts';
 import { teamRoutes } from '#server/features/team/routes.ts';
 import { webhookRoutes } from '#server/features/team/routes.webhooks.ts';
 import { postWhenListening } from '#server/features/webhooks/service.ts';
+import { vendorDeskRoutes } from '#server/features/vendor-desk/routes.ts';
 import { vendorRoutes } from '#server/features/vendors/routes.ts';
 import { wishlistRoutes } from '#server/features/wishlist/routes.ts';
 
@@ -85,6 +86,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   walletRoutes(api, deps);
   settlementRoutes(api, deps);
   insightRoutes(api, deps);
+  vendorDeskRoutes(api, deps);
   dispatchRoutes(api, deps);
   listingRoutes(api, deps);
   bulkRoutes(api, deps);

@@ -3,6 +3,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { namesFit, noteAccount } from '#server/features/vendor-applications/service.ts';
 import { setBank } from '#server/features/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { end, maskedAccount, presentChange } from './change.ts';
@@ -34,6 +35,7 @@ export async function readOne(db: Db, id: string): Promise<AdminBankChange> {
 /** The whole number, for the comparison with a cheque or statement; who looked is written down for good. */
 export async function reveal(tx: Tx, operatorId: string, id: string, now: Date): Promise<{ accountNumber: string; change: AdminBankChange }> {
   const c = await lockChange(tx, id) ?? fail('bank_change_not_found');
+  audit(tx, { action: 'vendor.account_revealed', object: { kind: 'vendor', id: c.vendor_id, label: c.vendor_name } });
   await noteReveal(tx, id, operatorId, now);
   return { accountNumber: c.account.accountNumber, change: await readOne(tx, id) };
 }
@@ -42,6 +44,10 @@ export async function reveal(tx: Tx, operatorId: string, id: string, now: Date):
 export async function decide(tx: Tx, operatorId: string, id: string, body: EndpointBody<typeof decideBankChange>, clock: Clock): Promise<AdminBankChange> {
   const c = await lockChange(tx, id) ?? fail('bank_change_not_found');
   if (c.state !== 'waiting') fail('step_not_possible');
+  audit(tx, {
+    action: `vendor.account_${body.to}`, object: { kind: 'vendor', id: c.vendor_id, label: c.vendor_name }, before: c.account_before && maskedAccount(c.account_before),
+    after: maskedAccount(c.account), reason: 'reason' in body ? body.reason : undefined,
+  });
   if (body.to === 'confirmed') {
     if (clock.now() < c.cools_until) fail('step_not_possible', { message: STILL_COOLING });
     await setBank(tx, c.vendor_id, c.account);

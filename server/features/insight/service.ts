@@ -21,6 +21,7 @@ export { readHealth } from './health.ts';
 export { selectProductFigures as productFigures, type ProductFigures } from './queries.views.ts';
 export { daysOf } from './range.ts';
 export { countView } from './views.ts';
+export { salesOfDays } from './last-days.ts';
 
 /** Best sellers shown. */
 const SHOWN = 5;

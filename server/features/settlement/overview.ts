@@ -27,7 +27,7 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
     next: closesOn ? { closesOn, expected: paiseToRupees(Math.max(0, ready + money.carried)) } : null,
     account: bank?.accountNumber ? { holder: bank.accountHolder, bank: bank.bankName ?? null, number: `…${bank.accountNumber.slice(-4)}`, ifsc: bank.ifsc } : null,
     holds: [
-      ...(bank?.accountNumber ? [] : [hold('no_bank', null)]), ...(money.is_held ? [hold('bank_change', money.due)] : []), ...(money.failure === null ? [] : [hold('payout_failed', money.due, money.failure)]),
+      ...(bank?.accountNumber ? [] : [hold('no_bank', null)]), ...(money.hold === null ? [] : [hold('held', money.due, money.hold)]), ...(money.is_changing ? [hold('bank_change', money.due)] : []), ...(money.failure === null ? [] : [hold('payout_failed', money.due, money.failure)]),
       ...(money.carried < 0 ? [hold('below_zero', money.carried)] : []), ...(inReturn > 0 ? [hold('in_return', inReturn)] : []), ...(waiting > 0 ? [hold('in_window', waiting)] : []),
     ],
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 
-export interface MoneyRow { due: Paise; in_payout: Paise; earned: Paise; carried: Paise; failure: string | null; is_held: boolean }
+export interface MoneyRow { due: Paise; in_payout: Paise; earned: Paise; carried: Paise; failure: string | null; is_changing: boolean; hold: string | null }
 
 /** What the books owe a vendor: in statements that are due or being paid, and in none yet; and why its last payout came back, if a statement waits for that. */
 export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
@@ -13,7 +13,8 @@ export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
       (select coalesce(-sum(amount_paise), 0)::bigint from unsettled_entries where vendor_id = ${vendorId}) as earned,
       coalesce((select least(closing_paise, 0) from statements where vendor_id = ${vendorId} order by period_end desc limit 1), 0)::bigint as carried,
       (select p.failure from payouts p join open on open.id = p.statement_id and open.status is null where p.status = 'failed' and p.vendor_id = ${vendorId} order by p.updated_at desc limit 1) as failure,
-      exists (select from bank_changes where vendor_id = ${vendorId} and state = 'waiting') as is_held
+      exists (select from bank_changes where vendor_id = ${vendorId} and state = 'waiting') as is_changing,
+      (select reason from payout_holds where vendor_id = ${vendorId}) as hold
     from open`.execute(db);
   return row!;
 }

@@ -2,6 +2,9 @@
 export { amount, csvFile } from '#server/platform/csv/csv.ts';
 export { closePeriods, closeVendor, isSetUp } from './close.ts';
 export { readPayoutOverview } from './overview.ts';
+export { holdOf, setPayoutHold, takePayoutHold } from './queries.holds.ts';
+/** What the books owe a vendor, in paise. */
+export { selectMoney as moneyOwed } from './queries.overview.ts';
 export { readPartMoney } from './part-money.ts';
 export { approveBatch, createBatch, previewRun, setMinimum, withdrawBatch } from './payout-runs.ts';
 export { bankFile, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';

@@ -36,9 +36,12 @@ export interface PayoutTable {
   id: string; batch_id: string; statement_id: string; vendor_id: string; amount_paise: Paise; bank: BankAccount; status: 'pending' | 'paid' | 'failed' | 'withdrawn'; utr: string | null; failure: string | null; updated_at: Date;
 }
 
+/** While it stands nothing is paid out to the vendor. */
+export interface PayoutHoldTable { vendor_id: string; reason: string; by_id: string; by_name: string; held_at: Date }
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     withholding_rates: WithholdingRateTable; statements: StatementTable; statement_parts: StatementPartTable; commission_invoices: CommissionInvoiceTable;
-    payout_batches: PayoutBatchTable; payouts: PayoutTable;
+    payout_batches: PayoutBatchTable; payouts: PayoutTable; payout_holds: PayoutHoldTable;
   }
 }

@@ -127,6 +127,13 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'DELETE /admin/staff/:id/second-factor',
   ],
   vendors: [
+    'GET /admin/vendors/:id',
+    'GET /admin/vendors/:id/suspension',
+    'POST /admin/vendors/:id/notes',
+    'DELETE /admin/vendors/:id/notes/:note',
+    'PUT /admin/vendors/:id/payout-hold',
+    'DELETE /admin/vendors/:id/payout-hold',
+    'PUT /admin/vendors/:id/commission',
     'GET /admin/business-requests',
     'GET /admin/business-requests/:id',
     'GET /admin/business-requests/:id/documents/:kind/picture.webp',
@@ -144,7 +151,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
 /** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
 const ask = (e: Endpoint, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', kind: 'pan', photo: 'none', file: 'none' } })}`,
+  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none' } })}`,
   headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
 });
 

@@ -8,6 +8,7 @@ import { teamsOf } from '#server/features/alerts/service.ts';
 import { type MediaConfig, type Paper, readPaper } from '#server/features/media/service.ts';
 import { noteTeam } from '#server/features/team/service.ts';
 import { changeRegistered } from '#server/features/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessages } from '#server/platform/mail/outbox.ts';
@@ -48,6 +49,7 @@ export async function decideRequest(tx: Tx, operatorId: string, id: string, body
   const r = await lockRequest(tx, id) ?? fail('business_change_not_found');
   if (r.state !== 'waiting') fail('step_not_possible');
   const reason = 'reason' in body ? body.reason : null;
+  audit(tx, { action: `vendor.business_${body.to}`, object: { kind: 'vendor', id: r.vendor_id, label: r.vendor_name }, before: maskedBusiness(r.before), after: maskedBusiness(r.data), reason: reason ?? undefined });
   await endRequest(tx, id, { state: body.to, decided_by: operatorId, note: reason }, now);
   if (body.to === 'approved') await apply(tx, r, now);
   // What our side does is not written under anybody's name.

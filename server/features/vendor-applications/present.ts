@@ -35,5 +35,5 @@ export const presentForOperator = (whole: Whole, checks: AdminApplication['check
 
 export const presentRow = (row: QueueRow, now: Date): EndpointData<typeof listApplications>['results'][number] => ({
   _id: row.vendor_id, state: row.state, since: row.state_since.toISOString(), days: Math.max(0, Math.floor((now.getTime() - row.state_since.getTime()) / DAY_MS)),
-  name: row.name, applicant: row.applicant, city: row.city, gstin: row.gstin, submittedAt: at(row.submitted_at),
+  name: row.name, applicant: row.applicant, city: row.city, gstin: row.gstin, submittedAt: at(row.submitted_at), isHeld: row.is_held,
 });

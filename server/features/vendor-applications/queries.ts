@@ -51,16 +51,20 @@ export async function insertDocument(tx: Tx, row: VendorDocumentTable): Promise<
 export const deleteDocument = (tx: Tx, vendorId: string, kind: DocumentKind): Promise<Pick<VendorDocumentTable, 'hash' | 'format'> | undefined> =>
   tx.deleteFrom('vendor_documents').where('vendor_id', '=', vendorId).where('kind', '=', kind).returning(['hash', 'format']).executeTakeFirst();
 
-export interface QueueRow extends Pick<VendorApplicationTable, 'vendor_id' | 'state' | 'state_since' | 'submitted_at'> { name: string; applicant: string | null; city: string | null; gstin: string | null }
-/** One page of registrations, those longest in their state first, and how many stand in each. */
-export async function selectQueue(db: Db, { state, page, limit }: { state?: ApplicationState | undefined; page: number; limit: number }): Promise<{ rows: QueueRow[]; counts: Partial<Record<ApplicationState, number>> }> {
+export interface QueueRow extends Pick<VendorApplicationTable, 'vendor_id' | 'state' | 'state_since' | 'submitted_at'> { name: string; applicant: string | null; city: string | null; gstin: string | null; is_held: boolean }
+const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** One page of registrations, those longest in their state first, how many were found, and how many stand in each state. A search looks through all of them: ten thousand are soon looked through. */
+export async function selectQueue(db: Db, { state, q, page, limit }: { state?: ApplicationState | undefined; q?: string | undefined; page: number; limit: number }): Promise<{ rows: QueueRow[]; found: number | null; counts: Partial<Record<ApplicationState, number>> }> {
+  const fits = sql`${state ? sql`a.state = ${state}` : sql`true`} and ${q ? sql`(v.name ilike ${literally(q)} or a.data #>> '{store,name}' ilike ${literally(q)} or v.legal_name ilike ${literally(q)}
+    or a.data #>> '{tax,gstin}' ilike ${literally(q)} or lower(v.email) = ${q.toLowerCase()} or v.id in (select vendor_id from portal_accounts where email = ${q.toLowerCase()}))` : sql`true`}`;
   const { rows } = await sql<QueueRow>`
     select a.vendor_id, a.state, a.state_since, a.submitted_at, coalesce(nullif(a.data #>> '{store,name}', ''), v.name) as name, v.owner_name as applicant,
-      nullif(a.data #>> '{pickup,city}', '') as city, nullif(a.data #>> '{tax,gstin}', '') as gstin
-    from vendor_applications a join vendors v on v.id = a.vendor_id where ${state ? sql`a.state = ${state}` : sql`true`}
+      nullif(a.data #>> '{pickup,city}', '') as city, nullif(a.data #>> '{tax,gstin}', '') as gstin, exists (select from payout_holds h where h.vendor_id = a.vendor_id) as is_held
+    from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}
     order by a.state_since, a.vendor_id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: counted } = await sql<{ state: ApplicationState; n: number }>`select state, count(*)::int as n from vendor_applications group by state`.execute(db);
-  return { rows, counts: Object.fromEntries(counted.map((r) => [r.state, r.n])) };
+  const { rows: [found] } = q ? await sql<{ n: number }>`select count(*)::int as n from vendor_applications a join vendors v on v.id = a.vendor_id where ${fits}`.execute(db) : { rows: [] };
+  return { rows, found: found?.n ?? null, counts: Object.fromEntries(counted.map((r) => [r.state, r.n])) };
 }
 
 export interface Twin { key: 'gstin' | 'pan' | 'account'; id: string; name: string; state: ApplicationState | null }

@@ -3,6 +3,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { portalMember, teamOf } from '#server/features/accounts/service.ts';
 import { setVendorStatus } from '#server/features/vendors/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -18,9 +19,9 @@ import type { VendorApplicationTable } from './tables.ts';
 import { problemsOf, readWhole } from './view.ts';
 
 export async function readQueue(db: Db, query: EndpointQuery<typeof listApplications>, now: Date): Promise<EndpointData<typeof listApplications>> {
-  const { rows, counts } = await selectQueue(db, query);
+  const { rows, found, counts } = await selectQueue(db, query);
   const all = { draft: 0, submitted: 0, changes_asked: 0, approved: 0, rejected: 0, suspended: 0, ...counts };
-  const total = query.state ? all[query.state] : Object.values(all).reduce((a, b) => a + b, 0);
+  const total = found ?? (query.state ? all[query.state] : Object.values(all).reduce((a, b) => a + b, 0));
   return { results: rows.map((row) => presentRow(row, now)), counts: all, page: query.page, limit: query.limit, total };
 }
 
@@ -33,11 +34,13 @@ export async function readForOperator(db: Db, vendorId: string): Promise<AdminAp
 /** PAN and account number whole, for the comparison with the documents; who looked is written down for good. */
 export async function reveal(tx: Tx, operatorId: string, vendorId: string, now: Date): Promise<{ pan: string; accountNumber: string; application: AdminApplication }> {
   const a = await lockApplication(tx, vendorId) ?? fail('application_not_found');
+  audit(tx, { action: 'vendor.numbers_revealed', object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName } });
   await noteLook(tx, vendorId, operatorId, (await portalMember(tx, operatorId))?.full_name ?? null, now);
   return { pan: a.data.tax.pan, accountNumber: a.data.bank.accountNumber, application: await readForOperator(tx, vendorId) };
 }
 
 type Step = EndpointBody<typeof stepApplication>;
+const STEP_ACTION: Record<Step['to'], string> = { approved: 'vendor.approved', changes_asked: 'vendor.changes_asked', rejected: 'vendor.rejected', suspended: 'vendor.suspended' };
 const WORDS: Record<Step['to'], string> = { approved: 'approved', changes_asked: 'changes asked', rejected: 'rejected', suspended: 'suspended' };
 export const wordOf = (to: Step['to']): string => WORDS[to];
 
@@ -51,6 +54,10 @@ export async function step(tx: Tx, operatorId: string, vendorId: string, body: S
   const note = 'reason' in body ? { note: body.reason } : 'remarks' in body ? { remarks: body.remarks } : {};
   const before = a.state;
   await move(tx, a, { to: body.to, actor: 'operator', actorId: operatorId, ...note }, now);
+  audit(tx, {
+    action: STEP_ACTION[body.to], object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName }, before: { state: before }, after: { state: body.to, ...('remarks' in body ? { remarks: body.remarks } : {}), ...('commissionPercent' in body ? { commissionPercent: body.commissionPercent } : {}) },
+    reason: 'reason' in body ? body.reason : undefined,
+  });
   const message = await takeEffect(tx, a, body, before === 'suspended', clock);
   const whole = await readWhole(tx, vendorId);
   const to = whole.owners.length > 0 ? whole.owners.map((o) => o.email) : [whole.vendor.email];

@@ -31,3 +31,7 @@ export async function updateSendsFrom(tx: Tx, id: string, from: SendsFrom): Prom
 export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<void> {
   await tx.updateTable('vendors').set({ bank: JSON.stringify(bank) as never }).where('id', '=', id).execute();
 }
+/** Basis points of what no rule decides, for orders from now on. */
+export async function updateCommission(tx: Tx, id: string, basisPoints: number): Promise<void> {
+  await tx.updateTable('vendors').set({ commission_bp: basisPoints }).where('id', '=', id).execute();
+}

@@ -1,0 +1,5 @@
+export interface VendorNoteTable { id: string; vendor_id: string; by_id: string; by_name: string; text: string; created_at: Date }
+
+declare module '#server/platform/db/database.ts' {
+  interface Database { vendor_notes: VendorNoteTable }
+}
