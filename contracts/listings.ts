@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShopRule } from './commission.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
@@ -76,6 +77,7 @@ export const uploadPicture = endpoint({
 
 const rates = z.object({
   commissionBp: z.number().int(), commissionGstBp: z.number().int(), tcsBp: z.number().int(), tdsBp: z.number().int(), tcsBase: z.enum(['taxable', 'gross']), tdsBase: z.enum(['taxable', 'gross']), isOneState: z.boolean(), isTaxed: z.boolean(),
+  rules: z.array(ShopRule).describe('rules of the marketplace that decide the commission before `commissionBp` does, in their order'),
 });
 export const getPayoutTerms = endpoint({
   method: 'GET', path: '/vendor/payout-terms', summary: 'What a sale of this vendor is charged with today, in basis points', ...vendor, data: z.object({ terms: rates }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ShopRule } from './commission.ts';
 import { Id, IsoTime, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { divideHalfUp, type Paise, percentOf } from './kernel/money.ts';
@@ -27,6 +28,7 @@ export const VendorOffer = z.object({
   festive: z.object({ name: z.string(), slug: z.string(), discountPercent: z.number(), price: Rupees, endsAt: IsoTime }).nullable().describe('what lowers the price now'),
   code: z.string().nullable().describe('the vendor\'s own code of the unit'),
   plan: z.object({ _id: z.string(), price: Rupees, startsAt: IsoTime, endsAt: IsoTime, isRunning: z.boolean() }).nullable().describe('the planned price that runs, else the next; shoppers pay the lower of it and a festive price'),
+  categoryIds: z.array(z.string()).describe('of the product, from the top down'),
   free: z.number().int(), lowestOther: Rupees.nullable().describe('the lowest price another seller asks for the same unit and could deliver at'),
 });
 export type VendorOffer = z.infer<typeof VendorOffer>;
@@ -36,7 +38,7 @@ export const listVendorOffers = endpoint({
   method: 'GET', path: '/vendor/offers', summary: 'The vendor\'s offers with their prices, newest first', audience: 'vendor', right: 'catalogue',
   query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, the beginning of a code, or the id of a unit'), state: z.enum(OFFER_STATES).default('all') }),
   data: z.object({
-    results: z.array(VendorOffer), ...pageReply, commissionPercent: z.number(),
+    results: z.array(VendorOffer), ...pageReply, commissionPercent: z.number().describe('of what no rule decides'), commissionRules: z.array(ShopRule).describe('in their order: the first that fits decides'),
     counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() }).describe('within the search, and then no further than 10,000'),
   }),
 });

@@ -2,6 +2,7 @@ import { divideHalfUp, type Paise, percentOf, taxInside } from './kernel/money.t
 
 /** What a vendor's sale is charged with, as its statements are: rates in basis points, and what they are taken of. */
 export interface PayoutTerms {
+  /** The shop's own rate: of what no rule decides. */
   commissionBp: number; commissionGstBp: number; tcsBp: number; tdsBp: number; tcsBase: 'taxable' | 'gross'; tdsBase: 'taxable' | 'gross';
   /** Vendor and marketplace are in one State: the tax on the commission is two equal halves. */
   isOneState: boolean;

@@ -14,6 +14,7 @@ import { bulkRoutes } from '#server/features/bulk/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
+import { commissionRoutes } from '#server/features/commission/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
@@ -55,6 +56,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   catalogRoutes(api, deps);
   marketingRoutes(api, deps);
   shippingRoutes(api, deps);
+  commissionRoutes(api, deps);
   couponRoutes(api, deps);
   giftRoutes(api, deps);
   inventoryRoutes(api, deps);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lineId } from '#contracts/cart.ts';
 import type { placeOrder as placeOrderEndpoint } from '#contracts/checkout.ts';
+import { ruleOf } from '#contracts/commission-rules.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -168,6 +169,7 @@ function draft(
     lines: lines.map(({ quantity, selectedSize, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
       quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,
+      commissionBp: ruleOf(context.commissionRules, { vendorId: offer.vendorId, categoryIds: context.categoryIds[s.product.id] ?? [], unitPaise: offer.pricePaise, at: now })?.rateBp ?? null,
       snapshot: {
         slug: s.product.slug, name: s.product.name, brand: s.product.brand, image: s.product.media[0] ? presentPicture(s.product.media[0]) : null,
         // A size that is no unit of its own was only named: the seller has to read it.

@@ -4,6 +4,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type changeVendorOffer, isUnusualPrice, type listPriceChanges, type listVendorOffers, type VendorOffer } from '#contracts/offers.ts';
 import { type LivePrice, livePricesOf, presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
+import { rulesOf } from '#server/features/commission/service.ts';
 import { offerFound } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -13,7 +14,7 @@ const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOff
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
   sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
   price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active, free: r.on_hand,
-  code: r.vendor_sku,
+  code: r.vendor_sku, categoryIds: r.category_ids,
   plan: r.plan && { _id: r.plan.id, price: paiseToRupees(r.plan.price_paise), startsAt: new Date(r.plan.starts_at).toISOString(), endsAt: new Date(r.plan.ends_at).toISOString(), isRunning: new Date(r.plan.starts_at) <= now },
   festive: live?.festive ? {
     name: live.festive.name, slug: live.festive.slug, discountPercent: Number(live.festive.percent), price: paiseToRupees(live.festive_paise), endsAt: new Date(live.festive.ends_at).toISOString(),
@@ -27,7 +28,7 @@ export async function readOffers(db: Db, vendorId: string, { q, state, page, lim
     ? await searchOffers(db, vendorId, { found: offerFound(vendorId, q), state }, { page, limit }, now)
     : { rows: await selectOffers(db, vendorId, state, { page, limit }, now), counts: await countOffers(db, vendorId) };
   const live = await livePricesOf(db, rows.map((r) => r.id), now);
-  return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts, commissionPercent: commission / 100 };
+  return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts, commissionPercent: commission / 100, commissionRules: await rulesOf(db, vendorId) };
 }
 
 /**

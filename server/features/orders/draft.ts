@@ -2,7 +2,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { allocate, type Paise } from '#contracts/kernel/money.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { Quote } from '#server/features/pricing/service.ts';
-import { commissionOf } from '#server/features/pricing/service.ts';
+import { commissionOfAll, oneRate } from '#server/features/pricing/service.ts';
 import { shipBy } from './deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -26,7 +26,7 @@ export interface OrderDraft {
   /** One for each line of the quote, in its order. */
   lines: {
     productId: string; variantId: string | null; optionId: string | null; skuId: string; offerId: string; quantity: number;
-    unitPaise: Paise; originalPaise: Paise; hsnCode: string; snapshot: LineSnapshot;
+    unitPaise: Paise; originalPaise: Paise; hsnCode: string; snapshot: LineSnapshot; /** Basis points a commission rule decided; none: the seller's own. */ commissionBp?: number | null;
   }[];
   /** One for each sub-order of the quote, in its order. */
   vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date; dispatchDays: number; closed?: ClosedDays | null }[];
@@ -58,11 +58,11 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   const walletShares = allocate(walletPaise, q.subOrders.map((s) => s.totalPaise));
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {
     const vendor = d.vendors[i]!;
-    const sold = s.itemsPaise - (q.discountFundedBy === 'vendor' ? s.discountPaise : 0);
+    const sales = salesOf(d, s.vendorId, vendor.commissionBp);
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOf(sold, vendor.commissionBp), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
+      commission_paise: commissionOfAll(sales), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
       estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined), created_at: at,
     };
@@ -73,7 +73,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null, replaces_id: null,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null, replaces_id: null, commission_bp: l.commissionBp ?? null,
     };
   });
   // Gifts travel with the part that is worth most.
@@ -88,7 +88,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries({
     subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
     discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, freeDeliveryPaise: s.free_delivery_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
-    commissionBp: s.commission_bp, discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
+    commissionBp: oneRate(salesOf(d, s.vendor_id, s.commission_bp).map((l) => l.basisPoints)), discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
   })), { orderId: d.orderId, reason: 'order_placed', at });
   // The wallet pays at once, also where the rest is still to come.
   const byWallet = ledgerRows(subOrders.filter((s) => s.wallet_paise > 0).flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)), { orderId: d.orderId, reason: 'wallet_spent', at });
@@ -101,11 +101,15 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   };
 }
 
+/** What commission is taken of in a part, line by line with its rate. */
+const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) => quote.lines.flatMap((l, i) => (l.vendorId === vendorId
+  ? [{ paise: l.totalPaise + (quote.discountFundedBy === 'vendor' ? 0 : l.discountPaise), basisPoints: lines[i]!.commissionBp ?? ownBp }] : []));
+
 /** A gift as a line of the order: it costs nothing, has no seller's offer behind it and cannot be sent back for money. */
 const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number], { id, orderId, carrier, position }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
 ): OrderLineTable => ({
   id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id, replaces_id: null,
-  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0,
+  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, commission_bp: null,
   snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
 });

@@ -1,9 +1,9 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
-import { commissionOf } from '#server/features/pricing/service.ts';
+import { commissionOfAll, oneRate } from '#server/features/pricing/service.ts';
 import { type LedgerEntry, type LedgerSale, saleEntries } from './ledger.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
-export interface CountedLine { quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; /** Set on a free gift. */ gift_id?: string | null }
+export interface CountedLine { quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; /** Set on a free gift. */ gift_id?: string | null; /** The rate a rule decided at the sale; none: that of the part. */ commission_bp?: number | null }
 export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** Delivery not asked for any more. */ waived_paise?: Paise; /** Delivery the marketplace pays. */ free_delivery_paise?: Paise; /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise }
 
 /** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
@@ -24,7 +24,7 @@ export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[])
 
 /**
  * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and
- * the commission is that of the rate frozen at the sale.
+ * the commission is that of the rates frozen at the sale.
  */
 export function remainingSale(
   part: CountedPart, lines: readonly CountedLine[], { userId, discountFundedBy, vendorDelivers, discountRule = null }: Pick<LedgerSale, 'userId' | 'discountFundedBy' | 'vendorDelivers' | 'discountRule'>,
@@ -32,10 +32,12 @@ export function remainingSale(
   const totalPaise = sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity)));
   const itemsPaise = sum(lines.map((l) => l.unit_paise * kept(l)));
   const discountPaise = itemsPaise - totalPaise;
+  const bpOf = (l: CountedLine) => l.commission_bp ?? part.commission_bp;
+  const sold = (l: CountedLine) => (discountFundedBy === 'vendor' ? shareOf(l.total_paise, kept(l), l.quantity) : l.unit_paise * kept(l));
   return {
-    subOrderId: part.id, vendorId: part.vendor_id, userId, itemsPaise, discountPaise, discountFundedBy, vendorDelivers, discountRule, commissionBp: part.commission_bp,
+    subOrderId: part.id, vendorId: part.vendor_id, userId, itemsPaise, discountPaise, discountFundedBy, vendorDelivers, discountRule, commissionBp: oneRate(lines.filter((l) => !l.gift_id).map(bpOf)),
     shippingPaise: deliveryLeft(part, lines), freeDeliveryPaise: lines.some(isDelivered) ? part.free_delivery_paise ?? 0 : 0, roundingPaise: roundingLeft(part, lines),
-    commissionPaise: commissionOf(itemsPaise - (discountFundedBy === 'vendor' ? discountPaise : 0), part.commission_bp),
+    commissionPaise: commissionOfAll(lines.map((l) => ({ paise: sold(l), basisPoints: bpOf(l) }))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/kernel/ids.ts';
-import { commissionOf } from '#server/features/pricing/service.ts';
+import { commissionOfAll } from '#server/features/pricing/service.ts';
 import { shipByAnew } from './deadline.ts';
 import { saleEntries } from './ledger.ts';
 import { linesOf } from './paid.ts';
@@ -49,7 +49,7 @@ export function exchangePieces(
     ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping, cancelled_paise: 0,
     tax_paise: sum((l) => l.tax_paise) + (shipping + freed > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
     waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: freed,
-    commission_paise: commissionOf(before.sale.discountFundedBy === 'vendor' ? total : items, old.commission_bp),
+    commission_paise: commissionOfAll(lines.map((l) => ({ paise: before.sale.discountFundedBy === 'vendor' ? l.total_paise : l.unit_paise * l.quantity, basisPoints: l.commission_bp ?? old.commission_bp }))),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,
   });

@@ -50,6 +50,8 @@ export interface OrderLineTable {
   gift_id: string | null;
   /** The line whose pieces it was exchanged for; null: what was ordered. */
   replaces_id: string | null;
+  /** Basis points of commission a rule decided when it was ordered; null: those of its part. */
+  commission_bp: number | null;
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;

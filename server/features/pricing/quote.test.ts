@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/rewards.ts';
 import type { Coupon } from './coupon.ts';
 import { gstRateFor } from './gst.ts';
-import { commissionOf, quote, type QuoteInput, type QuoteLine, type QuoteVendor } from './quote.ts';
+import { commissionOf, commissionOfAll, oneRate, quote, type QuoteInput, type QuoteLine, type QuoteVendor } from './quote.ts';
 
 const MILESTONES: RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 }, { type: 'discount', threshold: 1500, value: 5 },
@@ -230,3 +230,11 @@ describe('any quote', () => {
 });
 
 it('takes commission in basis points, half up', () => expect([commissionOf(999_00, 1400), commissionOf(333, 1050)]).toEqual([13986, 35]));
+
+it('takes commission of several rates rate by rate, so that one rate alone is that of the whole', () => {
+  expect(commissionOfAll([{ paise: 333, basisPoints: 1050 }, { paise: 333, basisPoints: 1050 }, { paise: 1000_00, basisPoints: 500 }])).toBe(70 + 50_00);
+  expect([oneRate([500, 500]), oneRate([500, 700]), oneRate([])]).toEqual([500, undefined, undefined]);
+  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 6 }), fc.integer({ min: 0, max: 5000 }), (paise, basisPoints) => {
+    expect(commissionOfAll(paise.map((p) => ({ paise: p, basisPoints })))).toBe(commissionOf(paise.reduce((a, b) => a + b, 0), basisPoints));
+  }));
+});

@@ -155,3 +155,12 @@ const taxOf = (paise: Paise, ratePercent: number, isIntraState: boolean): Paise 
 
 /** Commission of a sale in paise: basis points of what the vendor sells for, half up. */
 export const commissionOf = (salePaise: Paise, basisPoints: number): Paise => percentOf(salePaise, basisPoints / 100);
+
+/** Commission of goods sold at several rates: those of one rate are one sale, so that where all are of one rate it is that of the whole. */
+export function commissionOfAll(sales: readonly { paise: Paise; basisPoints: number }[]): Paise {
+  const rates = new Map<number, Paise>();
+  for (const { paise, basisPoints } of sales) rates.set(basisPoints, (rates.get(basisPoints) ?? 0) + paise);
+  return [...rates].reduce((sum, [basisPoints, paise]) => sum + commissionOf(paise, basisPoints), 0);
+}
+/** The one rate of these sales; undefined where they have several. */
+export const oneRate = (rates: readonly number[]): number | undefined => (new Set(rates).size === 1 ? rates[0] : undefined);

@@ -21,7 +21,7 @@ export async function selectVendorsToClose(db: Db, periodEnd: string, vendorId: 
   return rows.map((r) => r.id);
 }
 
-export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null }
+export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null; commission_bp: number | null }
 export interface DuePart {
   id: string; vendor_id: string; shipping_paise: Paise; waived_paise: Paise; free_delivery_paise: Paise; commission_bp: number; order_number: string; is_exchange: boolean; user_id: string; platform_discount: boolean; platform_shipping: boolean;
   lines: SoldRow[]; documents: { gross: Paise; taxable: Paise } | null; entry_ids: string[]; booked: Paise;
@@ -42,7 +42,7 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
     cross join lateral (select coalesce(bool_or(account = 'platform_discount'), false) as platform_discount, coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
       from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
     cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
-      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id) order by position) as lines, max(days) as days from (
+      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp) order by position) as lines, max(days) as days from (
         select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
         from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id) y) l
     left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint)) as documents

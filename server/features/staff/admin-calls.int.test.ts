@@ -127,6 +127,12 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'DELETE /admin/staff/:id/second-factor',
   ],
   vendors: [
+    'GET /admin/commission-rules',
+    'GET /admin/commission-rules/sale',
+    'POST /admin/commission-rules',
+    'PATCH /admin/commission-rules',
+    'PUT /admin/commission-rules/:id',
+    'POST /admin/commission-rules/:id/end',
     'GET /admin/vendors/:id',
     'GET /admin/vendors/:id/suspension',
     'POST /admin/vendors/:id/notes',

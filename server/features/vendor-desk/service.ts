@@ -24,7 +24,7 @@ export async function readDesk(db: Db, id: string, { id: operatorId, now }: Oper
   const [sales, health, work, notes, hold] = [await salesOfDays(db, id, now), await readHealth(db, id, now), await selectWork(db, id), await selectNotes(db, id), await holdOf(db, id)];
   return {
     _id: shop.id, name: shop.name, slug: shop.slug, status: shop.status, joinedAt: shop.joined_at.toISOString(), commissionPercent: shop.commission_bp / 100,
-    hold: hold && { reason: hold.reason, by: hold.by_name, at: hold.held_at.toISOString() }, rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
+    hold: hold ? { reason: hold.reason, by: hold.by_name, at: hold.held_at.toISOString() } : null, rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     sales, health, products: work.products, openOrders: work.open_orders, openTickets: work.open_tickets,
     notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, isMine: n.by_id === operatorId, createdAt: n.created_at.toISOString() })),
   };

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { leftOfSale, type VendorOffer } from '#contracts/offers.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import type { VendorOffer } from '#contracts/offers.ts';
 import { planPrice } from '#contracts/price-plans.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
@@ -9,12 +9,13 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { type Commission, leftOfOffer } from './commission.ts';
 import { fromField } from './india-time.ts';
 import { rupeesOf } from './rupees.ts';
 import { useSaving } from './use-saving.ts';
 
 /** A lower price of one item from then to then. */
-export function PlanForm({ offer, commissionPercent, onSaved }: { offer: VendorOffer; commissionPercent: number; onSaved: () => void }) {
+export function PlanForm({ offer, commission, onSaved }: { offer: VendorOffer; commission: Commission; onSaved: () => void }) {
   const t = useText();
   const saving = useSaving();
   const { formatDateTime } = useDates();
@@ -56,7 +57,7 @@ export function PlanForm({ offer, commissionPercent, onSaved }: { offer: VendorO
         <TextField label={t('Planned price (₹)')} inputMode="decimal" maxLength={12} {...bind('price')} />
         <TextField label={t('From')} hint={t('Indian time. Empty: now.')} type="datetime-local" {...bind('startsAt')} />
         <TextField label={t('Until')} hint={t('Indian time.')} type="datetime-local" {...bind('endsAt')} />
-        {price !== null && price > 0 && price < offer.price ? <p className="text-ink-muted">{t('{percent}% below the MRP. Left for you: about {amount}.', { percent: Math.round(100 - (price / offer.originalPrice) * 100), amount: formatRupees(paiseToRupees(leftOfSale(rupeesToPaise(price), commissionPercent))) })}</p> : null}
+        {price !== null && price > 0 && price < offer.price ? <p className="text-ink-muted">{t('{percent}% below the MRP. Left for you: about {amount}.', { percent: Math.round(100 - (price / offer.originalPrice) * 100), amount: formatRupees(leftOfOffer(commission, offer, price).left) })}</p> : null}
         <Button type="submit" variant="outline" busy={saving.isBusy}>{saving.isBusy ? t('Saving...') : t('Plan it')}</Button>
       </form>
     </section>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { changeVendorOffer, leftOfSale, type VendorOffer } from '#contracts/offers.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { changeVendorOffer, type VendorOffer } from '#contracts/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -11,20 +11,21 @@ import { Price } from '#web/ui/price.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { type Commission, leftOfOffer } from './commission.ts';
 import { rupeesOf } from './rupees.ts';
 import { useSaving } from './use-saving.ts';
 
-interface PriceDrawerProps { offer: VendorOffer | null; commissionPercent: number; onClose: () => void; onSaved: () => void }
+interface PriceDrawerProps { offer: VendorOffer | null; commission: Commission; onClose: () => void; onSaved: () => void }
 
 /** Price and MRP of one offer, what shoppers will see, what is left of it, and what it cost before. */
-export function PriceDrawer({ offer, commissionPercent, onClose, onSaved }: PriceDrawerProps) {
+export function PriceDrawer({ offer, commission, onClose, onSaved }: PriceDrawerProps) {
   const t = useText();
   return (
     <Drawer open={offer !== null} onClose={onClose} title={t('Price of an item')} description={offer ? [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ') : undefined}>
       {offer ? (
         <div className="grid gap-6">
-          <PriceForm key={offer._id} offer={offer} commissionPercent={commissionPercent} onSaved={onSaved} />
-          <PlanForm key={`${offer._id} plan`} offer={offer} commissionPercent={commissionPercent} onSaved={onSaved} />
+          <PriceForm key={offer._id} offer={offer} commission={commission} onSaved={onSaved} />
+          <PlanForm key={`${offer._id} plan`} offer={offer} commission={commission} onSaved={onSaved} />
           <PriceHistory key={`${offer._id} history`} id={offer._id} />
         </div>
       ) : null}
@@ -32,12 +33,13 @@ export function PriceDrawer({ offer, commissionPercent, onClose, onSaved }: Pric
   );
 }
 
-function PriceForm({ offer, commissionPercent, onSaved }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
+function PriceForm({ offer, commission, onSaved }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
   const t = useText();
   const saving = useSaving();
   const [price, setPrice] = useState(String(offer.price));
   const [mrp, setMrp] = useState(String(offer.originalPrice));
   const [saved, setSaved] = useState({ price: offer.price, mrp: offer.originalPrice });
+  const leftText = ({ left, percent }: ReturnType<typeof leftOfOffer>) => t('Left for you: about {amount}, after {percent}% commission and GST on it.', { amount: formatRupees(left), percent });
   const asked = { price: rupeesOf(price), mrp: rupeesOf(mrp) };
   const isDirty = asked.price !== saved.price || asked.mrp !== saved.mrp;
   const save = async (isSure: boolean) => {
@@ -70,7 +72,7 @@ function PriceForm({ offer, commissionPercent, onSaved }: Omit<PriceDrawerProps,
         <div className="rounded-small border border-border bg-surface p-3">
           <p className="mb-1 text-[13px] text-ink-muted">{t('What shoppers see')}</p>
           <Price price={asked.price} originalPrice={asked.mrp} />
-          <p className="mt-2 text-ink-muted">{t('Left for you: about {amount}, after {percent}% commission and GST on it.', { amount: formatRupees(paiseToRupees(leftOfSale(rupeesToPaise(asked.price), commissionPercent))), percent: commissionPercent })}</p>
+          <p className="mt-2 text-ink-muted">{leftText(leftOfOffer(commission, offer, asked.price))}</p>
           {offer.festive ? <p className="mt-1 text-ink-muted">{t('{offer} takes off another {percent}% while it runs.', { offer: offer.festive.name, percent: offer.festive.discountPercent })}</p> : null}
           {offer.lowestOther === null ? null : <p className="mt-1 text-ink-muted">{t('Other sellers ask from {amount}.', { amount: formatRupees(offer.lowestOther) })}</p>}
         </div>

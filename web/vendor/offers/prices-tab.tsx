@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SearchX, Tag } from 'lucide-react';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { changeVendorOffer, leftOfSale, OFFER_STATES, type VendorOffer } from '#contracts/offers.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
@@ -18,9 +18,11 @@ import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { offersQuery, type OfferState } from './api.ts';
+import { type Commission, leftOfOffer } from './commission.ts';
 import { PriceDrawer } from './price-drawer.tsx';
 import { StateChoice } from './state-choice.tsx';
 
+const NO_COMMISSION: Commission = { commissionPercent: 0, commissionRules: [] };
 const PATH = '/vendor-dashboard/offers';
 export const nameOfOffer = (offer: VendorOffer): string => [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
 
@@ -49,19 +51,19 @@ export function PricesTab() {
         <StateChoice value={state} isSearched={q !== ''} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} />
       </div>
       <Listed query={query} failed="The prices could not be loaded">
-        {({ results, page, limit, total, commissionPercent }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
+        {({ results, page, limit, total, ...commission }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
           <>
-            <DataList label={t('Prices')} columns={columnsOf(t, commissionPercent, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null })} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
+            <DataList label={t('Prices')} columns={columnsOf(t, commission, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null })} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
             <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next, offer: null })} label={t('Pages of the prices')} />
           </>
         ))}
       </Listed>
-      <PriceDrawer offer={opened} commissionPercent={query.data?.commissionPercent ?? 0} onClose={() => open(null)} onSaved={() => void refresh()} />
+      <PriceDrawer offer={opened} commission={query.data ?? NO_COMMISSION} onClose={() => open(null)} onSaved={() => void refresh()} />
     </>
   );
 }
 
-const columnsOf = (t: Text, commission: number, act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean }): Column<VendorOffer>[] => [
+const columnsOf = (t: Text, commission: Commission, act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean }): Column<VendorOffer>[] => [
   {
     key: 'item', label: t('Item'), isHead: true, cell: (o) => (
       <div className="flex min-w-0 items-center gap-3">
@@ -80,7 +82,7 @@ const columnsOf = (t: Text, commission: number, act: { open: (id: string) => voi
     ),
   },
   { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.originalPrice) },
-  { key: 'left', label: t('Left for you'), isNumber: true, cell: (o) => formatRupees(paiseToRupees(leftOfSale(rupeesToPaise(Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price)), commission))) },
+  { key: 'left', label: t('Left for you'), isNumber: true, cell: (o) => formatRupees(leftOfOffer(commission, o, Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price)).left) },
   { key: 'others', label: t('Others from'), isNumber: true, cell: (o) => (o.lowestOther === null ? <span className="text-ink-muted">{t('nobody')}</span> : formatRupees(o.lowestOther)) },
   {
     key: 'act', label: t('Actions'), isNumber: true, cell: (o) => (

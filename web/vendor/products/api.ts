@@ -4,6 +4,7 @@ import { type Category, listCategories } from '#contracts/catalog.ts';
 import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
 import * as c from '#contracts/listings.ts';
+import type { ShopRule } from '#contracts/commission.ts';
 import type { PayoutTerms } from '#contracts/payout.ts';
 import { callApi } from '#web/api/client.ts';
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
@@ -20,7 +21,7 @@ export const useListing = (id: string): UseQueryResult<c.Listing> => useQuery({
   queryKey: vendorKey(useMember()._id, 'listing', id), queryFn: async ({ signal }) => (await callApi(c.getListing, { params: { id } }, { signal, fresh: true })).listing, staleTime: Infinity, gcTime: 0,
 });
 export const useCategories = (): UseQueryResult<Category[]> => useQuery({ queryKey: ['categories'], queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories });
-export const usePayoutTerms = (): UseQueryResult<PayoutTerms> => useQuery({
+export const usePayoutTerms = (): UseQueryResult<PayoutTerms & { rules: ShopRule[] }> => useQuery({
   queryKey: vendorKey(useMember()._id, 'payout-terms'), queryFn: async ({ signal }) => (await callApi(c.getPayoutTerms, {}, { signal, fresh: true })).terms,
 });
 export const useSellable = (q: string): UseQueryResult<c.Sellable[]> => useQuery({

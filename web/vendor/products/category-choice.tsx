@@ -5,7 +5,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 interface Node { _id: string; name: string; subcategories?: readonly Node[] }
 
 /** The way down to a category: its parents and itself. */
-function pathTo(nodes: readonly Node[], id: string | null): Node[] {
+export function pathTo(nodes: readonly Node[], id: string | null): Node[] {
   for (const node of nodes) {
     if (node._id === id) return [node];
     const below = pathTo(node.subcategories ?? [], id);

@@ -1,10 +1,12 @@
 import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listing-draft.ts';
+import { commissionBpOf } from '#contracts/commission-rules.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { payoutOf } from '#contracts/payout.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
-import { usePayoutTerms } from './api.ts';
+import { useCategories, usePayoutTerms } from './api.ts';
+import { pathTo } from './category-choice.tsx';
 
 /** Exact to the paisa, as a statement is. */
 const exact = (paise: Paise) => `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
@@ -20,13 +22,19 @@ function rateOf(gst: string, paise: Paise): number {
 export function PayoutPreview({ draft }: { draft: ListingDraft }) {
   const t = useText();
   const terms = usePayoutTerms().data;
+  const categories = useCategories().data;
   const priced = draft.units.filter((u) => u.isSold && u.price !== null && u.price > 0).toSorted((a, b) => a.price! - b.price!);
-  if (!terms || priced.length === 0) return null;
+  if (!terms || !categories || priced.length === 0) return null;
   const shown = priced[0]!.price === priced.at(-1)!.price ? [priced[0]!] : [priced[0]!, priced.at(-1)!];
-  const columns = shown.map((u) => ({ key: unitKey(u), name: unitName(draft, u) || t('The product'), ...payoutOf(rupeesToPaise(u.price!), rateOf(draft.gst, rupeesToPaise(u.price!)), terms) }));
+  const categoryIds = pathTo(categories, draft.categoryId).map((node) => node._id);
+  const columns = shown.map((u) => {
+    const paise = rupeesToPaise(u.price!);
+    const commissionBp = commissionBpOf(terms.rules, { vendorId: '', categoryIds, unitPaise: paise, at: new Date() }, terms.commissionBp);
+    return { key: unitKey(u), name: unitName(draft, u) || t('The product'), commissionBp, ...payoutOf(paise, rateOf(draft.gst, paise), { ...terms, commissionBp }) };
+  });
   const percent = (bp: number) => `${bp / 100} %`;
   const rows = [
-    ['gross', t('Price'), ''], ['commission', t('Commission {rate}', { rate: percent(terms.commissionBp) }), '−'], ['commissionGst', t('GST on the commission {rate}', { rate: percent(terms.commissionGstBp) }), '−'],
+    ['gross', t('Price'), ''], ['commission', t('Commission {rate}', { rate: [...new Set(columns.map((c) => percent(c.commissionBp)))].join(' / ') }), '−'], ['commissionGst', t('GST on the commission {rate}', { rate: percent(terms.commissionGstBp) }), '−'],
     ['tcs', t('TCS {rate}', { rate: percent(terms.tcsBp) }), '−'], ['tds', t('TDS {rate}', { rate: percent(terms.tdsBp) }), '−'],
   ] as const;
   return (

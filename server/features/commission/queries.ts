@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ShopRule } from '#contracts/commission.ts';
+import type { RuleTerms } from '#contracts/commission-rules.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import type { CommissionRuleTable } from './tables.ts';
+
+export type StoredRule = CommissionRuleTable & { vendor_name: string | null; category_name: string | null };
+const whole = sql`select r.*, v.name as vendor_name, c.name as category_name from commission_rules r left join vendors v on v.id = r.vendor_id left join categories c on c.id = r.category_id`;
+
+/** Rules that stand, in their order. */
+export const selectRules = async (db: Db): Promise<StoredRule[]> => (await sql<StoredRule>`${whole} where r.ended_at is null order by r.position, r.id`.execute(db)).rows;
+/** The last that were ended, newest first. */
+export const selectEnded = async (db: Db, limit: number): Promise<StoredRule[]> => (await sql<StoredRule>`${whole} where r.ended_at is not null order by r.ended_at desc, r.id limit ${limit}`.execute(db)).rows;
+
+/** What a SELECT shows of a rule to whoever reckons with it: an object of the shape of `RuleTerms`. */
+export const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
+/** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
+export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[]> {
+  const { rows } = await sql<{ terms: RuleTerms }>`select ${ruleTerms} as terms from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId}) order by r.position, r.id`.execute(db);
+  return rows.map((r) => ({ ...r.terms, vendorId: null }));
+}
+
+/** One at a time changes the rules: their order is of them all. */
+export async function lockRules(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${7_436}::bigint)`.execute(tx);
+}
+export async function insertRule(tx: Tx, row: CommissionRuleTable): Promise<void> {
+  await tx.insertInto('commission_rules').values(row).execute();
+}
+export async function updateRule(tx: Tx, id: string, change: Partial<Omit<CommissionRuleTable, 'id' | 'created_at'>>): Promise<void> {
+  await tx.updateTable('commission_rules').set(change).where('id', '=', id).execute();
+}
+export async function updateOrder(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update commission_rules r set position = x.n from unnest(${[...ids]}::text[]) with ordinality as x (id, n) where r.id = x.id`.execute(tx);
+}
+
+/** A category with all above it, from itself upward; empty where there is none. */
+export async function selectCategoryWay(db: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive way as (select id, parent_id, 1 as n from categories where id = ${id} union all select c.id, c.parent_id, n + 1 from categories c join way on way.parent_id = c.id where n < 5)
+    select id from way order by n`.execute(db);
+  return rows.map((r) => r.id);
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type AdminApplication, getAdminDocumentPdf, getAdminDocumentPicture } from '#contracts/vendor-applications.ts';
+import { fetchFile } from '#web/api/client.ts';
+import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Timeline } from '#web/ui/timeline.tsx';
+import { applicationQuery, deskQuery } from './api.ts';
+import { Checks } from './checks.tsx';
+import { Documents, type Paper } from './documents.tsx';
+import { Fields, type Numbers, type Remarks } from './fields.tsx';
+import { VendorMoney } from './money.tsx';
+import { VendorNotes } from './notes.tsx';
+import { Performance } from './performance.tsx';
+import { mayAsk, Steps } from './steps.tsx';
+import { useKept } from './use-vendor.ts';
+import { STATE } from './words.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendor' });
+
+/** One shop: what it says of itself beside its documents, what was checked, and what is decided about it. */
+export default function VendorPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(applicationQuery(useStaff()._id, id));
+  return (
+    <>
+      <Link to={query.data ? `/admin/vendors?state=${query.data.state}` : '/admin/vendors'} className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />All vendors</Link>
+      <Listed query={query} failed="The shop could not be loaded" waiting={<RowsSkeleton rows={6} />}>{(application) => <Whole key={application._id} application={application} />}</Listed>
+    </>
+  );
+}
+
+function Whole({ application }: { application: AdminApplication }) {
+  const { formatDate } = useDates();
+  const mayWrite = useMay('vendors:write');
+  const kept = useKept(application._id);
+  const [remarks, setRemarks] = useState<Remarks>({});
+  const [numbers, setNumbers] = useState<Numbers | null>(null);
+  const isAsking = mayWrite && mayAsk(application.state);
+  const remark = (path: string, text: string | null) => setRemarks(({ [path]: _, ...rest }) => (text === null ? rest : { ...rest, [path]: text }));
+  const { state, data, reason } = application;
+  return (
+    <>
+      <PageHead title={data.store.name || data.business.legalName || 'A shop without a name yet'} text={application.submittedAt ? `Sent in on ${formatDate(application.submittedAt)}.` : 'Not sent in yet.'}>
+        {mayWrite ? <Steps application={application} remarks={isAsking ? remarks : {}} onSent={() => setRemarks({})} /> : null}
+      </PageHead>
+      <UnsavedGuard isDirty={Object.values(remarks).some((text) => text.trim() !== '')} />
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1"><Badge tone={STATE[state].tone}>{STATE[state].text}</Badge><span className="text-ink-muted">since {formatDate(application.since)}</span>{state === 'draft' || state === 'changes_asked' ? <span className="text-ink-muted">{application.progress} % complete</span> : null}</p>
+      {reason ? <div className="mb-4"><Alert tone="warning" title={state === 'suspended' ? 'Why it is suspended' : 'Why it was rejected'}><p className="whitespace-pre-line">{reason}</p></Alert></div> : null}
+      {isAsking ? <p className="mb-4 text-ink-muted">To ask for changes, press the sign at the end of each field and write what is to be changed; then send them together.</p> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-4">
+          <Panel title="Checks"><Checks checks={application.checks} /></Panel>
+          <Fields application={application} numbers={numbers} remarks={isAsking ? remarks : null} onRemark={remark} onReveal={(shown, fresh) => { setNumbers(shown); void kept.application(fresh); }} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Panel title="Documents" className="lg:sticky lg:top-18">
+            <Documents of={application._id} papers={application.documents} needed={application.needed} fetch={(paper: Paper) => fetchFile(paper.format === 'pdf' ? getAdminDocumentPdf : getAdminDocumentPicture, { params: { id: application._id, kind: paper.kind } })} />
+          </Panel>
+        </div>
+      </div>
+      <Desk id={application._id} application={application} />
+    </>
+  );
+}
+
+function Desk({ id, application }: { id: string; application: AdminApplication }) {
+  const query = useQuery(deskQuery(useStaff()._id, id));
+  const hasOpened = application.state === 'approved' || application.state === 'suspended';
+  return (
+    <div className="mt-4">
+      <Listed query={query} failed="The figures of the shop could not be loaded" waiting={<RowsSkeleton rows={4} />}>
+        {(vendor) => (
+          <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid min-w-0 gap-4">{hasOpened ? <><Performance vendor={vendor} /><VendorMoney vendor={vendor} /></> : null}<History application={application} /></div>
+            <div className="grid min-w-0 gap-4"><VendorNotes vendor={vendor} /></div>
+          </div>
+        )}
+      </Listed>
+    </div>
+  );
+}
+
+const BY = { applicant: 'the applicant', operator: 'the marketplace', system: 'the system' } as const;
+function History({ application }: { application: AdminApplication }) {
+  const { formatDateTime } = useDates();
+  return (
+    <Panel title="What became of it">
+      <Timeline label="What became of it" steps={application.history.map((e, i) => ({
+        key: `${e.at} ${e.state}`, title: `${STATE[e.state].text}, by ${e.name ?? BY[e.by]}`, time: formatDateTime(e.at), state: i === 0 ? 'current' : 'done', ...(e.note ? { text: e.note } : {}),
+      }))} />
+    </Panel>
+  );
+}
