@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { type AdminApplication, getAdminDocumentPdf, getAdminDocumentPicture } from '#contracts/vendor-applications.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
@@ -45,7 +46,7 @@ function Whole({ application }: { application: AdminApplication }) {
   const [remarks, setRemarks] = useState<Remarks>({});
   const [numbers, setNumbers] = useState<Numbers | null>(null);
   const isAsking = mayWrite && mayAsk(application.state);
-  const remark = (path: string, text: string | null) => setRemarks(({ [path]: _, ...rest }) => (text === null ? rest : { ...rest, [path]: text }));
+  const remark = (path: string, text: string | null) => setRemarks((now) => Object.fromEntries([...Object.entries(now).filter(([one]) => one !== path), ...(text === null ? [] : [[path, text] as const])]));
   const { state, data, reason } = application;
   return (
     <>
@@ -81,7 +82,7 @@ function Desk({ id, application }: { id: string; application: AdminApplication }
         {(vendor) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
             <div className="grid min-w-0 gap-4">{hasOpened ? <><Performance vendor={vendor} /><VendorMoney vendor={vendor} /></> : null}<History application={application} /></div>
-            <div className="grid min-w-0 gap-4"><VendorNotes vendor={vendor} /></div>
+            <div className="grid min-w-0 gap-4"><VendorNotes vendor={vendor} /><AuditTrail kind="vendor" id={id} title="Who did what" /></div>
           </div>
         )}
       </Listed>
