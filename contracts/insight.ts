@@ -25,7 +25,7 @@ const ORDERED = { path: ['to'], message: 'The last day comes before the first.' 
 const SHORT = { path: ['to'], message: 'Choose at most 366 days.' };
 
 /** Days in India, both included; `from` and `to` count where the range is `custom`. */
-const rangeQuery = z.object({ range: z.enum(RANGES).default('30'), from: Day.optional(), to: Day.optional() })
+export const rangeQuery = z.object({ range: z.enum(RANGES).default('30'), from: Day.optional(), to: Day.optional() })
   .refine((q) => q.range !== 'custom' || isWhole(q), { path: ['from'], message: 'Choose the first and the last day.' })
   .refine(isOrdered, ORDERED).refine(isShort, SHORT);
 

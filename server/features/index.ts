@@ -22,6 +22,7 @@ import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { insightRoutes } from '#server/features/insight/routes.ts';
+import { homeRoutes } from '#server/features/home/routes.ts';
 import { inventoryRoutes } from '#server/features/inventory/routes.ts';
 import { listingRoutes } from '#server/features/listings/routes.ts';
 import { invoiceRoutes } from '#server/features/invoices/routes.ts';
@@ -89,6 +90,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   settlementRoutes(api, deps);
   insightRoutes(api, deps);
   vendorDeskRoutes(api, deps);
+  homeRoutes(api, deps);
   dispatchRoutes(api, deps);
   listingRoutes(api, deps);
   bulkRoutes(api, deps);

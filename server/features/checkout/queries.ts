@@ -5,7 +5,6 @@ import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { BuyLineTable } from './tables.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { ruleTerms } from '#server/features/commission/service.ts';
 import { statement } from '#server/platform/db/statement.ts';
 
 export interface CouponRow {
@@ -64,7 +63,8 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
       (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'hsnCode', g.hsn_code, 'onHand', g.on_hand, 'thresholdPaise', m.threshold_paise, 'pieces', m.value,
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
-      (select coalesce(json_agg(${ruleTerms} order by r.position, r.id), '[]') from commission_rules r where r.ended_at is null) as "commissionRules",
+      (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
+        order by r.position, r.id), '[]') from commission_rules r where r.ended_at is null) as "commissionRules",
       (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
         where exists (select from commission_rules where ended_at is null and category_id is not null)
           and p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",

@@ -12,8 +12,8 @@ export const selectRules = async (db: Db): Promise<StoredRule[]> => (await sql<S
 /** The last that were ended, newest first. */
 export const selectEnded = async (db: Db, limit: number): Promise<StoredRule[]> => (await sql<StoredRule>`${whole} where r.ended_at is not null order by r.ended_at desc, r.id limit ${limit}`.execute(db)).rows;
 
-/** What a SELECT shows of a rule to whoever reckons with it: an object of the shape of `RuleTerms`. */
-export const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
+/** A rule in the shape of `RuleTerms`; placing an order reads it in the same one (`checkout/queries.ts`). */
+const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
 /** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
 export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[]> {
   const { rows } = await sql<{ terms: RuleTerms }>`select ${ruleTerms} as terms from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId}) order by r.position, r.id`.execute(db);

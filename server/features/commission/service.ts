@@ -11,7 +11,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertRule, lockRules, selectCategoryWay, selectEnded, selectRules, type StoredRule, updateOrder, updateRule } from './queries.ts';
 import './tables.ts';
 
-export { ruleTerms, selectRulesOf as rulesOf } from './queries.ts';
+export { selectRulesOf as rulesOf } from './queries.ts';
 
 type Body = EndpointBody<typeof createCommissionRule>;
 type All = EndpointData<typeof listCommissionRules>;

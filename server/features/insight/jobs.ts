@@ -4,7 +4,7 @@ import { foldAllViews, forgetOldViews } from './views.ts';
 
 export const insightJobs = [
   defineJob({
-    name: 'insight.fold', about: 'Reckons the sums of vendors\' days anew that orders have touched, and adds up views', schedule: '*/5 * * * *', isAlone: true,
+    name: 'insight.fold', about: 'Reckons the sums of vendors\' days anew that orders have touched, those of the marketplace from them, and adds up views', schedule: '*/5 * * * *', isAlone: true,
     async run({ db }, _, { signal }) {
       await foldTouchedDays(db, signal);
       await foldAllViews(db, signal);

@@ -32,13 +32,21 @@ const productSums = sql`product_id, (coalesce(sum(quantity - cancelled - returne
 
 /** How the parts of a day `k` were dispatched: handed over when the first parcel left or came, cancelled by the seller when it gave up all of a part. */
 const dispatchOf = sql`
-  select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where e.left_at > s.ship_by))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled
+  select count(*)::int as parts, (count(*) filter (where e.left_at is not null))::int as shipped, (count(*) filter (where e.left_at > s.ship_by))::int as shipped_late, (count(*) filter (where e.by_seller))::int as seller_cancelled,
+    (count(*) filter (where not exists (select from sub_orders f where f.order_id = s.order_id and f.return_id is null and f.id < s.id)))::int as led
   from sub_orders s join orders o on o.id = s.order_id
   cross join lateral (
     select min(v.at) filter (where v.status in ('shipped', 'out_for_delivery', 'delivered')) as left_at, coalesce(bool_or(v.status = 'cancelled' and v.actor = 'vendor'), false) as by_seller
     from order_events v where v.order_id = s.order_id and v.sub_order_id = s.id) e
   where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and s.return_id is null
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
+
+/** What the books say the marketplace earned of the parts of a day `k`: commission and delivery it charges, and what it bears of discounts and delivery. */
+const earnedOf = sql`
+  select coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_commission'), 0)::bigint as commission_paise, coalesce(-sum(e.amount_paise) filter (where e.account = 'platform_shipping'), 0)::bigint as fees_paise,
+    coalesce(sum(e.amount_paise) filter (where e.account in ('platform_discount', 'platform_free_delivery')), 0)::bigint as borne_paise
+  from sub_orders s join orders o on o.id = s.order_id join ledger_entries e on e.order_id = s.order_id and e.sub_order_id = s.id and e.account in ('platform_commission', 'platform_shipping', 'platform_discount', 'platform_free_delivery')
+  where s.vendor_id = k.vendor_id and s.created_at >= ${beginning(sql`k.day`)} and s.created_at < ${beginning(sql`(k.day + 1)`)} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed'`;
 
 const within = (column: RawBuilder<unknown>, { from, to }: Days) => sql`${column} >= ${from}::date and ${column} <= ${to}::date`;
 const stale = (vendorId: string, days: Days) => sql`stale as (select distinct day from vendor_days_touched where vendor_id = ${vendorId} and ${within(sql`day`, days)})`;
@@ -96,8 +104,10 @@ export async function foldDays(tx: Tx, most: number): Promise<number> {
   const keys = sql`unnest(${rows.map((r) => r.vendor_id)}::text[], ${rows.map((r) => r.day)}::date[]) as k (vendor_id, day)`;
   for (const table of ['vendor_days', 'vendor_product_days']) await sql`delete from ${sql.table(table)} d using ${keys} where d.vendor_id = k.vendor_id and d.day = k.day`.execute(tx);
   const lines = linesOf(sql`k.vendor_id`, sql`k.day`);
-  await sql`insert into vendor_days (vendor_id, day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, parts, shipped, shipped_late, seller_cancelled)
-    select k.vendor_id, k.day, x.*, y.* from ${keys} cross join lateral (select ${daySums} from (${lines}) z having count(*) > 0) x cross join lateral (${dispatchOf}) y`.execute(tx);
+  await sql`insert into vendor_days (vendor_id, day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, parts, shipped, shipped_late, seller_cancelled, led, commission_paise, fees_paise, borne_paise)
+    select k.vendor_id, k.day, x.*, y.*, z.* from ${keys} cross join lateral (select ${daySums}, (coalesce(sum(gross - net) filter (where is_order), 0))::bigint as lost_paise from (${lines}) z having count(*) > 0) x
+    cross join lateral (${dispatchOf}) y cross join lateral (${earnedOf}) z`.execute(tx);
+  await sql`insert into marketplace_days_touched select distinct day from ${keys} on conflict do nothing`.execute(tx);
   await sql`insert into vendor_product_days (vendor_id, day, product_id, units, net_paise)
     select k.vendor_id, k.day, x.* from ${keys} cross join lateral (select ${productSums} from (${lines}) z group by product_id) x`.execute(tx);
   return rows.length;

@@ -47,6 +47,8 @@ export async function foldViews(tx: Tx, most: number): Promise<number> {
     of_products as (
       insert into vendor_product_views as t (vendor_id, day, product_id, views) select vendor_id, day, product_id, views from sold order by 1, 2, 3
       on conflict (vendor_id, day, product_id) do update set views = t.views + excluded.views),
+    of_all as (
+      insert into marketplace_views as t (day, views) select day, sum(views)::int from opened group by day order by day on conflict (day) do update set views = t.views + excluded.views),
     of_vendors as (
       insert into vendor_views as t (vendor_id, day, views) select vendor_id, day, sum(views)::int from sold group by 1, 2 order by 1, 2
       on conflict (vendor_id, day) do update set views = t.views + excluded.views)
@@ -56,5 +58,5 @@ export async function foldViews(tx: Tx, most: number): Promise<number> {
 
 /** Forgets what was opened before a day. */
 export async function forgetViews(tx: Tx, before: string): Promise<void> {
-  for (const table of ['vendor_product_views', 'vendor_views']) await sql`delete from ${sql.table(table)} where day < ${before}::date`.execute(tx);
+  for (const table of ['vendor_product_views', 'vendor_views', 'marketplace_views']) await sql`delete from ${sql.table(table)} where day < ${before}::date`.execute(tx);
 }

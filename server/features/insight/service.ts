@@ -22,6 +22,7 @@ export { selectProductFigures as productFigures, type ProductFigures } from './q
 export { daysOf } from './range.ts';
 export { countView } from './views.ts';
 export { salesOfDays } from './last-days.ts';
+export { readMarketFigures, readMarketTop } from './marketplace.ts';
 
 /** Best sellers shown. */
 const SHOWN = 5;

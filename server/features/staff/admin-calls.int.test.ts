@@ -15,6 +15,11 @@ afterAll(() => shop.close());
 
 /** Every call of the admin panel and the room it belongs to. What is missing here fails below. */
 const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
+  home: [
+    'GET /admin/home',
+    'GET /admin/home/queues',
+    'GET /admin/home/top',
+  ],
   audit: [
     'GET /admin/audit',
     'GET /admin/audit.csv',

@@ -1,22 +1,33 @@
-import { Link } from 'react-router';
-import { roleOf, useStaff } from '#web/admin/desk.tsx';
-import { navOf } from '#web/admin/nav.ts';
-import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
+import { useStaff } from '#web/admin/desk.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { RangePicker, useRange } from '#web/features/portal/range.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useFigures, useQueues } from './api.ts';
+import { DaysChart } from './chart.tsx';
+import { FigureTiles } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { QueueList } from './queues.tsx';
+import { TopLists } from './top.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Admin panel' });
 
-/** The first page of the panel. */
-export default function AdminDashboardPage() {
+/** What waits, how the marketplace does, and whether its machinery runs. */
+export default function AdminHomePage() {
   const member = useStaff();
+  const range = useRange();
+  const queues = useQueues();
+  const figures = useFigures(range);
+  const setup = queues.data?.setup ?? null;
   return (
     <>
-      <PageHead title="Home" text={`Signed in as ${member.name}, ${member.email}.`} />
-      <div className="grid gap-4 md:grid-cols-2">
-        {navOf(roleOf(member)).map(({ title, pages }) => (
-          <Panel key={title} title={title || 'Today'}><ul className="grid gap-1">{pages.map(({ to, label }) => <li key={to}><Link to={to} className="flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline">{label}</Link></li>)}</ul></Panel>
-        ))}
-      </div>
+      <PageHead title="Home" text={`Signed in as ${member.name}.`} />
+      {setup ? <FirstSteps setup={setup} /> : null}
+      <QueueList query={queues} />
+      <RangePicker />
+      <FigureTiles query={figures} />
+      <p className="mt-2 text-[13px] text-ink-muted">By the day orders were placed; what is cancelled or sent back later lowers that day. Up to five minutes old.</p>
+      <DaysChart query={figures} />
+      <TopLists range={range} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
+import type { Range } from '#web/features/portal/range.tsx';
 import { SeriesChart } from '#web/features/portal/series-chart.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -18,7 +19,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { PageLink } from '#web/vendor/page-link.tsx';
 import { Hint } from './hint.tsx';
-import type { Range } from './range.tsx';
 
 type Insight = EndpointData<typeof getInsight>;
 

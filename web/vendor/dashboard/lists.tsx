@@ -8,11 +8,11 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
+import type { Range } from '#web/features/portal/range.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMay, useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { PageLink } from '#web/vendor/page-link.tsx';
-import type { Range } from './range.tsx';
 
 const SHOWN = 5;
 const Waiting = () => <RowsSkeleton rows={SHOWN} />;

@@ -1,11 +1,11 @@
 import { PageHead } from '#web/features/portal/page-head.tsx';
+import { RangePicker, useRange } from '#web/features/portal/range.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useMember } from '#web/vendor/desk.tsx';
 import { FigureTiles, SalesChart, useInsight } from './figures.tsx';
 import { Health } from './health.tsx';
 import { BestSellers, RecentOrders, ScarceStock } from './lists.tsx';
-import { RangePicker, useRange } from './range.tsx';
 import { ToDoStrip, useToDo } from './to-do.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendor dashboard' });

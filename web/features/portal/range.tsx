@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LONGEST_RANGE, RANGES, type RangeName } from '#contracts/insight.ts';
 import { DAY_MS, dayInIndia } from '#contracts/kernel/time.ts';
-import { useAddress } from '#web/features/portal/use-address.ts';
+import { useAddress } from './use-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
