@@ -76,6 +76,8 @@ export const ERRORS = {
   insufficient_stock: [409, 'Not enough in stock.'],
   stock_changed: [409, 'The stock has changed since you saw it. Please look at it once more.'],
   listing_changed: [409, 'Somebody changed this product since you opened it. Nothing was overwritten.'],
+  content_changed: [409, 'Somebody else changed this text since you opened it. Nothing was overwritten.'],
+  content_unchanged: [409, 'What is published says the same already.'],
   out_of_stock: [409, 'This item is out of stock.'],
   cart_full: [409, 'The cart holds 100 different items at most.'],
   checkout_empty: [409, 'There is nothing to check out.'],

@@ -15,6 +15,7 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { commissionRoutes } from '#server/features/commission/routes.ts';
+import { contentRoutes } from '#server/features/content/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
@@ -58,6 +59,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   marketingRoutes(api, deps);
   shippingRoutes(api, deps);
   commissionRoutes(api, deps);
+  contentRoutes(api, deps);
   couponRoutes(api, deps);
   giftRoutes(api, deps);
   inventoryRoutes(api, deps);
