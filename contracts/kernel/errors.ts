@@ -104,6 +104,8 @@ export const ERRORS = {
   last_owner: [409, 'A shop needs an owner. Make somebody else an owner first.'],
   last_staff_owner: [409, 'The marketplace needs an owner. Make somebody else an owner first.'],
   second_factor_not_begun: [409, 'Begin to set up the second factor first.'],
+  switched_off: [409, 'This is switched off at present.'],
+  settings_changed: [409, 'Somebody else changed this setting since you opened it. Nothing was overwritten.'],
   step_not_possible: [409, 'This step is not possible now.'],
   address_book_full: [409, 'The address book holds 20 addresses. Remove one first.'],
   account_exists: [409, 'Registration failed. Check the details, or sign in if you already have an account.'],

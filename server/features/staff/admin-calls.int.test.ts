@@ -107,6 +107,13 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/content/:key/restore',
   ],
   settings: [
+    'GET /admin/settings/shop',
+    'PUT /admin/settings/shop/contact',
+    'PUT /admin/settings/shop/officer',
+    'PUT /admin/settings/shipping',
+    'PUT /admin/settings/switches',
+    'GET /admin/settings/providers',
+    'POST /admin/settings/providers/ask',
     'GET /admin/payments/settings',
     'PUT /admin/payments/settings',
     'GET /admin/settlement',
