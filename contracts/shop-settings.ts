@@ -10,13 +10,17 @@ export type SwitchName = (typeof SWITCHES)[number];
 const switches = z.object({ cash: z.boolean(), guestTracking: z.boolean(), reviews: z.boolean(), questions: z.boolean(), vendorRegistration: z.boolean() });
 export const ShopRules = z.object({ shippingDefault: Rupees.describe('delivery of an order without free delivery, shared by its sellers without prices of their own'), switches });
 export type ShopRules = z.infer<typeof ShopRules>;
-/** As the shop is shipped: ₹99 (specification §9), everything on. */
-export const SHIPPED_RULES: { shippingPaise: number; switches: Record<SwitchName, boolean> } = {
-  shippingPaise: DEFAULT_SHIPPING_PAISE, switches: { cash: true, guestTracking: true, reviews: true, questions: true, vendorRegistration: true },
+/** As the shop is shipped: ₹99 (specification §9), seven days, everything on. */
+export const SHIPPED_RULES: { shippingPaise: number; returnDays: number; switches: Record<SwitchName, boolean> } = {
+  shippingPaise: DEFAULT_SHIPPING_PAISE, returnDays: 7, switches: { cash: true, guestTracking: true, reviews: true, questions: true, vendorRegistration: true },
 };
 
 /** Asked only where it matters: the drawer of a guest, tracking, registration. */
 export const getShopRules = endpoint({ method: 'GET', path: '/shop/rules', summary: 'What delivery costs by default, and what is switched on', audience: 'public', data: z.object({ rules: ShopRules }) });
+
+/** Days a product promises for its return when its listing begins, by main category; its seller may change them. Faults always have seven. */
+export const ReturnWindows = z.object({ usual: z.number().int().min(0).max(30), byCategory: z.record(z.string().max(128), z.number().int().min(0).max(30)).describe('by the id of a main category; others have the usual days') });
+export type ReturnWindows = z.infer<typeof ReturnWindows>;
 
 const read = { audience: 'admin', right: 'settings:read' } as const;
 const write = { audience: 'admin', right: 'settings:write' } as const;
@@ -32,6 +36,8 @@ export const putShippingDefault = endpoint({
     seen: z.number().describe('rupees it cost when the form was opened; differs: 409'),
   }),
 });
+export const getReturnWindows = endpoint({ method: 'GET', path: '/admin/settings/returns', summary: 'Return windows new listings begin with', ...read, data: z.object({ windows: ReturnWindows }) });
+export const putReturnWindows = endpoint({ method: 'PUT', path: '/admin/settings/returns', summary: 'Set the return windows new listings begin with; products that are there keep theirs', ...write, body: ReturnWindows, data: z.object({ windows: ReturnWindows }) });
 export const putSwitch = endpoint({ method: 'PUT', path: '/admin/settings/switches', summary: 'Switch a part of the shop on or off', ...write, body: z.object({ name: z.enum(SWITCHES), isOn: z.boolean(), reason: z.string().trim().max(200).optional() }), data: shop });
 
 /** A service the shop talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contracts/audit.ts';
-import { getProduct } from '#contracts/catalog.ts';
+import { getProduct, listCategories } from '#contracts/catalog.ts';
 import { addToCheckout, getOrder, placeOrder, quoteTotals, trackOrder } from '#contracts/checkout.ts';
+import { createListing, getListing } from '#contracts/listings.ts';
 import { getContent } from '#contracts/marketing.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { askQuestion, listQuestions, myReview, createReview } from '#contracts/reviews.ts';
 import * as c from '#contracts/shop-settings.ts';
 import { registerVendor } from '#contracts/vendor-applications.ts';
-import { type Goods, makeGoods, makeShopper, makeVendor, type Shopper, staffToken } from '#server/testing/commerce.ts';
+import { type Goods, makeGoods, makeShopper, makeVendor, type Shopper, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -96,6 +97,22 @@ describe('switches', () => {
     expect(await place()).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE' });
     await turn('cash', true);
     expect((await place()).status).toBe(201);
+  });
+});
+
+describe('return windows', () => {
+  it('are what a listing begins with, by its main category; nothing that is there changes', async () => {
+    const vendor = { token: await vendorToken(shop, await makeVendor(shop)) };
+    const { categories } = await shop.ok(listCategories, {});
+    const [first, second] = [categories[0]!, categories[1]!];
+    const begin = async (categoryId: string) => (await shop.ok(createListing, { body: { categoryId } }, vendor)).listing;
+    const before = await begin(first._id);
+    expect(before.draft.returnableDays).toBe(7);
+    await shop.ok(c.putReturnWindows, { body: { usual: 10, byCategory: { [first._id]: 3 } } }, owner);
+    expect(await newestLine()).toMatchObject({ action: 'settings.returns_changed', before: { usual: 7, byCategory: {} }, after: { usual: 10, byCategory: { [first._id]: 3 } } });
+    expect([(await begin(first._id)).draft.returnableDays, (await begin(first.subcategories[0]!._id)).draft.returnableDays, (await begin(second._id)).draft.returnableDays]).toEqual([3, 3, 10]);
+    expect((await shop.ok(getListing, { params: { id: before._id } }, vendor)).listing.draft.returnableDays).toBe(7);
+    expect(await shop.call(c.putReturnWindows, { body: { usual: 31, byCategory: {} } }, owner)).toMatchObject({ status: 400, details: [{ path: 'usual' }] });
   });
 });
 

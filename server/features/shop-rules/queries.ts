@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { ReturnWindows } from '#contracts/shop-settings.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 const KEY = 'shop';
-export interface StoredRules { shippingPaise?: number; switches?: Record<string, boolean> }
+export interface StoredRules { shippingPaise?: number; returns?: ReturnWindows; switches?: Record<string, boolean> }
 
 export const selectRules = async (db: Db): Promise<StoredRules> => (await sql<{ value: StoredRules }>`select value from settings where key = ${KEY}`.execute(db)).rows[0]?.value ?? {};
 /** The same, held to the end of the transaction; two changes at once come one after the other. */

@@ -1,6 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { SHIPPED_RULES, type ShopRules, type SwitchName } from '#contracts/shop-settings.ts';
+import { type ReturnWindows, SHIPPED_RULES, type ShopRules, type SwitchName } from '#contracts/shop-settings.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -51,4 +51,15 @@ export async function setSwitch(tx: Tx, { name, isOn: next, reason }: { name: Sw
   await updateRules(tx, { ...stored, switches: { ...stored.switches, [name]: next } }, now);
   await purgeTags(tx, EVERYTHING);
   audit(tx, { action: 'settings.switched', object: { kind: 'settings', id: 'switches', label: name }, before: { isOn: before }, after: { isOn: next }, reason: reason || undefined });
+}
+
+export const returnWindows = async (db: Db): Promise<ReturnWindows> => (await selectRules(db)).returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} };
+/** Days a listing of this main category begins with. */
+export const returnDaysIn = ({ usual, byCategory }: ReturnWindows, categoryId: string | undefined): number => (categoryId === undefined ? usual : byCategory[categoryId] ?? usual);
+
+/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. */
+export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date): Promise<void> {
+  const stored = await lockRules(tx, now);
+  await updateRules(tx, { ...stored, returns: windows }, now);
+  audit(tx, { action: 'settings.returns_changed', object: { kind: 'settings', id: 'returns', label: 'Return windows' }, before: stored.returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} }, after: windows });
 }

@@ -111,6 +111,8 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'PUT /admin/settings/shop/contact',
     'PUT /admin/settings/shop/officer',
     'PUT /admin/settings/shipping',
+    'GET /admin/settings/returns',
+    'PUT /admin/settings/returns',
     'PUT /admin/settings/switches',
     'GET /admin/settings/providers',
     'POST /admin/settings/providers/ask',
