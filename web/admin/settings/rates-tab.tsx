@@ -24,20 +24,21 @@ type Rate = SettlementSettings['rates'][number];
 const KINDS: Record<Rate['kind'], string> = { commission_gst: 'GST on commission', tcs: 'TCS (CGST Act, s. 52)', tds: 'TDS (s. 194-O)', tds_without_pan: 'TDS without PAN' };
 const BASES: Record<Rate['base'], string> = { taxable: 'the taxable value', gross: 'gross sales', commission: 'the commission' };
 
+const columnsOf = (formatDate: (time: string) => string, correct: ((rate: Rate) => void) | null): readonly Column<Rate>[] => [
+  { key: 'kind', label: 'Rate', isHead: true, cell: (r) => <><span className="font-semibold">{KINDS[r.kind]}</span><span className="block text-[13px] text-ink-muted">{r.label}</span></> },
+  { key: 'percent', label: 'Percent', isNumber: true, cell: (r) => `${r.percent} %` },
+  { key: 'base', label: 'Of', cell: (r) => <>{BASES[r.base]}{r.exemptUpTo == null ? null : <span className="block text-[13px] text-ink-muted">free up to {formatRupees(r.exemptUpTo)} a year for persons and families</span>}</> },
+  { key: 'from', label: 'From', cell: (r) => <span className="whitespace-nowrap">{formatDate(`${r.fromDay}T12:00:00+05:30`)}</span> },
+  { key: 'source', label: 'Source', cell: (r) => <><span className="text-[13px]">{r.source}</span> {r.isVerified ? null : <Badge tone="warning">Not verified</Badge>}</> },
+  ...(correct ? [{ key: 'do', label: 'Do', isAction: true, cell: (r: Rate) => <Button variant="ghost" size="sm" className="min-h-11 md:min-h-9" onClick={() => correct(r)}>Correct<span className="sr-only"> {KINDS[r.kind]} from {r.fromDay}</span></Button> }] : []),
+];
+
 /** What the marketplace withholds and adds, from which day on. */
 export function RatesTab() {
   const query = useSettlement();
   const { formatDate } = useDates();
   const mayWrite = useMay('settings:write');
   const [open, setOpen] = useState<Rate | 'new' | null>(null);
-  const columns: readonly Column<Rate>[] = [
-    { key: 'kind', label: 'Rate', isHead: true, cell: (r) => <><span className="font-semibold">{KINDS[r.kind]}</span><span className="block text-[13px] text-ink-muted">{r.label}</span></> },
-    { key: 'percent', label: 'Percent', isNumber: true, cell: (r) => `${r.percent} %` },
-    { key: 'base', label: 'Of', cell: (r) => <>{BASES[r.base]}{r.exemptUpTo == null ? null : <span className="block text-[13px] text-ink-muted">free up to {formatRupees(r.exemptUpTo)} a year for persons and families</span>}</> },
-    { key: 'from', label: 'From', cell: (r) => <span className="whitespace-nowrap">{formatDate(`${r.fromDay}T12:00:00+05:30`)}</span> },
-    { key: 'source', label: 'Source', cell: (r) => <><span className="text-[13px]">{r.source}</span> {r.isVerified ? null : <Badge tone="warning">Not verified</Badge>}</> },
-    ...(mayWrite ? [{ key: 'do', label: 'Do', isAction: true, cell: (r: Rate) => <Button variant="ghost" size="sm" className="min-h-11 md:min-h-9" onClick={() => setOpen(r)}>Correct<span className="sr-only"> {KINDS[r.kind]} from {r.fromDay}</span></Button> }] : []),
-  ];
   return (
     <Listed query={query} failed="The rates could not be loaded">
       {(settings) => (
@@ -47,7 +48,7 @@ export function RatesTab() {
             {mayWrite ? <Button onClick={() => setOpen('new')}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />Add a rate</Button> : null}
           </div>
           {settings.rates.length === 0 ? <EmptyState title="No rates yet" text="Add GST on commission, TCS and TDS before the first statements are closed." />
-            : <DataList label="Tax rates" columns={columns} rows={settings.rates} rowKey={(r) => `${r.kind} ${r.fromDay}`} />}
+            : <DataList label="Tax rates" columns={columnsOf(formatDate, mayWrite ? setOpen : null)} rows={settings.rates} rowKey={(r) => `${r.kind} ${r.fromDay}`} />}
           <AuditTrail kind="settings" id="rates" className="mt-4" />
           <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === 'new' ? 'Add a rate' : 'Correct a rate'}>{open ? <RateForm rate={open === 'new' ? null : open} onDone={() => setOpen(null)} /> : null}</Dialog>
         </>
