@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
@@ -27,6 +27,9 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
   const mayWrite = useMay('content:write');
   const [asked, setAsked] = useState<'publish' | 'drop' | 'preview' | null>(null);
   const close = () => setAsked(null);
+  // What was refused is said above the form, wherever on it one was.
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => { if (error) top.current?.scrollIntoView({ block: 'center' }); }, [error]);
   const hasDraft = page.draft !== null;
   // The home page is composed by the server, of what it holds: a look at it saves first.
   const look = async () => { if (page.key !== 'home' || !isDirty || !mayWrite || await editing.save()) setAsked('preview'); };
@@ -40,7 +43,7 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
         <Button variant="outline" busy={busy === 'save'} onClick={() => void look()}>Preview</Button>
         <LinkButton to={shownAt} variant="ghost" reloadDocument target="_blank" rel="noopener">In the shop<ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} /><span className="sr-only">(opens in a new tab)</span></LinkButton>
       </PageHead>
-      <div className="mb-4 grid gap-3">
+      <div ref={top} className="mb-4 grid gap-3">
         <p className="text-[14px] text-ink-muted" role="status">
           {page.version === 0 ? 'Nothing is published yet.' : `Version ${page.version} is published since ${formatDateTime(page.publishedAt!)}.`}{' '}
           {isDirty ? 'What you changed is not saved yet.' : page.draft ? `A draft of ${page.draft.by ?? 'somebody'} waits since ${formatDateTime(page.draft.at)}.` : 'No draft waits.'}
@@ -55,7 +58,7 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="grid min-w-0 grid-cols-1 gap-4">
-          <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-4">{children}</fieldset>
+          {children}
           {mayWrite ? (
             <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 md:bottom-3">
               <Button variant="outline" busy={busy === 'save'} disabled={!isDirty || busy !== null} onClick={() => void editing.save()}>{busy === 'save' ? 'Saving...' : 'Save draft'}</Button>

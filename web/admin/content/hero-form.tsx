@@ -18,7 +18,7 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
   return (
     <Panel title="Hero" text={isOpen || isWrong ? 'The first thing everybody sees. It always stands at the top and holds the heading of the page.' : `“${hero.title}”`}
       action={<Button variant="outline" size="sm" className="min-h-11 md:min-h-9" aria-expanded={isOpen || isWrong} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Close' : isFixed ? 'Look' : 'Change'}<span className="sr-only"> the hero</span></Button>}>
-      {isOpen || isWrong ? <div className="grid grid-cols-1 gap-3">
+      {isOpen || isWrong ? <fieldset disabled={isFixed} className="grid min-w-0 grid-cols-1 gap-3">
         <TextField label="Line above the heading" maxLength={80} value={hero.eyebrow} error={errors['hero.eyebrow']} onChange={(event) => set({ eyebrow: event.target.value })} />
         <TextField label="Heading" maxLength={80} value={hero.title} error={errors['hero.title']} onChange={(event) => set({ title: event.target.value })} />
         <TextArea label="Text" rows={3} maxLength={240} value={hero.text} error={errors['hero.text']} onChange={(event) => set({ text: event.target.value })} />
@@ -29,7 +29,7 @@ export function HeroForm({ content: { hero }, edit, errors, isFixed }: HeroProps
           <TextField label="Second button leads to" maxLength={300} value={second.to} error={errors['hero.secondaryCta.to']} onChange={(event) => setSecond({ to: event.target.value })} />
         </div>
         <Picker kind="product" label="Pictures, of products" hint={hero.imageTypes.length > 0 ? 'None: the pictures the shop ships with.' : 'None: no pictures.'} chosen={hero.productSlugs} most={3} isFixed={isFixed} error={errors['hero.productSlugs']} onChange={(productSlugs) => set({ productSlugs })} />
-      </div> : null}
+      </fieldset> : null}
     </Panel>
   );
 }

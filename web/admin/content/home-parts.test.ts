@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { homeSections, PLAIN_HOME } from '#contracts/content-home.ts';
-import { freshKey, sectionWords } from './home-parts.ts';
+import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 
 it('names each section a person meets', () => {
   const content = { ...PLAIN_HOME, banners: [{ key: 'gold', title: 'Gold', text: '', to: '/x' }], collections: [{ slug: 'made-by-hand', title: 'By hand', text: '', imageType: '', productSlugs: ['a'] }] };
@@ -14,6 +14,10 @@ it('keeps the order it was given, puts what is new where the shop is shipped wit
   const keys = homeSections(content);
   expect(keys.map((s) => s.key)).toEqual(['lanes', 'festival', 'for-you', 'rail:deals', 'rewards', 'rail:new', 'trust', 'recent', 'prices', 'sellers']);
   expect(keys.find((s) => s.key === 'prices')!.isOn).toBe(false);
+});
+
+it('finds where a section stands in the content', () => {
+  expect(['rail:new', 'lanes', 'festival'].map((key) => placeOf(key, PLAIN_HOME))).toEqual(['rails.1', 'categoryArches', 'festival']);
 });
 
 it('finds a name nobody has', () => {

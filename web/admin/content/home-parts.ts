@@ -26,3 +26,12 @@ export function freshKey(stem: string, taken: readonly string[]): string {
   while (taken.includes(`${stem}-${n}`)) n += 1;
   return `${stem}-${n}`;
 }
+
+const PLACES: Record<string, string> = { lanes: 'categoryArches', prices: 'priceTiles', sellers: 'featuredVendors', trust: 'trust' };
+/** Where in the content a section stands, as errors name it: `rails.2`. */
+export function placeOf(key: string, { rails, collections, banners }: HomeContent): string {
+  if (key.startsWith('rail:')) return `rails.${rails.findIndex((r) => `rail:${r.key}` === key)}`;
+  if (key.startsWith('collection:')) return `collections.${collections.findIndex((c) => `collection:${c.slug}` === key)}`;
+  if (key.startsWith('banner:')) return `banners.${banners.findIndex((b) => `banner:${b.key}` === key)}`;
+  return PLACES[key] ?? key;
+}

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Editor } from './editor.tsx';
 import { HeroForm } from './hero-form.tsx';
-import { freshKey, sectionWords } from './home-parts.ts';
+import { freshKey, placeOf, sectionWords } from './home-parts.ts';
 import { HomePreview } from './home-preview.tsx';
 import { type Known, NamesContext } from './names.ts';
 import { Reorder } from './reorder.tsx';
@@ -65,15 +65,16 @@ function HomeEditor({ page }: { page: ContentPage }) {
             {({ key, isOn }) => {
               const { name, kind } = sectionWords(key, content);
               const isOpen = open === key;
+              const isWrong = Object.keys(errors).some((place) => `${place}.`.startsWith(`${placeOf(key, content)}.`));
               return (
                 <>
                   <div className="flex items-center gap-2">
                     <button type="button" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? null : key)} className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-2 px-1.5 text-left font-semibold">
-                      <span className={`min-w-0 break-words ${isOn ? '' : 'text-ink-muted'}`}>{name}</span>{kind === 'Section' ? null : <Badge>{kind}</Badge>}{isOn ? null : <Badge tone="warning">Off</Badge>}
+                      <span className={`min-w-0 break-words ${isOn ? '' : 'text-ink-muted'}`}>{name}</span>{kind === 'Section' ? null : <Badge>{kind}</Badge>}{isOn ? null : <Badge tone="warning">Off</Badge>}{isWrong ? <Badge tone="danger">To mend</Badge> : null}
                     </button>
-                    <Switch label={<span className="sr-only">Show {name}</span>} checked={isOn} onChange={(event) => edit((c) => ({ ...c, sections: homeSections(c).map((s) => (s.key === key ? { key, isOn: event.target.checked } : s)) }))} />
+                    <Switch label={<span className="sr-only">Show {name}</span>} checked={isOn} disabled={isFixed} onChange={(event) => edit((c) => ({ ...c, sections: homeSections(c).map((s) => (s.key === key ? { key, isOn: event.target.checked } : s)) }))} />
                   </div>
-                  {isOpen ? <div className="px-1.5 pt-1 pb-2"><SectionForm section={key} content={content} edit={edit} errors={errors} isFixed={isFixed} /></div> : null}
+                  {isOpen ? <fieldset disabled={isFixed} className="min-w-0 px-1.5 pt-1 pb-2"><SectionForm section={key} content={content} edit={edit} errors={errors} isFixed={isFixed} /></fieldset> : null}
                 </>
               );
             }}

@@ -33,11 +33,11 @@ export function PartsForm({ title, headLabel, bodyLabel, addLabel, parts, onChan
                 {isWrong ? <span className="ml-auto text-[13px] text-danger">to mend</span> : null}
               </button>
               {isOpen ? (
-                <div className="grid gap-3 p-1.5">
+                <fieldset disabled={isFixed} className="grid min-w-0 gap-3 p-1.5">
                   <TextField label={headLabel} maxLength={200} value={p.head} error={errorOf(i, 'head')} onChange={(event) => set(p.id, { head: event.target.value })} />
                   <TextArea label={bodyLabel} rows={Math.min(18, Math.max(5, Math.ceil(p.body.length / 90) + p.body.split('\n').length))} maxLength={12_000} value={p.body} error={errorOf(i, 'body')} onChange={(event) => set(p.id, { body: event.target.value })} />
                   {isFixed ? null : <Button variant="ghost" size="sm" className="min-h-11 justify-self-start text-danger" onClick={() => setGone(p.id)}><Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />Take out</Button>}
-                </div>
+                </fieldset>
               ) : null}
             </>
           );

@@ -44,11 +44,11 @@ function TextEditor({ page }: { page: ContentPage }) {
     <Editor editing={editing} preview={<Shown title={title} notice={notice} parts={parts} />}>
       {isFaq ? null : (
         <Panel>
-          <div className="grid gap-3">
+          <fieldset disabled={!mayWrite} className="grid min-w-0 gap-3">
             <TextField label="Title" maxLength={120} value={title} error={editing.errors.title} onChange={(event) => set({ title: event.target.value })} />
             <TextArea label="Notice above the text" rows={2} hint="Empty: none" maxLength={400} value={notice} error={editing.errors.notice} onChange={(event) => set({ notice: event.target.value })} />
             <p className="text-[14px] text-ink-muted">“Last updated” shows the day a version was published; nobody types it.</p>
-          </div>
+          </fieldset>
         </Panel>
       )}
       <PartsForm title={isFaq ? 'Questions' : 'Sections'} headLabel={isFaq ? 'Question' : 'Heading'} bodyLabel={isFaq ? 'Answer' : 'Text'} addLabel={isFaq ? 'Add a question' : 'Add a section'}
