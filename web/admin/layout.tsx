@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { Queries } from '#web/api/queries.tsx';
+import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
 import { documentLocale } from '#web/i18n/text.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -19,7 +20,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminLayout() {
   return (
     <Queries>
-      <StaffGuard>{(member) => <Frame member={member}><Outlet /></Frame>}</StaffGuard>
+      <StaffGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="admin" member={member} /></>}</StaffGuard>
       <ToastRegion />
     </Queries>
   );

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { documentLocale } from '#web/i18n/text.ts';
 import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
+import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
 import { speakPageLanguage } from '#web/features/portal/server-words.ts';
 import { Queries } from '#web/api/queries.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
@@ -22,7 +23,7 @@ export async function clientLoader() {
 export default function VendorLayout() {
   return (
     <Queries>
-      <VendorGuard>{(member) => <Frame member={member}><Outlet /></Frame>}</VendorGuard>
+      <VendorGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="vendor" member={member} /></>}</VendorGuard>
       <ToastRegion />
     </Queries>
   );

@@ -24,7 +24,10 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getStaffDesk, ({ db, session }) => readStaffDesk(db, session, isRequired));
   route.write(c.renameStaff, async ({ tx, session, body, say }) => {
     say('Name saved');
-    return { name: (await renamePortalAccount(tx, session.subjectId, body.name)).full_name };
+    const before = await portalMember(tx, session.subjectId) ?? fail('session_expired');
+    const { full_name: name } = await renamePortalAccount(tx, before.id, body.name);
+    audit(tx, { action: 'staff.renamed', object: own(before), before: { name: before.full_name }, after: { name } });
+    return { name };
   });
   route.action(c.changeStaffPassword, async (call) => {
     call.say('Password changed');

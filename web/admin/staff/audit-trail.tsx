@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { type AuditEntry, listAudit } from '#contracts/audit.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -57,8 +58,8 @@ function TrailEntry({ entry: { at, actor, action, before, after, reason } }: { e
       <p className="text-[13px] text-ink-muted">{actor.name} · <time dateTime={at}>{formatDateTime(at)}</time></p>
       {reason ? <p className="mt-1 text-[14px] [overflow-wrap:anywhere]">“{reason}”</p> : null}
       {changes.length > 0 ? (
-        <details className="mt-1">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center text-[13px] font-semibold text-brand hover:underline">{changes.length === 1 ? '1 value' : `${changes.length} values`}</summary>
+        <details className="group mt-1">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center text-[13px] font-semibold text-brand hover:underline"><ChevronRight aria-hidden="true" className="mr-0.5 -ml-1 size-4 transition-transform group-open:rotate-90" strokeWidth={2} />{changes.length === 1 ? '1 value' : `${changes.length} values`}</summary>
           <ChangeTable changes={changes} />
         </details>
       ) : null}

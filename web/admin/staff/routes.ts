@@ -6,4 +6,5 @@ export const routes: RouteConfigEntry[] = [
   route('enrol', 'admin/staff/enrol-route.tsx'),
   route('staff', 'admin/staff/staff-route.tsx'),
   route('audit', 'admin/staff/audit-route.tsx'),
+  route('system', 'admin/staff/system-route.tsx'),
 ];

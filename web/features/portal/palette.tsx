@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { grouped, matching, type PaletteEntry } from './palette-entries.ts';
+import { wantFocus } from './want-focus.ts';
 
 export interface PaletteProps {
   open: boolean;
@@ -19,9 +20,6 @@ export interface PaletteProps {
 }
 
 const ASK_AFTER_MS = 250;
-
-/** The browser gives the focus to what asks for it when the panel opens; React's own `autoFocus` would come too early. */
-const wantFocus = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
 /** Everything of a portal by its name: typed into one field, chosen by arrows and Enter or a press. */
 export function Palette({ open, onClose, ...rest }: PaletteProps) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { isLeaving, markLeaving } from './leaving.ts';
+import { noteUnsaved } from './unsaved-count.ts';
 import { isSameForm, wayOut } from './ways-out.ts';
 
 /** What was asked for while something was unsaved: a page by its link, a step in the history, or that a panel closes. */
@@ -21,6 +22,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const mark = useRef<HTMLSpanElement>(null);
   const isAsking = useRef(false);
   useEffect(() => { isAsking.current = way !== null; });
+  useEffect(() => (isDirty ? noteUnsaved() : undefined), [isDirty]);
   useEffect(() => {
     if (!isDirty) return undefined;
     const panel = mark.current!.closest('dialog');

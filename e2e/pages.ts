@@ -1,0 +1,46 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './shopper.ts';
+
+export interface Scene {
+  size: { width: number; height: number };
+  theme: 'light' | 'dark';
+  /** Rules of axe that can fall here and not in the scenes before; all of them where none is named. */
+  rules?: readonly string[];
+}
+
+/** Everything that is wrong with what is shown, in every scene. */
+async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { size, theme, rules } of scenes) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: theme });
+    // Colours that are still on their way from one theme to the other are neither's.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running').length)).toBe(0);
+    await expect(page.locator('.animate-skeleton').locator('visible=true'), `${address} goes on loading`).toHaveCount(0);
+    const [over, titles] = await page.evaluate(() => [document.documentElement.scrollWidth - window.innerWidth, document.querySelectorAll('h1').length] as const);
+    if (over > 0) faults.push(`${address} sticks out ${over} px at ${size.width}`);
+    if (titles !== 1) faults.push(`${address} has ${titles} titles`);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+    faults.push(...violations.map((v) => `${address} ${size.width} ${theme}: ${v.id}, ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`));
+  }
+  return faults;
+}
+
+/** Goes through these pages and the tabs on them, and expects nothing to be wrong with any. */
+export async function walk(page: Page, wanted: readonly string[], scenes: readonly Scene[]): Promise<void> {
+  const [todo, faults] = [[...wanted], [] as string[]];
+  const seen = new Set(todo);
+  for (const address of todo) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    faults.push(...await faultsOf(page, address, scenes));
+    // Tabs are pages of their own, found where they are shown.
+    for (const tab of await page.locator('#main nav a[href*="?tab="]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname + (a as HTMLAnchorElement).search))) {
+      if (!seen.has(tab) && tab.startsWith(address.split('?')[0]!)) todo.push(tab);
+      seen.add(tab);
+    }
+  }
+  expect(faults).toEqual([]);
+}
