@@ -42,7 +42,7 @@ export const LedgerEntry = z.object({
   text: z.string().describe('what it is, in a sentence'),
 });
 const filter = {
-  order: Id.optional().describe('id or number'), vendor: Id.optional().describe('its own account; with another account: what its orders and statements booked there'), user: Id.optional(), account: z.string().max(40).optional(), transaction: Id.optional(),
+  order: Id.optional().describe('id or number'), vendor: Id.optional().describe('id, address or whole name of a seller: its own account; with another account: what its orders and statements booked there'), user: Id.optional(), account: z.string().max(40).optional(), transaction: Id.optional(),
   statement: Id.optional().describe('id or number'), rule: z.string().trim().max(80).optional().describe('the rule behind the amount, whole: `commission`, `promo WELCOME10`, `payout UTR…`'),
   from: z.iso.date().optional().describe('day in India'), to: z.iso.date().optional().describe('last day, in India'),
 };

@@ -15,8 +15,6 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { commissionRoutes } from '#server/features/commission/routes.ts';
-import { shopSettingsRoutes } from '#server/features/content/routes.settings.ts';
-import { contentRoutes } from '#server/features/content/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
@@ -60,8 +58,6 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   marketingRoutes(api, deps);
   shippingRoutes(api, deps);
   commissionRoutes(api, deps);
-  contentRoutes(api, deps);
-  shopSettingsRoutes(api, deps);
   couponRoutes(api, deps);
   giftRoutes(api, deps);
   inventoryRoutes(api, deps);

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 /** A payout run waits for a second person; what is due, and what the books are searched by, is kept beside them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await approval(db);
-  await holds(db);
   await due(db);
   // The lists of the panel: statements newest first, the books by day and by rule.
   await sql`create index statements_newest on statements (period_end desc, number desc)`.execute(db);
@@ -29,18 +28,6 @@ async function approval(db: Kysely<unknown>): Promise<void> {
   await sql`alter table payouts add constraint payouts_status_check check (status in ('pending', 'paid', 'failed', 'withdrawn'))`.execute(db);
   await sql`drop index payouts_once`.execute(db);
   await sql`create unique index payouts_once on payouts (statement_id) where status in ('pending', 'paid')`.execute(db);
-}
-
-/** Sellers nothing is paid to for now (migration 0052 has it too: whichever comes first makes it). */
-async function holds(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create table if not exists payout_holds (
-      vendor_id text primary key references vendors (id),
-      reason text not null,
-      by_id text not null,
-      by_name text not null,
-      held_at timestamptz not null
-    )`.execute(db);
 }
 
 /** Statements that are to be paid and stand in no payout that is under way or done: kept by the statements and payouts themselves, so that a run reads what is due instead of all there ever was. */

@@ -9,10 +9,12 @@ export interface LedgerFilter { order?: Word; vendor?: Word; user?: Word; accoun
 export type LedgerRow = LedgerEntryTable & { order_number: string | null; statement_number: string | null; owner_name: string | null };
 
 const yes = sql`true`;
+/** A seller by id, address or whole name. */
+const sellerOf = (vendor: string) => sql`(select id from vendors where id = ${vendor} or slug = lower(${vendor}) or lower(name) = lower(${vendor}) order by id limit 1)`;
 /** A seller's own account; of another one what its statements and its parts of orders booked there. */
-const ofVendor = (vendor: string, account: Word) => (account === undefined || account === 'vendor_payable' ? sql`e.account = 'vendor_payable' and e.owner_id = ${vendor}` : sql`e.id in (
-  select x.id from statements s join ledger_entries x on x.statement_id = s.id where s.vendor_id = ${vendor} and x.account = ${account}
-  union all select x.id from sub_orders p join ledger_entries x on x.order_id = p.order_id and x.sub_order_id = p.id where p.vendor_id = ${vendor} and x.account = ${account})`);
+const ofVendor = (vendor: string, account: Word) => (account === undefined || account === 'vendor_payable' ? sql`e.account = 'vendor_payable' and e.owner_id = ${sellerOf(vendor)}` : sql`e.id in (
+  select x.id from statements s join ledger_entries x on x.statement_id = s.id where s.vendor_id = ${sellerOf(vendor)} and x.account = ${account}
+  union all select x.id from sub_orders p join ledger_entries x on x.order_id = p.order_id and x.sub_order_id = p.id where p.vendor_id = ${sellerOf(vendor)} and x.account = ${account})`);
 const ofUser = (user: string) => sql`e.id in (select id from ledger_entries where account in ('shopper_receivable', 'shopper_wallet') and owner_id = ${user}
   union select x.id from orders o join ledger_entries x on x.order_id = o.id where o.user_id = ${user})`;
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone 'Asia/Kolkata'`;

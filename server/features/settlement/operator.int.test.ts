@@ -169,6 +169,7 @@ describe('the books', () => {
     expect(paid).toMatchObject({ total: 2, debit: 900, credit: 900, balance: 0 });
     expect(paid.results.map((e) => [e.account, e.amount, e.owner?.name ?? null, e.statementId]).sort()).toEqual([['platform_bank', -900, null, statements[0]], ['vendor_payable', 900, payouts[0]!.vendor.name, statements[0]]]);
     expect(await of({ vendor: vendorId })).toMatchObject({ total: 1, debit: 900, credit: 0, balance: 900 });
+    expect((await of({ vendor: payouts[0]!.vendor.name.toUpperCase() })).total).toBe(1);
     expect(await of({ vendor: vendorId, account: 'platform_bank' })).toMatchObject({ total: 1, balance: -900 });
     expect((await of({ statement: `s-run-${serial}` })).total).toBe(2);
     const day = shop.clock.now().toISOString().slice(0, 10);
