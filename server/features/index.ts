@@ -4,6 +4,7 @@ import { alertRoutes } from '#server/features/alerts/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bankChangeRoutes } from '#server/features/bank-changes/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
+import { marketingDeskRoutes } from '#server/features/marketing/routes.admin.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
 import { privacyRoutes } from '#server/features/privacy/routes.ts';
 import { pickupRoutes } from '#server/features/pickups/routes.ts';
@@ -56,6 +57,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   alertRoutes(api, deps);
   catalogRoutes(api, deps);
   marketingRoutes(api, deps);
+  marketingDeskRoutes(api, deps);
   shippingRoutes(api, deps);
   commissionRoutes(api, deps);
   couponRoutes(api, deps);

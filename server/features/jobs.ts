@@ -9,6 +9,7 @@ import { inventoryJobs } from '#server/features/inventory/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
+import { marketingJobs } from '#server/features/marketing/jobs.ts';
 import { privacyJobs } from '#server/features/privacy/jobs.ts';
 import { insightJobs } from '#server/features/insight/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
@@ -18,4 +19,4 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];

@@ -15,6 +15,8 @@ export async function selectCoupons(db: Db, { q, vendorId }: { q?: string | unde
   return { rows, total: counted!.n };
 }
 export const selectCoupon = async (db: Db, id: string): Promise<CouponRow | undefined> => (await sql<CouponRow>`${columns} where c.id = ${id}`.execute(db)).rows[0];
+export const selectCouponsByIds = async (db: Db, ids: readonly string[]): Promise<CouponRow[]> => (ids.length === 0 ? [] : (await sql<CouponRow>`${columns} where c.id = any(${[...ids]}::text[])`.execute(db)).rows);
+export const selectCouponByCode = (db: Db, code: string): Promise<CouponTable | undefined> => db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst();
 /** The coupon's row, locked against uses and other changes until the commit. */
 export const lockCoupon = async (tx: Tx, id: string): Promise<CouponTable | undefined> => (await sql<CouponTable>`select * from coupons where id = ${id} for update`.execute(tx)).rows[0];
 export const insertCoupon = async (tx: Tx, row: CouponTable): Promise<void> => { await tx.insertInto('coupons').values(row).execute(); };

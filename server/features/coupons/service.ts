@@ -4,8 +4,10 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import type { Coupon as PriceableCoupon } from '#server/features/pricing/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCoupons, updateCouponRow } from './queries.ts';
+import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCouponByCode, selectCoupons, selectCouponsByIds, updateCouponRow } from './queries.ts';
 import type { CouponTable } from './tables.ts';
 
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
@@ -30,9 +32,26 @@ export async function readCoupons(db: Db, { page, limit, q }: EndpointQuery<type
   return { results: rows.map(present), page, limit, total };
 }
 
+/** Coupons by id. */
+export const couponsByIds = async (db: Db, ids: readonly string[]): Promise<Map<string, Coupon>> => new Map((await selectCouponsByIds(db, ids)).map((r) => [r.id, present(r)]));
+
+export interface PricedCoupon { row: CouponTable; coupon: PriceableCoupon }
+/** A coupon as it is kept and as pricing takes it, by its code in capitals; null where there is none. */
+export async function couponByCode(db: Db, code: string): Promise<PricedCoupon | null> {
+  const row = await selectCouponByCode(db, code);
+  return row === undefined ? null : {
+    row, coupon: {
+      id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise, maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise,
+      categorySlugs: row.category_slugs, subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
+    },
+  };
+}
+
 export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now: Date, vendorId: string | null = null): Promise<Coupon> {
   const id = newId('cpn', now.getTime());
-  await insertCoupon(tx, { id, code: body.code, used_count: 0, vendor_id: vendorId, ...rowOf(body) });
+  const row = { id, code: body.code, used_count: 0, vendor_id: vendorId, ...rowOf(body) };
+  await insertCoupon(tx, row);
+  if (vendorId === null) audit(tx, { action: 'coupon.created', object: { kind: 'coupon', id, label: body.code }, after: bodyOf(row) });
   return present((await selectCoupon(tx, id))!);
 }
 
@@ -41,8 +60,12 @@ export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now:
  * `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
  */
 export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof CouponChange>): Promise<Coupon> {
-  return apply(tx, await lockCoupon(tx, id) ?? fail('coupon_not_found'), change);
+  const before = await lockCoupon(tx, id) ?? fail('coupon_not_found');
+  const after = await apply(tx, before, change);
+  audit(tx, { action: 'coupon.changed', object: { kind: 'coupon', id, label: before.code }, before: bodyOf(before), after: termsOf(after) });
+  return after;
 }
+const termsOf = ({ _id, uses: _uses, discountGiven: _given, ...terms }: Coupon) => terms;
 
 async function apply(tx: Tx, row: CouponTable, change: z.output<typeof CouponChange>): Promise<Coupon> {
   const { id } = row;

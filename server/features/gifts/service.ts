@@ -3,12 +3,17 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { presentPicture } from '#server/features/catalog/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type GiftRow, insertGift, isGiftMilestone, isPicture, selectGift, selectGifts, updateGiftRow } from './queries.ts';
 
 const present = (r: GiftRow): Gift => ({
   _id: r.id, name: r.name, milestoneId: r.milestone_id, picture: r.media ? presentPicture(r.media) : null, hsnCode: r.hsn_code, isActive: r.is_active, stocked: r.stocked, onHand: r.on_hand, given: r.stocked - r.on_hand,
 });
+
+/** A gift as the audit log keeps it. */
+const noted = (r: GiftRow) => ({ name: r.name, milestoneId: r.milestone_id, hsnCode: r.hsn_code, isActive: r.is_active, stocked: r.stocked, onHand: r.on_hand, mediaId: r.media_id });
+const nameOf = (r: GiftRow) => ({ kind: 'gift', id: r.id, label: r.name });
 
 export const readGifts = async (db: Db): Promise<Gift[]> => (await selectGifts(db)).map(present);
 
@@ -24,7 +29,9 @@ export async function addGift(tx: Tx, body: EndpointBody<typeof createGift>, now
   await insertGift(tx, {
     id, milestone_id: body.milestoneId, name: body.name, media_id: body.mediaId, hsn_code: body.hsnCode, stocked: body.stock, on_hand: body.stock, is_active: body.isActive, created_at: now, updated_at: now,
   });
-  return present((await selectGift(tx, id))!);
+  const made = (await selectGift(tx, id))!;
+  audit(tx, { action: 'gift.created', object: nameOf(made), after: noted(made) });
+  return present(made);
 }
 
 /** Changes a gift; throws `gift_not_found` (404), and `insufficient_stock` (409) when more is taken out than is there. */
@@ -36,5 +43,7 @@ export async function changeGift(tx: Tx, id: string, body: EndpointBody<typeof u
     ...(body.hsnCode === undefined ? {} : { hsn_code: body.hsnCode }), ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
   };
   if (!await updateGiftRow(tx, id, change, body.addStock ?? 0, now)) fail('insufficient_stock', { message: `Only ${before.on_hand} left in stock` });
-  return present((await selectGift(tx, id))!);
+  const after = (await selectGift(tx, id))!;
+  audit(tx, { action: 'gift.changed', object: nameOf(after), before: noted(before), after: noted(after) });
+  return present(after);
 }

@@ -21,6 +21,6 @@ export function presentOffer(r: FestiveOfferTable, products: readonly OfferProdu
   const dates = { startDate: r.starts_at.toISOString(), endDate: r.ends_at.toISOString() };
   return {
     _id: r.id, name: r.name, slug: r.slug, description: r.description, ...dates, isActive: r.is_active, status: offerStatus({ isActive: r.is_active, ...dates }, now),
-    accent: r.accent, productCount: shown.length, image: shown[0]?.image ?? null, products: shown,
+    accent: r.accent, productCount: shown.length, image: (r.picture_product_id === null ? undefined : cards.get(r.picture_product_id)?.image) ?? shown[0]?.image ?? null, products: shown,
   };
 }

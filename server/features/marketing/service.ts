@@ -7,6 +7,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/features/catalog/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { presentMilestone, presentOffer } from './present.ts';
@@ -20,7 +21,7 @@ export { selectAds, selectPromotions } from './queries.ts';
 /** Offers with their products, all cards in one query. */
 async function withProducts(db: Db, rows: readonly FestiveOfferTable[], now: Date): Promise<FestiveOffer[]> {
   const products = await selectOfferProducts(db, rows.map((r) => r.id));
-  const cards = await cardsByIds(db, [...new Set(products.map((p) => p.product_id))]);
+  const cards = await cardsByIds(db, [...new Set([...products.map((p) => p.product_id), ...rows.flatMap((r) => r.picture_product_id ?? [])])]);
   const byOffer = Map.groupBy(products, (p) => p.festive_offer_id);
   return rows.map((r) => presentOffer(r, byOffer.get(r.id) ?? [], cards, now));
 }
@@ -52,6 +53,9 @@ export async function benefitsOf(db: Db, cartTotal: number): Promise<EndpointDat
 }
 
 export const milestones = async (db: Db, only: Parameters<typeof selectMilestones>[1]): Promise<Milestone[]> => (await selectMilestones(db, only)).map(presentMilestone);
+/** A milestone as the audit log keeps it. */
+const noted = ({ _id, ...facts }: Milestone) => facts;
+const nameOf = ({ _id: id, title: label }: Milestone) => ({ kind: 'milestone', id, label });
 const found = (row: MilestoneTable | undefined): Milestone => presentMilestone(row ?? fail('milestone_not_found'));
 export const milestone = async (db: Db, id: string): Promise<Milestone> => found(await findMilestone(db, id));
 
@@ -71,38 +75,52 @@ async function changing<T>(tx: Tx, write: () => Promise<T>): Promise<T> {
 export const addMilestone = (tx: Tx, body: EndpointBody<typeof createMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
   const { threshold, enabled, order, ...rest } = body;
   const position = order ?? (await selectMilestones(tx)).reduce((most, m) => Math.max(most, m.position), 0) + 1;
-  return found(await insertMilestone(tx, { id: newId('mil', now.getTime()), ...rest, threshold_paise: rupeesToPaise(threshold), is_enabled: enabled, position, created_at: now, updated_at: now }));
+  const made = found(await insertMilestone(tx, { id: newId('mil', now.getTime()), ...rest, threshold_paise: rupeesToPaise(threshold), is_enabled: enabled, position, created_at: now, updated_at: now }));
+  audit(tx, { action: 'milestone.created', object: nameOf(made), after: noted(made) });
+  return made;
 });
 
 /** What is not given stays as it is; what comes out must be a milestone that could be created. Throws `invalid_request`. */
 export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof updateMilestone>, now: Date): Promise<Milestone> => changing(tx, async () => {
   const given: typeof body = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-  const whole = MilestoneBody.safeParse({ ...await milestone(tx, id), ...given });
+  const before = await milestone(tx, id);
+  const whole = MilestoneBody.safeParse({ ...before, ...given });
   if (!whole.success) {
     const details = whole.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
     return fail('invalid_request', { details, message: details[0]!.message });
   }
   const { threshold, enabled, order, ...rest } = given;
-  return found(await updateMilestoneRow(tx, id, {
+  const after = found(await updateMilestoneRow(tx, id, {
     ...rest, ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }), ...(enabled === undefined ? {} : { is_enabled: enabled }),
     ...(order === undefined ? {} : { position: order }), updated_at: now,
   }));
+  audit(tx, { action: 'milestone.changed', object: nameOf(after), before: noted(before), after: noted(after) });
+  return after;
 });
 
 export const toggle = (tx: Tx, id: string, now: Date): Promise<Milestone> => changing(tx, async () => {
   const row = await findMilestone(tx, id) ?? fail('milestone_not_found');
-  return found(await updateMilestoneRow(tx, id, { is_enabled: !row.is_enabled, updated_at: now }));
+  const after = found(await updateMilestoneRow(tx, id, { is_enabled: !row.is_enabled, updated_at: now }));
+  audit(tx, { action: after.enabled ? 'milestone.switched_on' : 'milestone.switched_off', object: nameOf(after) });
+  return after;
 });
 
-export const removeMilestone = (tx: Tx, id: string): Promise<void> => changing(tx, async () => { if (!await deleteMilestoneRow(tx, id)) fail('milestone_not_found'); });
+export const removeMilestone = (tx: Tx, id: string): Promise<void> => changing(tx, async () => {
+  const before = await milestone(tx, id);
+  await deleteMilestoneRow(tx, id);
+  audit(tx, { action: 'milestone.deleted', object: nameOf(before), before: noted(before) });
+});
 
 /** The named ones come first in the order given, or by their `order`; the others keep their places after them. */
 export const reorder = (tx: Tx, body: EndpointBody<typeof reorderMilestones>, now: Date): Promise<Milestone[]> => changing(tx, async () => {
   const asked = body.milestones.map((m, i) => (typeof m === 'string' ? { id: m, at: i } : { id: m._id, at: m.order ?? i })).sort((a, b) => a.at - b.at).map((m) => m.id);
-  const all = (await selectMilestones(tx)).map((m) => m.id);
+  const before = await milestones(tx, {});
+  const all = before.map((m) => m._id);
   if (asked.some((id) => !all.includes(id))) fail('milestone_not_found');
   await placeMilestones(tx, [...new Set([...asked, ...all])], now);
-  return milestones(tx, {});
+  const after = await milestones(tx, {});
+  audit(tx, { action: 'milestones.reordered', object: { kind: 'milestones', id: 'order', label: 'Order of the milestones' }, before: before.map((m) => m.title), after: after.map((m) => m.title) });
+  return after;
 });
 
 /** Texts anybody may read; the rest of the table is for the server. */

@@ -39,6 +39,26 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'DELETE /milestones/:id',
     'PATCH /milestones/:id/toggle',
     'PATCH /milestones/reorder',
+    'GET /admin/ads',
+    'POST /admin/ads',
+    'PUT /admin/ads/order',
+    'PATCH /admin/ads/:id',
+    'DELETE /admin/ads/:id',
+    'GET /admin/promotions',
+    'GET /admin/promotions/test',
+    'POST /admin/promotions',
+    'PATCH /admin/promotions/:id',
+    'POST /admin/promotions/:id/end',
+    'DELETE /admin/promotions/:id',
+    'GET /admin/festive-offers',
+    'GET /admin/festive-offers/:id',
+    'POST /admin/festive-offers',
+    'PATCH /admin/festive-offers/:id',
+    'DELETE /admin/festive-offers/:id',
+    'GET /admin/festive-offers/:id/products',
+    'PUT /admin/festive-offers/:id/products',
+    'POST /admin/festive-offers/:id/products/remove',
+    'DELETE /admin/festive-offers/:id/vendors/:vendorId',
   ],
   care: [
     'GET /admin/tickets',
@@ -162,7 +182,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
 /** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
 const ask = (e: Endpoint, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none' } })}`,
+  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none' } })}`,
   headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
 });
 

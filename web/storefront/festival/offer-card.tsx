@@ -11,11 +11,11 @@ import { OfferClock } from './offer-clock.tsx';
 export type OfferSummary = Omit<FestiveOffer, 'products'> & { pictures: PictureData[]; products: Pick<FestiveOffer['products'][number], 'price' | 'stock'>[] };
 const PICTURES = 3;
 
-/** Goods of one kind may share a picture; side by side it would look like a mistake. */
-const differentPictures = (products: FestiveOffer['products']): PictureData[] => [...new Map(products.flatMap((p) => (p.image ? [[p.image.url, p.image] as const] : []))).values()];
+/** That of the offer first. Goods of one kind may share a picture; side by side it would look like a mistake. */
+const differentPictures = (products: readonly Pick<FestiveOffer, 'image'>[]): PictureData[] => [...new Map(products.flatMap((p) => (p.image ? [[p.image.url, p.image] as const] : []))).values()];
 
 export const summaryOf = ({ products, ...offer }: FestiveOffer): OfferSummary =>
-  ({ ...offer, products: products.map(({ price, stock }) => ({ price, stock })), pictures: differentPictures(products).slice(0, PICTURES) });
+  ({ ...offer, products: products.map(({ price, stock }) => ({ price, stock })), pictures: differentPictures([{ image: offer.image }, ...products]).slice(0, PICTURES) });
 
 /** An offer with what it holds, when, and how long still. */
 export function OfferCard({ offer, status, isWide = false, isEager = false }: { offer: OfferSummary; status: FestiveOffer['status']; isWide?: boolean; isEager?: boolean }) {

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
-import { useSaving } from '#web/vendor/offers/use-saving.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 import { showChanged } from './api.ts';
 
 /** From when on this item counts as low, and when more is expected. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
-import { useSaving } from '#web/vendor/offers/use-saving.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 
 /** The figure from which on items without one of their own count as low. */
 export function ShopFigure({ lowStockAt }: { lowStockAt: number }) {

@@ -7,8 +7,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { fromField, toField } from './india-time.ts';
-import { useSaving } from './use-saving.ts';
+import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 
 const formOf = (c: Coupon | null) => ({
   code: c?.code ?? '', title: c?.title ?? '', type: c?.type ?? 'percent', value: c ? String(c.value) : '', maxDiscount: c?.maxDiscount ? String(c.maxDiscount) : '', minCart: c?.minCart ? String(c.minCart) : '',

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { couponsQuery } from './api.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 
 /** Codes a seller gives out for its own goods. */
 export function CouponsTab() {

@@ -18,7 +18,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { joinableProductsQuery } from './api.ts';
 import { OfferBadge } from './offer-badge.tsx';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 
 const PATH = '/vendor-dashboard/offers?tab=festive';
 /** Whole rupees, as shoppers pay in a festive offer. */

@@ -14,8 +14,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { holidayQuery } from './api.ts';
-import { fromField, toField } from './india-time.ts';
-import { useSaving } from './use-saving.ts';
+import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 
 /** Closing the shop for some days. */
 export function HolidayTab() {

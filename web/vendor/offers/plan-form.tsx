@@ -9,10 +9,10 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fromField } from '#web/features/portal/india-time.ts';
+import { rupeesOf } from '#web/features/portal/rupees.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 import { type Commission, leftOfOffer } from './commission.ts';
-import { fromField } from './india-time.ts';
-import { rupeesOf } from './rupees.ts';
-import { useSaving } from './use-saving.ts';
 
 /** A lower price of one item from then to then. */
 export function PlanForm({ offer, commission, onSaved }: { offer: VendorOffer; commission: Commission; onSaved: () => void }) {

@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { plansQuery } from './api.ts';
-import { useSaving } from './use-saving.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 
 const STATES = ['all', ...PLAN_STATES] as const;
 const TONES: Record<PlanState, Tone> = { planned: 'info', running: 'success', over: 'neutral', cancelled: 'neutral' };

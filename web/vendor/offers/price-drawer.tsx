@@ -11,9 +11,9 @@ import { Price } from '#web/ui/price.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { PlanForm } from './plan-form.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { rupeesOf } from '#web/features/portal/rupees.ts';
+import { useSaving } from '#web/features/portal/use-saving.ts';
 import { type Commission, leftOfOffer } from './commission.ts';
-import { rupeesOf } from './rupees.ts';
-import { useSaving } from './use-saving.ts';
 
 interface PriceDrawerProps { offer: VendorOffer | null; commission: Commission; onClose: () => void; onSaved: () => void }
 

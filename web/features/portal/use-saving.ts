@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { reasonOf } from '#web/features/portal/listed.tsx';
+import { reasonOf } from './listed.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { toast } from '#web/ui/toast.ts';
 

@@ -1,0 +1,91 @@
+import { portalLogin } from '#contracts/accounts.ts';
+import { getProduct, listProducts } from '#contracts/catalog.ts';
+import { deleteFestiveOffer, listFestiveRecords, updateFestiveOffer } from '#contracts/festive-desk.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { createMilestone, deleteMilestone, listFestiveOffers } from '#contracts/marketing.ts';
+import { fillCart, openCart, plainGoods, says } from '#e2e/lists.ts';
+import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
+import { DEMO_PASSWORD } from '#e2e/vendor.ts';
+
+/** What a field of date and time holds so many days from now, in India. */
+const inIndia = (days: number) => new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 16);
+
+test.beforeEach(async ({ page, request }) => {
+  const { token, info } = await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
+  await page.addInitScript(([adminToken, adminInfo]) => {
+    localStorage.setItem('adminToken', adminToken!);
+    localStorage.setItem('adminInfo', adminInfo!);
+  }, [token, JSON.stringify(info)] as const);
+});
+
+test('a festive offer is made, and the shop shows it with its countdown and its price', async ({ page, request }) => {
+  const { token } = await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
+  const { offers } = await api(request, listFestiveOffers, { query: { limit: 50 } });
+  const taken = new Set(offers.flatMap((o) => o.products.map((p) => p._id)));
+  const { results } = await api(request, listProducts, { query: { sortBy: 'newest', limit: 48, inStock: 'true', minPrice: 300 } });
+  const goods = results.find((p) => !p.hasChoices && p.vendorCount === 1 && !taken.has(p._id))!;
+  const name = `Journey Mela ${Date.now() % 1e6}`;
+
+  await page.goto('/admin/festive-offers');
+  await page.getByRole('button', { name: 'New festive offer' }).click();
+  const form = page.getByRole('dialog', { name: 'New festive offer' });
+  await form.getByRole('button', { name: 'Make it and choose products' }).click();
+  await expect(form.getByText('Say when it starts.')).toBeVisible();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Starts').fill(inIndia(-1));
+  await form.getByLabel('Ends').fill(inIndia(40));
+  await form.getByRole('button', { name: 'Make it and choose products' }).click();
+  await says(page, 'Festive offer made');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search by product' });
+  await search.fill(goods.name);
+  await search.press('Enter');
+  await page.getByLabel(`Choose ${goods.name}`).locator('visible=true').check();
+  await page.getByLabel('Percent off').fill('20');
+  await page.getByRole('button', { name: 'Put in' }).click();
+  await says(page, '1 product at 20% off');
+  const price = Math.max(1, Math.round(goods.price * 0.8));
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row', { name: goods.name })).toContainText(formatRupees(price));
+
+  await page.getByRole('link', { name: 'See it in the shop' }).click();
+  await expect(page).toHaveURL(/\/festival-offer\/journey-mela-\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('timer')).toHaveText(/Ends in\s*(39|40)d\s*\d\dh\s*\d\dm\s*\d\ds/);
+  await expect(page.getByRole('main').getByRole('article').filter({ hasText: goods.name })).toContainText(formatRupees(price));
+  expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(price);
+
+  const made = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
+  await api(request, updateFestiveOffer, { params: { id: made._id }, body: { isActive: false } }, token);
+  await api(request, deleteFestiveOffer, { params: { id: made._id } }, token);
+  expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(goods.price);
+});
+
+test('milestones moved with their buttons change places in the cart drawer', async ({ page, request }) => {
+  const { token } = await api(request, portalLogin, { body: { identifier: 'admin@haatlane.example', password: DEMO_PASSWORD } });
+  const [goods] = await plainGoods(request, 1, 500);
+  const person = await newPerson(request);
+  await fillCart(request, person, [goods!]);
+  const high = { description: '', threshold: 9_000_000 - Date.now() % 1e5, value: 1 };
+  const first = (await api(request, createMilestone, { body: { ...high, title: 'Rangoli powder', type: 'cashback' } }, token)).milestone;
+  const second = (await api(request, createMilestone, { body: { ...high, title: 'Marigold string', type: 'gift' } }, token)).milestone;
+  try {
+    await signedIn(page, person);
+    const shown = async () => {
+      await page.goto('/');
+      const texts = await (await openCart(page)).getByRole('region', { name: 'Rewards' }).getByRole('listitem').allTextContents();
+      return texts.flatMap((text) => /Rangoli|Marigold/.exec(text)?.[0] ?? []);
+    };
+    expect(await shown()).toEqual(['Rangoli', 'Marigold']);
+    await page.goto('/admin/milestones');
+    await page.getByRole('button', { name: 'Move Marigold string up' }).click();
+    const order = page.getByRole('list', { name: 'Milestones in their order' }).getByRole('listitem');
+    await expect(order.nth(-2)).toContainText('Marigold string');
+    await expect(order.last()).toContainText('Rangoli powder');
+    await page.getByLabel('The cart is worth (₹)').fill('1600');
+    await expect(page.getByRole('status', { name: 'What it unlocks' })).toContainText('5%, ₹80');
+    await expect.poll(shown).toEqual(['Marigold', 'Rangoli']);
+  } finally {
+    for (const { _id } of [first, second]) await api(request, deleteMilestone, { params: { id: _id } }, token);
+  }
+});

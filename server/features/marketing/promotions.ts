@@ -1,0 +1,98 @@
+import type { createPromotion, listPromotionRecords, PromotionCode, PromotionRecord, updatePromotion } from '#contracts/announcements.ts';
+import type { Coupon } from '#contracts/coupons.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { newId, slugify } from '#contracts/kernel/ids.ts';
+import { isInOrder, NOT_IN_ORDER, scheduleState } from '#contracts/schedule.ts';
+import { changeCoupon, couponsByIds, makeCoupon } from '#server/features/coupons/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { deletePromotionRow, freeSlug, insertPromotion, lockPromotion, selectPromotionPage, updatePromotionRow } from './queries.promotions.ts';
+import type { PromotionTable } from './tables.ts';
+import { comeAt } from './turns.ts';
+
+const factsOf = (r: PromotionTable) => ({
+  title: r.title, description: r.description, startsAt: r.starts_at.toISOString(), activeUntil: r.active_until?.toISOString() ?? null, isActive: r.is_active,
+});
+const present = (r: PromotionTable, coupon: Coupon | null, now: Date): PromotionRecord => {
+  const facts = factsOf(r);
+  return { _id: r.id, slug: r.slug, ...facts, state: scheduleState({ ...facts, endsAt: facts.activeUntil }, now), coupon };
+};
+const codeOf = (c: Coupon) => ({
+  code: c.code, type: c.type, value: c.value, maxDiscount: c.maxDiscount, minCart: c.minCart, usesPerAccount: c.usesPerAccount, totalUses: c.totalUses, fundedBy: c.fundedBy,
+});
+const noted = (r: PromotionTable, coupon: Coupon | null) => ({ ...factsOf(r), coupon: coupon && codeOf(coupon) });
+const nameOf = (r: PromotionTable) => ({ kind: 'promotion', id: r.id, label: r.title });
+const couponOf = async (db: Db, r: PromotionTable): Promise<Coupon | null> => (r.coupon_id === null ? null : (await couponsByIds(db, [r.coupon_id])).get(r.coupon_id) ?? null);
+
+export async function readPromotions(db: Db, { page, limit }: EndpointQuery<typeof listPromotionRecords>, now: Date): Promise<EndpointData<typeof listPromotionRecords>> {
+  const { rows, total } = await selectPromotionPage(db, { page, limit });
+  const coupons = await couponsByIds(db, rows.flatMap((r) => r.coupon_id ?? []));
+  return { results: rows.map((r) => present(r, coupons.get(r.coupon_id ?? '') ?? null, now)), page, limit, total };
+}
+
+/** The code runs as long as its promotion does. */
+const span = (r: PromotionTable) => ({ startsAt: r.starts_at.toISOString(), endsAt: r.active_until?.toISOString() ?? null, isActive: r.is_active });
+async function withCode(tx: Tx, r: PromotionTable, code: PromotionCode, now: Date): Promise<Coupon> {
+  const { code: _, ...terms } = code;
+  const whole = { title: r.title, ...terms, ...span(r), vendors: null, categories: null, subcategories: null };
+  return r.coupon_id === null ? makeCoupon(tx, { code: code.code, ...whole }, now) : changeCoupon(tx, r.coupon_id, whole);
+}
+
+async function show(tx: Tx, r: PromotionTable, now: Date): Promise<void> {
+  await purgeTags(tx, ['promotions']);
+  if (r.is_active) await comeAt(tx, [r.starts_at, r.active_until], now);
+}
+
+/** Announces a promotion; its code becomes a coupon of the marketplace. A code that is taken breaks the unique key of coupons. */
+export async function addPromotion(tx: Tx, body: EndpointBody<typeof createPromotion>, now: Date): Promise<PromotionRecord> {
+  const id = newId('pro', now.getTime());
+  const row: PromotionTable = {
+    id, title: body.title, slug: await freeSlug(tx, 'promotions', slugify(body.title) || 'promotion', id), description: body.description || null, is_active: body.isActive, starts_at: new Date(body.startsAt),
+    active_until: body.activeUntil === null ? null : new Date(body.activeUntil), product_ids: [], coupon_id: null,
+  };
+  const coupon = body.coupon && await withCode(tx, row, body.coupon, now);
+  await insertPromotion(tx, { ...row, coupon_id: coupon?._id ?? null });
+  await show(tx, row, now);
+  audit(tx, { action: 'promotion.created', object: nameOf(row), after: noted(row, coupon) });
+  return present(row, coupon, now);
+}
+
+/** Throws `promotion_not_found` (404), `invalid_request` (400) where the whole is not valid, and what changing a coupon throws. */
+export async function changePromotion(tx: Tx, id: string, change: EndpointBody<typeof updatePromotion>, now: Date): Promise<PromotionRecord> {
+  const before = await lockPromotion(tx, id) ?? fail('promotion_not_found');
+  const had = await couponOf(tx, before);
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const whole = { ...factsOf(before), ...given };
+  if (!isInOrder({ startsAt: whole.startsAt, endsAt: whole.activeUntil })) fail('invalid_request', { details: [{ path: 'activeUntil', message: NOT_IN_ORDER.message }], message: NOT_IN_ORDER.message });
+  const row: PromotionTable = {
+    ...before, title: whole.title, description: whole.description || null, is_active: whole.isActive, starts_at: new Date(whole.startsAt), active_until: whole.activeUntil === null ? null : new Date(whole.activeUntil),
+  };
+  const wanted = change.coupon === undefined ? had && codeOf(had) : change.coupon;
+  if (wanted === null && had) await changeCoupon(tx, had._id, { isActive: false });
+  const coupon = wanted && await withCode(tx, row, wanted, now);
+  const kept = { ...row, coupon_id: coupon?._id ?? null };
+  const { product_ids: _, slug: __, ...columns } = kept;
+  await updatePromotionRow(tx, columns);
+  await show(tx, kept, now);
+  audit(tx, { action: 'promotion.changed', object: nameOf(kept), before: noted(before, had), after: noted(kept, coupon) });
+  return present(kept, coupon, now);
+}
+
+/** Ends what runs, its code with it. Throws `step_not_possible` (409) for what does not run. */
+export async function stopPromotion(tx: Tx, id: string, now: Date): Promise<PromotionRecord> {
+  const row = await lockPromotion(tx, id) ?? fail('promotion_not_found');
+  if (scheduleState({ isActive: row.is_active, startsAt: row.starts_at.toISOString(), endsAt: row.active_until?.toISOString() ?? null }, now) !== 'live') fail('step_not_possible', { message: 'This promotion does not run.' });
+  // A promotion that began at this very moment is over with it: the end comes after the start.
+  return changePromotion(tx, id, { activeUntil: new Date(Math.max(now.getTime(), row.starts_at.getTime() + 1)).toISOString() }, now);
+}
+
+export async function removePromotion(tx: Tx, id: string): Promise<void> {
+  const before = await lockPromotion(tx, id) ?? fail('promotion_not_found');
+  const had = await couponOf(tx, before);
+  await deletePromotionRow(tx, id);
+  if (had) await changeCoupon(tx, had._id, { isActive: false });
+  await purgeTags(tx, ['promotions']);
+  audit(tx, { action: 'promotion.deleted', object: nameOf(before), before: noted(before, had) });
+}

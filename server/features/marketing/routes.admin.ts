@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import * as a from '#contracts/announcements.ts';
+import * as f from '#contracts/festive-desk.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { isUniqueViolation } from '#server/platform/db/database.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { addAd, changeAd, placeInOrder, readAds, removeAd } from './ads.ts';
+import { addFestive, changeFestive, readFestive, readOneFestive, removeFestive } from './festive.ts';
+import { dropGoods, dropVendor, readGoods, setGoods } from './festive-goods.ts';
+import { addPromotion, changePromotion, readPromotions, removePromotion, stopPromotion } from './promotions.ts';
+import { tryACart } from './try-cart.ts';
+
+/** Ads, promotions and festive offers for the operator; what changes here stands in the shop with the commit. */
+export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  const taken = (error: unknown): never => {
+    if (isUniqueViolation(error, 'coupons_code_key')) fail('coupon_conflict', { details: [{ path: 'coupon.code', message: 'Another coupon already has this code.' }] });
+    throw error;
+  };
+
+  route.read(a.listAds, async ({ db, now }) => ({ results: await readAds(db, now) }));
+  route.write(a.createAd, async ({ tx, body, now }) => ({ ad: await addAd(tx, body, now) }));
+  route.write(a.orderAds, async ({ tx, body, now }) => ({ results: await placeInOrder(tx, body, now) }));
+  route.write(a.updateAd, async ({ tx, params, body, now }) => ({ ad: await changeAd(tx, params.id, body, now) }));
+  route.write(a.deleteAd, async ({ tx, params }) => { await removeAd(tx, params.id); return null; });
+
+  route.read(a.listPromotionRecords, ({ db, query, now }) => readPromotions(db, query, now));
+  route.read(a.tryCart, ({ db, query, now }) => tryACart(db, query, now));
+  route.action(a.createPromotion, async ({ transact, body, now }) => ({ promotion: await transact((tx) => addPromotion(tx, body, now)).catch(taken) }));
+  route.action(a.updatePromotion, async ({ transact, params, body, now }) => ({ promotion: await transact((tx) => changePromotion(tx, params.id, body, now)).catch(taken) }));
+  route.write(a.endPromotion, async ({ tx, params, now }) => ({ promotion: await stopPromotion(tx, params.id, now) }));
+  route.write(a.deletePromotion, async ({ tx, params }) => { await removePromotion(tx, params.id); return null; });
+
+  route.read(f.listFestiveRecords, ({ db, query, now }) => readFestive(db, query, now));
+  route.read(f.getFestiveRecord, ({ db, params, now }) => readOneFestive(db, params.id, now));
+  route.write(f.createFestiveOffer, async ({ tx, body, now }) => ({ offer: await addFestive(tx, body, now) }));
+  route.write(f.updateFestiveOffer, async ({ tx, params, body, now }) => ({ offer: await changeFestive(tx, params.id, body, now) }));
+  route.write(f.deleteFestiveOffer, async ({ tx, params, now }) => { await removeFestive(tx, params.id, now); return null; });
+  route.read(f.listFestiveGoods, ({ db, params, query }) => readGoods(db, params.id, query));
+  route.write(f.putFestiveGoods, async ({ tx, params, body, now }) => ({ offer: await setGoods(tx, params.id, body, now) }));
+  route.write(f.removeFestiveGoods, async ({ tx, params, body, now }) => ({ offer: await dropGoods(tx, params.id, body.productIds, now) }));
+  route.write(f.removeParticipant, async ({ tx, params, now }) => ({ offer: await dropVendor(tx, params.id, params.vendorId, now) }));
+}

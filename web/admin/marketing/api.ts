@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listAds, listPromotionRecords } from '#contracts/announcements.ts';
+import { listCoupons } from '#contracts/coupons.ts';
+import { getFestiveRecord, listFestiveGoods, listFestiveRecords } from '#contracts/festive-desk.ts';
+import { listGifts } from '#contracts/gifts.ts';
+import { listMilestones } from '#contracts/marketing.ts';
+import type { ScheduleState } from '#contracts/schedule.ts';
+import { adminKey } from '#web/admin/desk.tsx';
+import { callApi } from '#web/api/client.ts';
+
+const alive = { placeholderData: keepPreviousData, staleTime: 0 } as const;
+
+/** Every milestone, also those switched off: the call is public, so the operator's token is named. */
+export const milestonesQuery = (memberId: string) => queryOptions({
+  queryKey: adminKey(memberId, 'milestones'), ...alive, queryFn: async ({ signal }) => (await callApi(listMilestones, {}, { signal, fresh: true, audience: 'admin' })).milestones,
+});
+export const adsQuery = (memberId: string) => queryOptions({
+  queryKey: adminKey(memberId, 'ads'), ...alive, queryFn: async ({ signal }) => (await callApi(listAds, {}, { signal, fresh: true })).results,
+});
+export const promotionsQuery = (memberId: string, page: number) => queryOptions({
+  queryKey: adminKey(memberId, 'promotions', page), ...alive, queryFn: ({ signal }) => callApi(listPromotionRecords, { query: { page } }, { signal, fresh: true }),
+});
+export const couponsQuery = (memberId: string, { q, page }: { q: string; page: number }) => queryOptions({
+  queryKey: adminKey(memberId, 'coupons', q, page), ...alive, queryFn: ({ signal }) => callApi(listCoupons, { query: { page, ...(q ? { q } : {}) } }, { signal, fresh: true }),
+});
+export const giftsQuery = (memberId: string) => queryOptions({
+  queryKey: adminKey(memberId, 'gifts'), ...alive, queryFn: async ({ signal }) => (await callApi(listGifts, {}, { signal, fresh: true })).results,
+});
+export const festiveQuery = (memberId: string, { q, state, page }: { q: string; state: ScheduleState | null; page: number }) => queryOptions({
+  queryKey: adminKey(memberId, 'festive', 'list', q, state, page), ...alive,
+  queryFn: ({ signal }) => callApi(listFestiveRecords, { query: { page, ...(q ? { q } : {}), ...(state ? { state } : {}) } }, { signal, fresh: true }),
+});
+export const festiveOfferQuery = (memberId: string, id: string) => queryOptions({
+  queryKey: adminKey(memberId, 'festive', 'one', id), staleTime: 0, queryFn: ({ signal }) => callApi(getFestiveRecord, { params: { id } }, { signal, fresh: true }),
+});
+export interface GoodsWish { q: string; category: string; vendor: string; state: 'in' | 'all'; page: number }
+export const festiveGoodsQuery = (memberId: string, id: string, { q, category, vendor, state, page }: GoodsWish) => queryOptions({
+  queryKey: adminKey(memberId, 'festive', 'goods', id, q, category, vendor, state, page), ...alive,
+  queryFn: ({ signal }) => callApi(listFestiveGoods, {
+    params: { id }, query: { page, limit: 50, state, ...(q ? { q } : {}), ...(category ? { category } : {}), ...(vendor ? { vendor } : {}) },
+  }, { signal, fresh: true }),
+});

@@ -1,0 +1,47 @@
+import type { Coupon } from '#contracts/coupons.ts';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { FUNDERS } from './coupon-words.ts';
+import { countOf, numberOf, typed } from './use-draft.ts';
+
+/** What a code takes off and how often, as it is typed. */
+export interface CodeForm { code: string; type: 'percent' | 'flat'; value: string; maxDiscount: string; minCart: string; usesPerAccount: string; totalUses: string; fundedBy: 'platform' | 'vendor' }
+export const codeForm = (c: Coupon | null): CodeForm => ({
+  code: c?.code ?? '', type: c?.type ?? 'percent', value: typed(c?.value), maxDiscount: typed(c?.maxDiscount), minCart: c?.minCart ? String(c.minCart) : '', usesPerAccount: c ? typed(c.usesPerAccount) : '1',
+  totalUses: typed(c?.totalUses), fundedBy: c?.fundedBy ?? 'platform',
+});
+
+/** The terms of a code, or what is wrong with them by field. */
+export function readCode(form: CodeForm): { terms: ReturnType<typeof termsOf>; wrong: Record<string, string> } {
+  const wrong: Record<string, string> = {};
+  const terms = termsOf(form);
+  for (const name of ['value', 'maxDiscount', 'minCart'] as const) if (numberOf(form[name]) === undefined) wrong[name] = 'Please enter a number.';
+  for (const name of ['usesPerAccount', 'totalUses'] as const) if (countOf(form[name]) === undefined) wrong[name] = 'Please enter a whole number from 1 on.';
+  if (!terms.value) wrong.value ??= 'Say how much it takes off.';
+  else if (form.type === 'percent' && terms.value > 100) wrong.value = 'A percentage is at most 100.';
+  if (form.code.trim().length < 3) wrong.code = 'A code has at least 3 characters.';
+  else if (!/^[\w-]+$/.test(form.code.trim())) wrong.code = 'Letters, digits, dashes and underscores only.';
+  return { terms, wrong };
+}
+const termsOf = (form: CodeForm) => ({
+  type: form.type, value: numberOf(form.value) ?? 0, maxDiscount: form.type === 'percent' ? numberOf(form.maxDiscount) ?? null : null, minCart: numberOf(form.minCart) ?? 0,
+  usesPerAccount: countOf(form.usesPerAccount) ?? null, totalUses: countOf(form.totalUses) ?? null, fundedBy: form.fundedBy,
+});
+
+interface CodeFieldsProps { form: CodeForm; set: (change: Partial<CodeForm>) => void; errors: Readonly<Record<string, string | undefined>>; /** Once made, a code stays as it is: shoppers know it and orders name it. */ isMade: boolean }
+
+export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
+  const bind = (name: keyof CodeForm) => ({ value: form[name], error: errors[name], onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }) });
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      {isMade ? null : <TextField className="col-span-2" label="Code" hint="What shoppers type: letters, digits and dashes. It stays as it is." autoCapitalize="characters" autoComplete="off" maxLength={40} {...bind('code')} />}
+      <SelectField label="Kind" options={[{ value: 'percent', label: 'Percent' }, { value: 'flat', label: 'Rupees' }]} {...bind('type')} />
+      <TextField label={form.type === 'percent' ? 'Percent off' : 'Rupees off'} inputMode="decimal" maxLength={10} {...bind('value')} />
+      {form.type === 'percent' ? <TextField label="At most (₹)" hint="Empty: no limit" inputMode="decimal" maxLength={11} {...bind('maxDiscount')} /> : null}
+      <TextField label="From a cart of (₹)" hint="Empty: any" inputMode="decimal" maxLength={11} {...bind('minCart')} />
+      <TextField label="Uses per shopper" hint="Empty: no limit" inputMode="numeric" maxLength={4} {...bind('usesPerAccount')} />
+      <TextField label="Uses in all" hint="Empty: no limit" inputMode="numeric" maxLength={8} {...bind('totalUses')} />
+      <SelectField className="col-span-2" label="Who bears the discount" hint="What sellers bear lowers what they are paid and what they owe in tax." options={[{ value: 'platform', label: FUNDERS.platform }, { value: 'vendor', label: FUNDERS.vendor }]} {...bind('fundedBy')} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SubmitEvent } from 'react';
+import { createFestiveOffer, type FestiveRecord, updateFestiveOffer } from '#contracts/festive-desk.ts';
+import { MOST_FESTIVE_PERCENT } from '#contracts/festive-joining.ts';
+import { slugify } from '#contracts/kernel/ids.ts';
+import { callApi } from '#web/api/client.ts';
+import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSaving } from '#web/features/portal/use-saving.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { numberOf, useDraft } from './use-draft.ts';
+
+const formOf = (o: FestiveRecord | null) => ({
+  name: o?.name ?? '', description: o?.description ?? '', startDate: toField(o?.startDate ?? null), endDate: toField(o?.endDate ?? null), isActive: o?.isActive ?? true,
+  isOpenToVendors: o?.isOpenToVendors ?? true, minDiscountPercent: String(o?.minDiscountPercent ?? 5), joinUntil: toField(o?.joinUntil ?? null),
+});
+
+/** Makes or changes a festive offer; its products come on its own page. */
+export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; onSaved: (offer: FestiveRecord) => void }) {
+  const saving = useSaving();
+  const draft = useDraft(() => formOf(offer));
+  const { form, set } = draft;
+  const bind = (name: 'name' | 'description' | 'startDate' | 'endDate' | 'minDiscountPercent' | 'joinUntil') => ({ ...draft.text(name), error: saving.errors[name] });
+  const isNamedFor = offer === null || offer.state === 'upcoming' || new Date(offer.startDate) > new Date();
+  const address = `/festival-offer/${isNamedFor ? slugify(form.name) || '…' : offer.slug}`;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const [startDate, endDate, least] = [fromField(form.startDate), fromField(form.endDate), numberOf(form.minDiscountPercent)];
+    const wrong: Record<string, string> = {};
+    if (form.name.trim().length < 2) wrong.name = 'Please enter a name.';
+    if (!startDate) wrong.startDate = 'Say when it starts.';
+    if (!endDate) wrong.endDate = 'Say when it ends.';
+    if (startDate && endDate && endDate <= startDate) wrong.endDate = 'The end must come after the start.';
+    if (form.joinUntil && form.endDate && form.joinUntil > form.endDate) wrong.joinUntil = 'That is after the end.';
+    if (least === undefined || least === null || least > MOST_FESTIVE_PERCENT) wrong.minDiscountPercent = `From 0 to ${MOST_FESTIVE_PERCENT} %.`;
+    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    const body = {
+      name: form.name, description: form.description.trim() || null, startDate: startDate!, endDate: endDate!, isActive: form.isActive, isOpenToVendors: form.isOpenToVendors, minDiscountPercent: least!, joinUntil: fromField(form.joinUntil),
+    };
+    let saved: FestiveRecord | null = null;
+    const work = async () => { saved = (await (offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body }) : callApi(createFestiveOffer, { body }))).offer; };
+    if (!await saving.run(work, offer ? 'Festive offer changed' : 'Festive offer made')) return undefined;
+    draft.done();
+    return onSaved(saved!);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
+      <UnsavedGuard isDirty={draft.isDirty} />
+      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+      <TextField label="Name" hint={isNamedFor ? `Its page: ${address}` : `Its page stays ${address}: people have it.`} maxLength={80} {...bind('name')} />
+      <TextArea label="Description" hint="Stands on its card and its page." rows={3} maxLength={500} {...bind('description')} />
+      <TextField label="Starts" hint="Indian time." type="datetime-local" {...bind('startDate')} />
+      <TextField label="Ends" hint="Indian time." type="datetime-local" {...bind('endDate')} />
+      <Switch label="Switched on" hint="Switched off, it is nowhere in the shop." checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
+      <Switch label="Open to sellers" hint="Sellers may bring in goods of their own, at their own cost." checked={form.isOpenToVendors} onChange={(event) => set({ isOpenToVendors: event.target.checked })} />
+      {form.isOpenToVendors ? (
+        <>
+          <TextField label="Sellers give at least (%)" inputMode="decimal" maxLength={5} {...bind('minDiscountPercent')} />
+          <TextField label="Sellers join until" hint="Indian time. Empty: until it ends." type="datetime-local" {...bind('joinUntil')} />
+        </>
+      ) : null}
+      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : offer ? 'Save' : 'Make it and choose products'}</Button>
+    </form>
+  );
+}

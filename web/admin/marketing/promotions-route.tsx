@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgePercent } from 'lucide-react';
+import { useState } from 'react';
+import { deletePromotion, endPromotion, type PromotionRecord } from '#contracts/announcements.ts';
+import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { DataList } from '#web/features/portal/data-list.tsx';
+import { Listed, Pager } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Drawer } from '#web/ui/drawer.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { promotionsQuery } from './api.ts';
+import { promotionColumns } from './promotion-columns.tsx';
+import { PromotionForm } from './promotion-form.tsx';
+import { TryCart } from './try-cart.tsx';
+import { useRefresh } from './use-refresh.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Promotions' });
+
+type Opened = { promotion: PromotionRecord | null; isCopy: boolean };
+type Asked = { promotion: PromotionRecord; what: 'end' | 'delete' };
+
+/** What the shop announces with a countdown, and the codes that come with it. */
+export default function PromotionsPage() {
+  const { _id: memberId } = useStaff();
+  const mayWrite = useMay('marketing:write');
+  const address = useAddress();
+  const dates = useDates();
+  const query = useQuery(promotionsQuery(memberId, address.page));
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const act = useAct('This could not be done. Please try again.');
+  const refresh = useRefresh('promotions');
+  const doIt = async ({ promotion, what }: Asked) => {
+    setAsked(null);
+    const params = { id: promotion._id };
+    const done = await act.run(what, async () => { await (what === 'end' ? callApi(endPromotion, { params }) : callApi(deletePromotion, { params })); return true; });
+    if (done) toast.show({ type: 'success', message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted` });
+    await refresh();
+  };
+  const columns = promotionColumns(dates, mayWrite ? {
+    edit: (promotion) => setOpened({ promotion, isCopy: false }), copy: (promotion) => setOpened({ promotion, isCopy: true }), end: (promotion) => setAsked({ promotion, what: 'end' }),
+    remove: (promotion) => setAsked({ promotion, what: 'delete' }), isBusy: act.busy !== null,
+  } : null);
+  const make = mayWrite ? <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button> : null;
+  const words = asked?.what === 'end'
+    ? { title: `End ${asked.promotion.title} now?`, text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.', confirmLabel: 'End now' }
+    : { title: `Delete ${asked?.promotion.title ?? ''}?`, text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.', confirmLabel: 'Delete' };
+  return (
+    <>
+      <PageHead title="Promotions" text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does.">{make}</PageHead>
+      <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="min-w-0">
+          <Listed query={query} failed="The promotions could not be loaded">
+            {({ results, page, limit, total }, isOld) => (results.length === 0
+              ? <EmptyState icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No promotions yet" text="Announce one with a title and an end, with a code or without." action={make} />
+              : (
+                <>
+                  <DataList label="Promotions" columns={columns} rows={results} rowKey={(p) => p._id} isBusy={isOld} />
+                  <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the promotions" />
+                </>
+              ))}
+          </Listed>
+        </div>
+        <TryCart codes={(query.data?.results ?? []).flatMap((p) => p.coupon?.code ?? [])} />
+      </div>
+      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened?.promotion && !opened.isCopy ? 'Change a promotion' : 'New promotion'}>
+        {opened ? <PromotionForm from={opened.promotion} isCopy={opened.isCopy} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
+        {opened?.promotion && !opened.isCopy ? <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" /> : null}
+      </Drawer>
+      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} {...words} onConfirm={() => { if (asked) void doIt(asked); }} />
+    </>
+  );
+}

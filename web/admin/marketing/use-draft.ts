@@ -1,0 +1,36 @@
+import { useState } from 'react';
+
+export interface Draft<F> {
+  form: F;
+  set: (change: Partial<F>) => void;
+  /** Something differs from what was there, and is not saved. */
+  isDirty: boolean;
+  done: () => void;
+  /** What a text field needs. */
+  text: (name: keyof F & string) => { value: string; onChange: (event: { target: { value: string } }) => void };
+}
+
+/** What is typed into a form of flat values, and whether it is still to be saved. */
+export function useDraft<F extends object>(make: () => F): Draft<F> {
+  const [form, setForm] = useState(make);
+  const [first] = useState(form);
+  const [isSaved, setSaved] = useState(false);
+  const set = (change: Partial<F>) => setForm((now) => ({ ...now, ...change }));
+  return {
+    form, set, done: () => setSaved(true),
+    isDirty: !isSaved && (Object.keys(form) as (keyof F)[]).some((name) => form[name] !== first[name]),
+    text: (name) => ({ value: String(form[name]), onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<F>) }),
+  };
+}
+
+/** A number with at most two decimals as it is typed: null for an empty field, undefined for what is no number. */
+export const numberOf = (typed: string): number | null | undefined => {
+  const text = typed.trim().replaceAll(',', '');
+  return text === '' ? null : /^\d{1,8}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+};
+/** The same for whole numbers from 1 on. */
+export const countOf = (typed: string): number | null | undefined => {
+  const n = numberOf(typed);
+  return n === null || (n !== undefined && Number.isInteger(n) && n > 0) ? n : undefined;
+};
+export const typed = (n: number | null | undefined): string => (n === null || n === undefined ? '' : String(n));
