@@ -43,7 +43,7 @@ export const listStockMovements = endpoint({
   method: 'GET', path: '/vendor/stock/:id/movements', summary: 'What changed the stock of an offer, newest first', audience: 'vendor', right: 'stock', params: z.object({ id: Id }), query: z.object(pageQuery(20, 100)),
   data: z.object({
     results: z.array(z.object({
-      _id: z.string(), delta: z.number().int(), reason: z.string().describe('order, held, hold_ended, cancelled, undelivered, returned, or an adjustment'),
+      _id: z.string(), delta: z.number().int(), reason: z.string().describe('order, held, reship, hold_ended, cancelled, undelivered, returned, or an adjustment'),
       orderNumber: z.string().nullable(), member: z.string().nullable().describe('who of the team'), at: IsoTime,
     })),
     ...pageReply,

@@ -30,7 +30,7 @@ export const explainOrder = endpoint({
 /** What each account of the books holds, in words; every account there is. */
 export const LEDGER_ACCOUNTS = {
   shopper_receivable: 'owed by the shopper', vendor_payable: 'owed to the vendor', platform_commission: 'commission', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge',
-  platform_free_delivery: 'free delivery the marketplace pays', platform_cashback: 'cashback the marketplace bears', platform_rounding: 'rounding between parcels', shopper_wallet: 'in the shopper’s wallet',
+  platform_free_delivery: 'free delivery the marketplace pays', platform_cashback: 'cashback the marketplace bears', platform_goodwill: 'goodwill the marketplace bears', platform_rounding: 'rounding between parcels', shopper_wallet: 'in the shopper’s wallet',
   courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account',
   gst_payable: 'GST the marketplace owes', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
 } as const;

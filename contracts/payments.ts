@@ -10,8 +10,8 @@ import { pageQuery, pageReply } from './kernel/paging.ts';
 export const PAYMENT_STATES = ['pending', 'paid', 'expired', 'abandoned', 'cash'] as const;
 /** `requested`: to be sent to the gateway; `sent`: the gateway has it; `paid`: the money is out; `failed`: somebody has to look at it; `replaced`: another was sent in its place. */
 export const REFUND_STATES = ['requested', 'sent', 'paid', 'failed', 'replaced'] as const;
-/** Why money goes back: pieces were cancelled or returned; the payment came too late; it paid for nothing. */
-export const REFUND_REASONS = ['cancelled', 'returned', 'late', 'surplus'] as const;
+/** Why money goes back: pieces were cancelled or returned; the delivery charge was given back; the payment came too late; it paid for nothing. */
+export const REFUND_REASONS = ['cancelled', 'returned', 'delivery', 'late', 'surplus'] as const;
 
 export const Payment = z.object({
   orderId: z.string(), orderNumber: z.string(), state: z.enum(PAYMENT_STATES), amount: Rupees,

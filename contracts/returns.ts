@@ -134,6 +134,30 @@ export const decideReturn = endpoint({
   body: z.object({ outcome: z.enum(DECISIONS), reason: z.string().trim().min(1, 'Please tell both sides why.').max(500) }), data: z.object({ return: Return.omit({ refundTo: true }) }),
 });
 
+/** What operators look through: what runs at the sellers, what they decide, money that is owed, and what is over. */
+export const DESK_RETURN_TABS = { open: ['requested', 'approved', 'picked_up'], disputed: ['disputed'], to_pay: ['received'], done: ['refunded', 'exchanged'], refused: ['refused', 'withdrawn'] } as const satisfies Record<string, readonly (typeof RETURN_STATUSES)[number][]>;
+export type DeskReturnTab = keyof typeof DESK_RETURN_TABS;
+export const DeskReturn = VendorReturn.extend({ orderId: z.string(), paymentMethod: z.enum(['cod', 'online']) });
+export type DeskReturn = z.infer<typeof DeskReturn>;
+export const listDeskReturns = endpoint({
+  method: 'GET', path: '/admin/returns', summary: 'Returns of all sellers: what is to be done oldest first, what is over newest first', audience: 'admin', right: 'orders:read',
+  query: z.object({ ...pageQuery(25, 100), tab: z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]).default('open'), vendor: Id.optional() }),
+  data: z.object({ results: z.array(DeskReturn), counts: z.record(z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]), z.number().int()).describe('no further than 1000, whatever the vendor'), ...pageReply }),
+});
+export const getDeskReturn = endpoint({
+  method: 'GET', path: '/admin/returns/:id', summary: 'One return, what our rules say of it, and what can be done', audience: 'admin', right: 'orders:read', params: z.object({ id: Id }),
+  data: z.object({
+    return: DeskReturn.extend({ refundTo: z.string() }), steps: z.array(z.enum(SELLER_STEPS)),
+    goods: z.array(z.object({ itemId: z.string(), variant: z.string().nullable(), option: z.string().nullable(), image: Picture.nullable() })),
+    checks: z.array(z.object({ key: z.string(), outcome: z.enum(['ok', 'warning', 'info']), text: z.string() })).describe('what our rules say'),
+  }),
+});
+export const stepDeskReturn = endpoint({
+  method: 'POST', path: '/admin/returns/:id/steps', summary: 'Do for a seller what it does not do: accept or refuse a return, report its pick-up, take it in', audience: 'admin', right: 'orders:write', params: z.object({ id: Id }),
+  body: z.object({ status: z.enum(SELLER_STEPS), answer: z.string().trim().min(3, 'Give the reason.').max(500), restock: z.boolean().default(false).describe('received: whether the pieces can be sold again') }),
+  data: z.object({ return: Return.omit({ refundTo: true }) }),
+});
+
 export const listRefunds = endpoint({
   method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(z.object({ _id: z.string(), orderNumber: z.string(), refund: Rupees, refundTo: RefundTo, receivedAt: IsoTime })), ...pageReply }),

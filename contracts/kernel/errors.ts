@@ -91,6 +91,8 @@ export const ERRORS = {
   courier_unavailable: [409, 'No courier can be booked. Send the parcel yourself and enter carrier and number.'],
   pieces_not_free: [409, 'Not so many pieces of this item are left that are neither packed nor cancelled.'],
   exchange_not_possible: [409, 'This cannot be exchanged any more: the seller has not enough of it at the same price.'],
+  preview_changed: [409, 'Something has changed since you saw this. Please look at it once more.'],
+  own_request: [409, 'Somebody else has to decide about what you asked for.'],
   not_returnable: [409, 'These pieces cannot be sent back: they are not delivered, already on their way back, or past their return window.'],
   too_many_notes: [409, 'An order holds 50 notes at most. Remove one first.'],
   too_many_tokens: [409, 'A shop has 20 tokens at most. End one first.'],

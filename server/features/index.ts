@@ -17,6 +17,7 @@ import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { commissionRoutes } from '#server/features/commission/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
+import { deskOrderRoutes } from '#server/features/desk-orders/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
@@ -90,6 +91,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   helpRoutes(api, deps);
   walletRoutes(api, deps);
   settlementRoutes(api, deps);
+  deskOrderRoutes(api, deps);
   insightRoutes(api, deps);
   vendorDeskRoutes(api, deps);
   homeRoutes(api, deps);

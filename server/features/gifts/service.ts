@@ -47,3 +47,8 @@ export async function changeGift(tx: Tx, id: string, body: EndpointBody<typeof u
   audit(tx, { action: 'gift.changed', object: nameOf(after), before: noted(before), after: noted(after) });
   return present(after);
 }
+
+/** Pieces of a gift were lost on their way and others go in their place, as far as there are any. */
+export async function losePieces(tx: Tx, id: string, pieces: number, now: Date): Promise<void> {
+  await updateGiftRow(tx, id, {}, -pieces, now);
+}

@@ -8,8 +8,8 @@ export interface Demand { offerId: string; quantity: number }
 /** What a sale left: of the offer, and of the product over all sellers as its card shows it (null: no card). */
 export interface StockChange { offerId: string; productId: string; left: number; leftOfProduct: number | null }
 
-/** Sold at once; held while the shopper pays; or kept for goods that are on their way back. */
-export type TakeReason = 'order' | 'held' | 'exchange';
+/** Sold at once; held while the shopper pays; kept for goods that are on their way back; or sent in place of what was lost. */
+export type TakeReason = 'order' | 'held' | 'exchange' | 'reship';
 /** Pieces that were sold come back: before they left, from the door, from the shopper; or those held for a payment that did not come. */
 export type ReturnReason = 'cancelled' | 'undelivered' | 'returned' | 'hold_ended';
 

@@ -141,12 +141,16 @@ export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
   for (const parcel of c.done.newParcels) await issueForParcel(tx, c, parcel.id);
   for (const parcelId of c.cameBack) {
     const parcel = c.parcels.find((p) => p.id === parcelId)!;
-    await creditGone(tx, c, parcel.sub_order_id, parcelId, parcel.status === 'unpacked' ? 'Unpacked before it left' : 'Came back undelivered');
+    await creditGone(tx, c, parcel.sub_order_id, parcelId, reasonOf(parcel));
   }
   // Gone to the last piece although a parcel with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
   await keepDelivery(tx, c);
 }
+
+/** A parcel that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a seller unpacks). */
+const reasonOf = ({ status, tracking_number: number }: Course['parcels'][number]): string =>
+  (status !== 'unpacked' ? 'Came back undelivered' : number === null ? 'Unpacked before it left' : 'Lost on its way');
 
 const present = (r: InvoiceRow): InvoiceSummary => ({
   _id: r.id, kind: r.kind, number: r.number, issuedAt: r.issued_at.toISOString(), total: paiseToRupees(r.total_paise),

@@ -26,6 +26,8 @@ export interface Facts {
   reference: string;
   /** Whether the shopper did it. */
   isOwn: boolean;
+  /** Whether the marketplace itself did it. */
+  isOurs?: boolean;
   /** Whether it was paid before it came. */
   isPrepaid: boolean;
   /** Whether other goods are sent for what comes back, instead of money. */
@@ -38,13 +40,13 @@ export type Letters = Record<Kind, (f: Facts) => Letter>;
 
 /** Steps of an order that its shopper is told of. */
 export const KINDS = [
-  'order_confirmed', 'order_packed', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'order_undelivered', 'order_returning', 'order_returned', 'order_cancelled', 'order_items_cancelled',
+  'order_confirmed', 'order_packed', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'order_undelivered', 'order_returning', 'order_returned', 'order_cancelled', 'order_items_cancelled', 'order_lost', 'order_goodwill', 'order_delivery_refunded',
   'return_requested', 'return_approved', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_picked_up', 'return_received', 'return_refunded', 'return_exchanged', 'return_sold_out',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What goes out even to somebody who wants no letters: contract, invoice and money. */
-export const ALWAYS: ReadonlySet<Kind> = new Set(['order_delivered', 'order_cancelled', 'order_items_cancelled', 'order_returned', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_refunded', 'return_exchanged', 'return_sold_out'] satisfies Kind[]);
+export const ALWAYS: ReadonlySet<Kind> = new Set(['order_delivered', 'order_cancelled', 'order_items_cancelled', 'order_returned', 'order_lost', 'order_goodwill', 'order_delivery_refunded', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_refunded', 'return_exchanged', 'return_sold_out'] satisfies Kind[]);
 
 /** Endings that mail readers make links of, even without https:// before them. */
 const ENDINGS = 'com|in|org|net|info|biz|io|co|me|app|dev|xyz|top|shop|store|online|site|live|link|click|club|bharat|ly|gl|gd|cc|tk|ru|cn|uk|us|eu|ai|to|pw|ws|vip|icu|pro|tech|website|space|fun|page|mobi|asia|bank|pay';

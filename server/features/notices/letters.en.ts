@@ -16,8 +16,11 @@ export const english: Letters = {
   order_returned: (f) => letter(`Order ${f.number}: a parcel went back to the seller`, `A parcel that could not be delivered is back with ${f.vendors}. ${unpaid(f)}`, list(f.pieces), follow(f)),
   order_cancelled: (f) => (f.isOwn
     ? letter(`Order ${f.number} is cancelled`, 'You have cancelled:', list(f.pieces), unpaid(f), follow(f))
-    : letter(`Order ${f.number}: a seller had to cancel`, `${f.vendors} cancelled its part of your order${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), unpaid(f), follow(f))),
-  order_items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, f.isOwn ? 'You have cancelled:' : `${f.vendors} had to cancel:`, f.note, unpaid(f), follow(f)),
+    : letter(f.isOurs ? `Order ${f.number}: we had to cancel` : `Order ${f.number}: a seller had to cancel`, `${f.isOurs ? `We have cancelled what ${f.vendors} was to send` : `${f.vendors} cancelled its part of your order`}${f.note ? `: ${f.note}` : '.'}`, list(f.pieces), unpaid(f), follow(f))),
+  order_items_cancelled: (f) => letter(`Order ${f.number}: items were cancelled`, f.isOwn ? 'You have cancelled:' : f.isOurs ? 'We had to cancel:' : `${f.vendors} had to cancel:`, f.note, unpaid(f), follow(f)),
+  order_lost: (f) => letter(`Order ${f.number}: a parcel is sent once more`, `A parcel from ${f.vendors} did not make its way to you. ${f.vendors} packs it again and sends it; there is nothing you have to do.`, list(f.pieces), follow(f)),
+  order_goodwill: (f) => letter(`Order ${f.number}: money in your wallet`, 'Something about this order was not as it should be. We have put into your wallet:', f.note, 'It pays for your next order, or a part of it.', follow(f)),
+  order_delivery_refunded: (f) => letter(`Order ${f.number}: the delivery charge is yours again`, `You do not pay for the delivery by ${f.vendors} after all${f.note ? `: ${f.note}` : '.'}`, 'What you have paid for it comes back the way you paid, or into your wallet where you paid at the door.', follow(f)),
   return_requested: (f) => letter(`Your return of order ${f.number}`, `We have passed your request to ${f.vendors}:`, f.note, 'You hear from us as soon as the seller has answered.', follow(f)),
   return_approved: (f) => letter(`Your return of order ${f.number} is accepted`, `${f.vendors} accepts your return. It will be picked up at your door; please keep the goods as they came.`, f.note && `The seller says: ${f.note}`, follow(f)),
   return_refused: (f) => letter(`Your return of order ${f.number} was refused`, `${f.vendors} refused your return${f.note ? `: ${f.note}` : '.'}`, 'If you do not agree, ask for help on the order page.', follow(f)),

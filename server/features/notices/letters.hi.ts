@@ -16,8 +16,11 @@ export const hindi: Letters = {
   order_returned: (f) => letter(`ऑर्डर ${f.number}: एक पार्सल विक्रेता को लौट गया`, `जो पार्सल नहीं पहुँच पाया वह ${f.vendors} के पास लौट गया है। ${unpaid(f)}`, list(f.pieces), follow(f)),
   order_cancelled: (f) => (f.isOwn
     ? letter(`ऑर्डर ${f.number} रद्द हुआ`, 'आपने रद्द किया:', list(f.pieces), unpaid(f), follow(f))
-    : letter(`ऑर्डर ${f.number}: विक्रेता को रद्द करना पड़ा`, `${f.vendors} ने अपना हिस्सा रद्द किया${f.note ? `: ${f.note}` : '।'}`, list(f.pieces), unpaid(f), follow(f))),
-  order_items_cancelled: (f) => letter(`ऑर्डर ${f.number}: कुछ सामान रद्द हुआ`, f.isOwn ? 'आपने रद्द किया:' : `${f.vendors} को रद्द करना पड़ा:`, f.note, unpaid(f), follow(f)),
+    : letter(f.isOurs ? `ऑर्डर ${f.number}: हमें रद्द करना पड़ा` : `ऑर्डर ${f.number}: विक्रेता को रद्द करना पड़ा`, `${f.isOurs ? `${f.vendors} को जो भेजना था, उसे हमने रद्द किया` : `${f.vendors} ने अपना हिस्सा रद्द किया`}${f.note ? `: ${f.note}` : '।'}`, list(f.pieces), unpaid(f), follow(f))),
+  order_items_cancelled: (f) => letter(`ऑर्डर ${f.number}: कुछ सामान रद्द हुआ`, f.isOwn ? 'आपने रद्द किया:' : f.isOurs ? 'हमें रद्द करना पड़ा:' : `${f.vendors} को रद्द करना पड़ा:`, f.note, unpaid(f), follow(f)),
+  order_lost: (f) => letter(`ऑर्डर ${f.number}: एक पार्सल फिर से भेजा जाएगा`, `${f.vendors} का एक पार्सल आप तक नहीं पहुँच सका। ${f.vendors} उसे दोबारा पैक करके भेजेंगे; आपको कुछ नहीं करना है।`, list(f.pieces), follow(f)),
+  order_goodwill: (f) => letter(`ऑर्डर ${f.number}: आपके वॉलेट में पैसे`, 'इस ऑर्डर में कुछ वैसा नहीं था जैसा होना चाहिए। हमने आपके वॉलेट में डाले:', f.note, 'इनसे आपका अगला ऑर्डर या उसका कुछ हिस्सा चुकेगा।', follow(f)),
+  order_delivery_refunded: (f) => letter(`ऑर्डर ${f.number}: डिलीवरी के पैसे वापस`, `${f.vendors} की डिलीवरी के पैसे आपको नहीं देने हैं${f.note ? `: ${f.note}` : '।'}`, 'जो आपने चुकाया है वह उसी तरह लौटेगा जैसे आपने चुकाया; दरवाज़े पर चुकाया हो तो आपके वॉलेट में।', follow(f)),
   return_requested: (f) => letter(`ऑर्डर ${f.number} की आपकी वापसी`, `हमने आपका अनुरोध ${f.vendors} को भेज दिया है:`, f.note, 'विक्रेता का जवाब मिलते ही हम आपको बताएँगे।', follow(f)),
   return_approved: (f) => letter(`ऑर्डर ${f.number} की वापसी स्वीकार हुई`, `${f.vendors} ने आपकी वापसी स्वीकार की है। सामान आपके दरवाज़े से लिया जाएगा; कृपया उसे जैसा आया वैसा रखें।`, f.note && `विक्रेता का जवाब: ${f.note}`, follow(f)),
   return_refused: (f) => letter(`ऑर्डर ${f.number} की वापसी अस्वीकार हुई`, `${f.vendors} ने आपकी वापसी अस्वीकार की${f.note ? `: ${f.note}` : '।'}`, 'सहमत न हों तो ऑर्डर के पेज पर सहायता माँगें।', follow(f)),

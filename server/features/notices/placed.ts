@@ -57,7 +57,7 @@ export function placedMessages(order: Order, { email, language, smsTo, vendors }
   if (smsTo) messages.push({ channel: 'sms', recipient: smsTo, template: 'order_placed', body: placedSms(order.orderNumber, formatRupees(order.totals.total), formatDay(order.estimatedDelivery)) });
   for (const part of order.subOrders) {
     const team = vendors.get(part.vendor._id) ?? [];
-    const facts = { number: order.orderNumber, part: part._id, pieces: goods(part.items).map(named), note: '' };
+    const facts = { number: order.orderNumber, part: part._id, pieces: goods(part.items).map(named), note: '', isOurs: false };
     messages.push(
       ...lettersTo(team, 'order_new', 'vendor_placed', (reads) => VENDOR_LETTERS[reads].placed({ ...facts, day: dayIn(reads, part.shipment.estimatedDelivery) })),
       ...textsTo(team, 'order_new', vendorPlacedSms(order.orderNumber, goods(part.items).reduce((n, l) => n + l.quantity - l.cancelled, 0))),

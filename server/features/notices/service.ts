@@ -58,7 +58,7 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
     const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
     const seller = vendors.find((v) => v.id === part.vendor_id);
     const kind = event.status as VendorKind;
-    const facts = { number: c.order.order_number, part: part.id, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note) };
+    const facts = { number: c.order.order_number, part: part.id, pieces: piecesOf(c, [part.id]), note: withoutLinks(event.note), isOurs: c.actor === 'operator' };
     if (seller) messages.push(...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) => VENDOR_LETTERS[reads][kind]({ ...facts, day: dayIn(reads, part.estimated_delivery) })));
   }
   const operator = (more.refundPaise ?? 0) > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
@@ -117,6 +117,6 @@ function factsOf(c: Course, kind: Kind, events: readonly Event[], language: Lang
     note: withoutLinks(more.said === undefined ? events.map((e) => e.note).filter(Boolean).join('; ') : more.said),
     parcels: parcels.filter((p) => p.tracking_number !== null).map((p) => ({ carrier: p.carrier ?? '', number: p.tracking_number! })),
     amount: more.refundPaise === undefined ? '' : formatRupees(paiseToRupees(more.refundPaise)), reference: more.reference ?? '',
-    isOwn: c.actor === 'shopper', isPrepaid: c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null), isExchange: more.isExchange ?? false, hasDocument,
+    isOwn: c.actor === 'shopper', isOurs: c.actor === 'operator', isPrepaid: c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null), isExchange: more.isExchange ?? false, hasDocument,
   };
 }

@@ -33,6 +33,8 @@ export type LedgerAccount =
   | 'shopper_wallet'
   /** Cashback the platform has given. */
   | 'platform_cashback'
+  /** What the platform pays shoppers for something that went wrong, and vendors whose loss it bears. */
+  | 'platform_goodwill'
   /** GST the platform charged on commission and delivery; tax collected (GST) and deducted (income tax) from vendors: owed to the State. */
   | 'gst_payable' | 'tcs_payable' | 'tds_payable';
 export interface LedgerEntry {

@@ -23,7 +23,7 @@ export { type LedgerRow, selectEntriesOf as entriesOf } from './queries.ledger.t
 export { presentOrder, withoutReferences } from './present.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { deliveryLeft, remainingSale, remainingTotal, shareOf } from './remaining.ts';
-export { returnValue, toCollectOf, toRefundOf } from './paid.ts';
+export { returnValue, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { selectOrderOf } from './queries.parcels.ts';
@@ -35,6 +35,7 @@ export { beginStep, type Course, finishStep, freePieces, noteReturn, shelve } fr
 export { confirmPart, giveToCourier, moveParcel, packParcel, reportParcel, unpackParcel } from './steps.parcels.ts';
 export { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 export { exchangePieces } from './steps.exchange.ts';
+export { giveGoodwill, loseParcel, waiveDelivery } from './steps.desk.ts';
 export { bookWhole, lapse, payByWallet, placeNow, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `deliveredBy`: what a vendor has delivered. `deliverersOf`: who delivered a product to a shopper. `boughtWith`: what stood in the same orders. */

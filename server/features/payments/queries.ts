@@ -80,7 +80,7 @@ export async function selectMethod(db: Db, paymentId: string): Promise<string | 
 }
 
 /** What has been asked back of the payment of an order and is not out yet. The caller holds the order's lock. */
-export async function selectUnderWay(tx: Tx, orderId: string): Promise<{ captureId: string | null; free: number; underWay: number }> {
+export async function selectUnderWay(tx: Db, orderId: string): Promise<{ captureId: string | null; free: number; underWay: number }> {
   const { rows: [row] } = await sql<{ id: string; free: number; underway: number }>`
     select g.id, g.amount_paise - g.refunded_paise as free,
       coalesce((select sum(r.amount_paise) from gateway_refunds r where r.capture_id = g.id and r.state not in ('paid', 'replaced')), 0)::int as underway

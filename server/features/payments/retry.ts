@@ -4,11 +4,12 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { lockOrder } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lookSoon } from './look.ts';
 import { giveBack, insertRefund, type NumberedRefund, selectRefund, selectRefundsIn, updateRefund } from './queries.ts';
 
-const present = (r: NumberedRefund): z.infer<typeof GatewayRefund> => ({
+export const presentRefund = (r: NumberedRefund): z.infer<typeof GatewayRefund> => ({
   _id: r.id, orderNumber: r.order_number, amount: paiseToRupees(r.amount_paise), state: r.state, reason: r.reason, attempts: r.attempts, reference: r.reference,
   error: r.last_error, updatedAt: r.updated_at.toISOString(),
 });
@@ -16,7 +17,7 @@ const present = (r: NumberedRefund): z.infer<typeof GatewayRefund> => ({
 /** One page of refunds in a state: an operator looks at those that failed. */
 export async function readGatewayRefunds(db: Db, { page, limit, state }: EndpointQuery<typeof listGatewayRefunds>): Promise<EndpointData<typeof listGatewayRefunds>> {
   const { rows, total } = await selectRefundsIn(db, state, { page, limit });
-  return { results: rows.map(present), page, limit, total };
+  return { results: rows.map(presentRefund), page, limit, total };
 }
 
 /**
@@ -39,5 +40,6 @@ export async function retryRefund(tx: Tx, id: string, now: Date): Promise<z.infe
     next = (await insertRefund(tx, { captureId: refund.capture_id, orderId: order.id, amountPaise: refund.amount_paise, reason: refund.reason, returnId: refund.return_id }, now))!;
   }
   await lookSoon(tx);
-  return present({ ...(await selectRefund(tx, { id: next }))!, order_number: order.order_number });
+  audit(tx, { action: 'refund.retried', object: { kind: 'gateway_refund', id, label: order.order_number }, before: { state: refund.state, error: refund.last_error }, after: { id: next, amount: paiseToRupees(refund.amount_paise) } });
+  return presentRefund({ ...(await selectRefund(tx, { id: next }))!, order_number: order.order_number });
 }

@@ -19,6 +19,7 @@ export { openProviders, type Providers } from './providers.ts';
 export { selectPaymentsState as paymentsState } from './queries.state.ts';
 export { bookBankReceipt, readReceipts } from './receipts.ts';
 export { reconcile } from './reconciliation.ts';
+export { readMoneyOf } from './desk.ts';
 export { readGatewayRefunds, retryRefund } from './retry.ts';
 export { type RefundNews, refundWhatIsOwed, sendRefunds, whenRefunded } from './refunds.ts';
 export { hearBrowser, hearGateway, pollPayments } from './talk.ts';

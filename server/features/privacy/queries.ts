@@ -94,6 +94,8 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   await sql`delete from messages m using tickets t where t.user_id = ${userId} and starts_with(m.subject, t.number)`.execute(tx);
   await sql`delete from ticket_posts where ticket_id in (select id from tickets where user_id = ${userId})`.execute(tx);
   await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(tx);
+  await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+  await sql`update desk_deeds set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`delete from order_notes where sub_order_id in (select s.id from sub_orders s join orders o on o.id = s.order_id where o.user_id = ${userId})`.execute(tx);
   await sql`update returns set refund_to = '{}', note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`

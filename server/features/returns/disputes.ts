@@ -1,12 +1,15 @@
 import type { decideReturn, listDisputes } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { selectOrder } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentForSeller } from './present.ts';
+import { move } from './move.ts';
 import { selectDisputes, selectReturn } from './queries.ts';
-import { move, type SellerReturn } from './service.ts';
+import type { SellerReturn } from './service.ts';
 
 /** Refused returns of faulty goods that wait for an operator, oldest first. */
 export async function readDisputes(db: Db, { page, limit }: EndpointQuery<typeof listDisputes>): Promise<EndpointData<typeof listDisputes>> {
@@ -27,5 +30,6 @@ export async function decide(tx: Tx, operatorId: string, id: string, { outcome, 
   const to = outcome === 'upheld' ? 'refused' as const : found.disputed_from === 'picked_up' ? 'received' as const : 'approved' as const;
   if (found.status !== 'disputed') fail('step_not_possible');
   const { row, course } = await move(tx, found, { to, who: 'operator', isSellable: false, decision: { outcome, reason, by: operatorId, at: clock.now().toISOString() } }, clock);
+  audit(tx, { action: `return.${outcome}`, object: { kind: 'return', id, label: orderNumber }, before: { status: found.status }, after: { status: row.status, refund: paiseToRupees(row.refund_paise) }, reason });
   return presentForSeller(row, course);
 }

@@ -54,6 +54,31 @@ export async function selectVendorReturns(
   return { rows, counts: Object.fromEntries(counted.filter((r) => r.n > 0).map((r) => [r.name, r.n])) };
 }
 
+/** One page of returns of all sellers, or of one, in these statuses; as for one vendor, a walk along the index for each status. */
+export async function selectDeskReturns(db: Db, statuses: readonly ReturnStatus[], { page, limit, newestFirst, vendorId }: Page & { newestFirst: boolean; vendorId: string | undefined }): Promise<StoredReturn[]> {
+  const way = newestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<StoredReturn>`
+    with chosen as materialized (select s.id from unnest(${[...statuses]}::text[]) as one (name) cross join lateral (
+      select r.id, r.created_at from returns r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name order by r.created_at ${way}, r.id ${way} limit ${sql.lit(page * limit)}) s
+      order by s.created_at ${way}, s.id ${way} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)})
+    ${whole} where r.id = any(array(select id from chosen)) order by r.created_at ${way}, r.id ${way}`.execute(db);
+  return rows;
+}
+/** How many returns stand in each status; no status is counted further than `COUNTED_TO`. */
+export async function countReturns(db: Db, vendorId: string | undefined): Promise<Partial<Record<ReturnStatus, number>>> {
+  const { rows } = await sql<{ name: ReturnStatus; n: number }>`
+    select one.name, (select count(*)::int from (select 1 from returns r where ${vendorId === undefined ? sql`true` : sql`r.vendor_id = ${vendorId}`} and r.status = one.name limit ${sql.lit(COUNTED_TO)}) r) as n
+    from unnest(${[...RETURN_STATUSES]}::text[]) as one (name)`.execute(db);
+  return Object.fromEntries(rows.map((r) => [r.name, r.n]));
+}
+/** How many orders and returns a shopper had since; neither is counted beyond 100. */
+export async function countHabits(db: Db, userId: string, since: Date): Promise<{ orders: number; returns: number }> {
+  const { rows: [row] } = await sql<{ orders: number; returns: number }>`
+    with own as (select id from orders where user_id = ${userId} and placed_at >= ${since} order by placed_at desc, id limit 100)
+    select (select count(*)::int from own) as orders, (select count(distinct r.order_id)::int from returns r where r.order_id in (select id from own) and r.status not in ('withdrawn')) as returns`.execute(db);
+  return row!;
+}
+
 /** Refunds the operator is to pay, oldest first: what was paid online goes back by itself. */
 export async function selectRefunds(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
   const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' and o.payment_method = 'cod' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -2,22 +2,24 @@ import { type createReturn, type getVendorReturn, type listOrderReturns, type li
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { creditReturned } from '#server/features/invoices/service.ts';
+import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { tellStep } from '#server/features/notices/service.ts';
-import { refundWhatIsOwed, type RefundNews } from '#server/features/payments/service.ts';
-import { beginStep, bookRefund, bringBack, type Course, exchangePieces, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
-import { settleCashback } from '#server/features/wallet/service.ts';
+import type { RefundNews } from '#server/features/payments/service.ts';
+import { beginStep, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { holdReplacement, isHeld, releaseReplacement, requireSwap, swapsFor } from './exchange.ts';
+import { requireSwap, swapsFor } from './exchange.ts';
+import { move, wordsOf } from './move.ts';
 import { claimPhotos } from './photos.ts';
 import { present, presentForSeller } from './present.ts';
-import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
-import { mayMove, type Mover, refusalOf, returnableOf, windowFor } from './rules.ts';
-import type { Decision, ReturnStatus } from './tables.ts';
+import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn } from './queries.ts';
+import { mayMove, refusalOf, returnableOf, windowFor } from './rules.ts';
+import type { ReturnStatus } from './tables.ts';
 
+export { readTakeable, reshipByDesk, takeBackByDesk } from './desk.ts';
 export { endExchanges } from './exchange.ts';
+export { present as presentReturn } from './present.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
@@ -87,54 +89,6 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
   return (await selectOfOrder(tx, order.id)).filter((r) => ids.includes(r.id)).map((r) => present(r, course));
 }
 
-interface Step { to: ReturnStatus; who: Mover; answer?: string | undefined; evidence?: readonly string[]; isSellable?: boolean; reference?: string; decision?: Decision }
-
-/** Moves a return one step on under the lock of its order; `step_not_possible` (409) where the table has no such step. */
-export async function move(tx: Tx, found: StoredReturn, { to, who, answer, evidence = [], isSellable = true, reference, decision }: Step, clock: Clock): Promise<{ row: StoredReturn; course: Course }> {
-  const now = clock.now();
-  const order = (await selectOrder(tx, { orderNumber: found.order_number }, true))!;
-  // Read again under the lock: another step may have come first.
-  const row = (await selectReturn(tx, found.id))!;
-  if (!mayMove(row.status, to, who)) fail('step_not_possible');
-  const course = await beginStep(tx, order, who === 'shopper' ? 'shopper' : who, now);
-  let refund = row.refund_paise;
-  const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
-  const isExchange = row.resolution === 'exchange';
-  const isSwapped = isExchange && to === 'received';
-  if (to === 'received' && !isExchange) refund = bringBack(course, row.sub_order_id, pieces, isSellable);
-  // What was paid online has been booked when the gateway paid it back.
-  if (to === 'refunded' && order.payment_method === 'cod') bookRefund(course, row.sub_order_id, refund);
-  if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);
-  // An approval that was decided is told as the decision it is.
-  if (!decision || to === 'received') noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
-  const isSoldOut = isExchange && to === 'approved' && !await holdReplacement(tx, course, row);
-  if (isExchange && isHeld(row) && (to === 'refused' || to === 'withdrawn')) releaseReplacement(course, row);
-  if (isSwapped) {
-    exchangePieces(course, row.sub_order_id, pieces, new Map(row.lines.map((l) => [l.line_id, l.exchange_for!])), { returnId: row.id, isSellable });
-    noteReturn(course, row.sub_order_id, 'exchanged', wordsOf(row.lines));
-  }
-  await finishStep(tx, course);
-  if (to === 'received') {
-    await creditReturned(tx, course, row.sub_order_id, pieces);
-    await refundWhatIsOwed(tx, course.order, { reason: 'returned', returnId: row.id }, now);
-    // Cashback given for these pieces goes back with them.
-    await settleCashback(tx, course.order.id, now);
-  }
-  // Where nothing is to be paid back, nobody would ever pay it: it ends here.
-  const status = isSwapped ? 'exchanged' : to === 'received' && refund === 0 ? 'refunded' : to;
-  await updateReturn(tx, row.id, {
-    status, refund_paise: refund, ...(isSoldOut ? { resolution: 'refund' } : {}), ...(answer ? { answer } : {}), ...(evidence.length > 0 ? { evidence: await claimPhotos(tx, { returnId: row.id }, evidence) } : {}), ...(decision ? { decision } : {}), ...(to === 'disputed' ? { disputed_from: row.status } : {}), ...(reference ? { refund_reference: reference } : {}),
-  }, now);
-  const after = (await selectReturn(tx, row.id))!;
-  // The word of an exchange is what is sent; it stands with its event.
-  await tellStep(tx, course, clock, { refundPaise: refund, isExchange: isExchange && !isSoldOut, ...(isSwapped ? {} : { said: decision?.reason ?? answer ?? null }), ...(reference ? { reference } : {}) });
-  return { row: after, course };
-}
-
-/** "1 × Kurta", in an exchange "1 × Kurta → L", one for each item. */
-const wordsOf = (lines: readonly Pick<StoredReturn['lines'][number], 'quantity' | 'name' | 'exchange_for'>[]): string => lines.map(({ quantity, name, exchange_for: unit }) =>
-  [`${quantity} × ${name}`, unit && ([unit.snapshot.variant, unit.snapshot.option].filter(Boolean).join(', ') || name)].filter(Boolean).join(' → ')).join(', ');
-
 /** The shopper keeps the goods after all. */
 export async function withdraw(tx: Tx, userId: string, orderId: string, returnId: string, clock: Clock): Promise<Return> {
   const order = await selectOrder(tx, { userId, id: orderId }) ?? fail('order_not_found');
@@ -191,6 +145,7 @@ export async function payRefund(tx: Tx, id: string, reference: string, clock: Cl
   // What was paid online goes back by itself.
   if (found.payment_method === 'online') fail('step_not_possible');
   const { row, course } = await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
+  audit(tx, { action: 'refund.paid', object: { kind: 'return', id, label: found.order_number }, before: { status: found.status }, after: { status: row.status, refund: paiseToRupees(row.refund_paise), reference } });
   return presentForSeller(row, course);
 }
 

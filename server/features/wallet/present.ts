@@ -9,6 +9,8 @@ const KINDS: Record<string, { kind: WalletEntry['kind']; text: (amount: string, 
   cashback_taken_back: { kind: 'cashback_back', text: (amount, order) => `${amount} of the cashback for order ${order} goes back with the pieces you sent back.` },
   wallet_spent: { kind: 'spent', text: (amount, order) => `${amount} paid towards order ${order}.` },
   wallet_given_up: { kind: 'given_up', text: (amount) => `${amount} given up with the account.` },
+  goodwill_given: { kind: 'refund', text: (amount, order) => `${amount} from us for order ${order}: something was not as it should be.` },
+  refunded_to_wallet: { kind: 'refund', text: (amount, order) => `${amount} back from order ${order}: you had paid it at the door.` },
   wallet_refunded: { kind: 'refund', text: (amount, order) => `${amount} back from order ${order}: your wallet had paid for what is cancelled or sent back.` },
 };
 

@@ -1,4 +1,6 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Paths below `/admin`; file names are relative to web/. */
-export const routes: RouteConfigEntry[] = [];
+export const routes: RouteConfigEntry[] = [
+  route('orders', 'admin/orders/list-route.tsx'), route('orders/:id', 'admin/orders/detail-route.tsx'), route('returns', 'admin/orders/returns-route.tsx'), route('refunds', 'admin/orders/refunds-route.tsx'),
+];

@@ -71,6 +71,6 @@ describe('timeline of a shipment', () => {
   });
   it('reads a status it does not know as it stands', () => {
     expect(statusText('out_for_delivery')).toBe('Out for delivery');
-    expect(statusText('lost')).toBe('lost');
+    expect(statusText('eaten')).toBe('eaten');
   });
 });

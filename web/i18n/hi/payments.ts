@@ -51,6 +51,7 @@ export const payments = {
   'We are looking into it': 'हम जाँच रहे हैं',
   'For what was cancelled': 'जो रद्द हुआ उसके लिए',
   'For what was sent back': 'जो लौटाया गया उसके लिए',
+  'For the delivery charge': 'डिलीवरी शुल्क के लिए',
   'Paid after the time had run out': 'समय समाप्त होने के बाद चुकाया गया',
   'Paid for nothing': 'बिना ज़रूरत चुकाया गया',
   'Refunds': 'रिफ़ंड',

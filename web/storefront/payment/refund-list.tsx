@@ -9,7 +9,7 @@ const STATE: Record<Refund['state'], { text: string; tone: Tone }> = {
   requested: { text: 'On its way', tone: 'info' }, sent: { text: 'With the bank', tone: 'info' }, paid: { text: 'Paid back', tone: 'success' }, failed: { text: 'We are looking into it', tone: 'warning' }, replaced: { text: 'We are looking into it', tone: 'warning' },
 };
 const REASON: Record<Refund['reason'], string> = {
-  cancelled: 'For what was cancelled', returned: 'For what was sent back', late: 'Paid after the time had run out', surplus: 'Paid for nothing',
+  cancelled: 'For what was cancelled', returned: 'For what was sent back', delivery: 'For the delivery charge', late: 'Paid after the time had run out', surplus: 'Paid for nothing',
 };
 
 /** Money that goes back the way it came, and how far it is. */

@@ -21,7 +21,7 @@ export const reasonFor = (delta: number, chosen: AdjustmentReason | null): Adjus
 export const REASON_LABEL: Readonly<Record<AdjustmentReason, string>> = { received: 'Received', found: 'Found', damaged: 'Damaged', lost: 'Lost' };
 /** What changed a stock, as the history names it. */
 export const MOVEMENT_LABEL: Readonly<Record<string, string>> = {
-  ...REASON_LABEL, order: 'Sold', held: 'Held for a payment', exchange: 'Kept for an exchange', hold_ended: 'Payment did not come', cancelled: 'Order cancelled',
+  ...REASON_LABEL, order: 'Sold', held: 'Held for a payment', exchange: 'Kept for an exchange', reship: 'Sent in place of a lost parcel', hold_ended: 'Payment did not come', cancelled: 'Order cancelled',
   undelivered: 'Could not be delivered', returned: 'Sent back',
 };
 export const signed = (n: number): string => (n > 0 ? `+${n}` : `−${-n}`);

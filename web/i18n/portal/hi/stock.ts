@@ -34,6 +34,7 @@ export const stock: Catalogue = {
   Sold: 'बिका',
   'Held for a payment': 'भुगतान के लिए रोका',
   'Kept for an exchange': 'बदली के लिए रखा',
+  'Sent in place of a lost parcel': 'खोए पार्सल की जगह भेजा',
   'Payment did not come': 'भुगतान नहीं आया',
   'Order cancelled': 'ऑर्डर रद्द',
   'Could not be delivered': 'पहुँचाया नहीं जा सका',

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { MAX_QUANTITY } from './cart.ts';
+import { Id, IsoTime, Rupees } from './common.ts';
+import { endpoint } from './kernel/endpoint.ts';
+import { pageQuery, pageReply } from './kernel/paging.ts';
+import { RefundTo, RETURN_REASONS } from './returns.ts';
+
+/** Who bears what a refund takes away: the seller, whose sale it was, or the marketplace, which makes the loss good. */
+export const BEARERS = ['vendor', 'marketplace'] as const;
+const Pieces = z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) })).min(1, 'Choose at least one piece.').max(100);
+const bearer = z.enum(BEARERS).default('vendor');
+
+/**
+ * What an operator does with an order. `cancel`: what is not packed, the whole, a seller's part or lines; `pieces`: delivered pieces are
+ * refunded and leave the sale; `delivery`: the delivery charge of a part is given back; `amount`: money for a line into the wallet, the
+ * sale stays; `reship`: a parcel that was lost on its way, or arrived damaged, is sent once more.
+ */
+export const Ask = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('cancel'), part: Id.optional().describe('one seller\'s part'), items: Pieces.optional().describe('without part and items: everything') }),
+  z.object({ kind: z.literal('pieces'), items: Pieces, why: z.enum(RETURN_REASONS), restock: z.boolean().describe('the goods are back and can be sold again'), bearer, refundTo: RefundTo.optional().describe('required where it was paid in cash') }),
+  z.object({ kind: z.literal('delivery'), part: Id, bearer }),
+  z.object({ kind: z.literal('amount'), itemId: Id, amount: z.number().positive('Enter an amount.').max(10_00_000).multipleOf(0.01, 'At most two decimals.'), bearer }),
+  z.object({ kind: z.literal('reship'), parcelId: Id }),
+]);
+export type Ask = z.infer<typeof Ask>;
+export const DEED_KINDS = ['cancel', 'pieces', 'delivery', 'amount', 'reship'] as const;
+/** Of these money goes to the shopper because an operator says so: above the limit a second person decides. */
+export const REFUND_KINDS: readonly string[] = ['pieces', 'delivery', 'amount'] satisfies (typeof DEED_KINDS)[number][];
+
+/** Everything a deed changes, to the paisa. */
+export const Effects = z.object({
+  shopper: z.object({
+    back: Rupees.describe('all that the shopper gets'), gateway: Rupees.describe('asked back from the payment gateway'), account: Rupees.describe('owed to a bank account or UPI ID'), wallet: Rupees, cashback: Rupees.describe('taken back of cashback already given; below zero'),
+  }),
+  vendors: z.array(z.object({ _id: z.string(), name: z.string(), change: Rupees.describe('of what the books owe the vendor; stands in its next statement') })),
+  books: z.array(z.object({ account: z.string(), owner: z.string().nullable().describe('shopper, or a vendor\'s name'), reason: z.string(), amount: Rupees.describe('above zero: debit') })).describe('add up to zero'),
+  documents: z.array(z.object({ kind: z.string(), issuer: z.string(), total: Rupees, tax: Rupees })),
+  stock: z.array(z.object({ name: z.string(), delta: z.number().int(), reason: z.string() })),
+  order: z.object({ before: z.object({ status: z.string(), money: z.string(), total: Rupees, paid: Rupees }), after: z.object({ status: z.string(), money: z.string(), total: Rupees, paid: Rupees }) }),
+  coupon: z.boolean().describe('its coupon may be used again'),
+});
+export type Effects = z.infer<typeof Effects>;
+
+const Preview = z.object({
+  effects: Effects, token: z.string().describe('stands for exactly these effects'), needsSecond: z.boolean().describe('waits for a second person, as it is above the limit'), limit: Rupees,
+});
+export type Preview = z.infer<typeof Preview>;
+const asJson = z.string().max(8000).transform((text, ctx) => {
+  try { return JSON.parse(text) as unknown; } catch { ctx.addIssue({ code: 'custom', message: 'This is no JSON.' }); return z.NEVER; }
+}).pipe(Ask);
+const one = z.object({ id: Id.describe('id or number of the order') });
+
+export const previewDeed = endpoint({
+  method: 'GET', path: '/admin/orders/:id/preview', summary: 'Everything a deed would change: it is done, looked at and taken back', audience: 'admin', right: 'orders:read', params: one,
+  query: z.object({ ask: asJson.describe('what is to be done, as JSON') }), data: Preview,
+});
+
+export const DEED_STATES = ['waiting', 'done', 'refused'] as const;
+const Person = z.object({ _id: z.string(), name: z.string() });
+export const Deed = z.object({
+  _id: z.string(), orderNumber: z.string(), kind: z.enum(DEED_KINDS), state: z.enum(DEED_STATES), reason: z.string(), words: z.string().describe('what it is, in a sentence'), back: Rupees, askedBy: Person, askedAt: IsoTime,
+  decidedBy: Person.nullable(), decidedAt: IsoTime.nullable(), answer: z.string().nullable(),
+});
+export type Deed = z.infer<typeof Deed>;
+
+export const doDeed = endpoint({
+  method: 'POST', path: '/admin/orders/:id/deeds', summary: 'Do what was previewed, exactly that; 409 with the new preview where something has changed meanwhile. A refund above the limit waits for a second person',
+  audience: 'admin', right: 'orders:write', params: one,
+  body: z.object({ ask: Ask, token: z.string().max(100), reason: z.string().trim().min(3, 'Please give the reason.').max(300) }), data: z.object({ deed: Deed }),
+});
+export const listDeeds = endpoint({
+  method: 'GET', path: '/admin/refund-requests', summary: 'Refunds above the limit: those that wait, the oldest first; those that are decided, the newest first', audience: 'admin', right: 'orders:read',
+  query: z.object({ ...pageQuery(25, 100), state: z.enum(DEED_STATES).default('waiting') }),
+  data: z.object({ results: z.array(Deed.extend({ orderId: z.string() })), waiting: z.number().int().describe('no further than 1000'), ...pageReply }),
+});
+export const getDeed = endpoint({
+  method: 'GET', path: '/admin/refund-requests/:id', summary: 'A refund that waits, with what it would change as of now', audience: 'admin', right: 'orders:read', params: z.object({ id: Id }),
+  data: z.object({ deed: Deed.extend({ orderId: z.string() }), preview: Preview.nullable(), changed: z.boolean().describe('its effects are others than when it was asked for'), isOwn: z.boolean(), problem: z.string().nullable().describe('why it cannot be done any more') }),
+});
+export const decideDeed = endpoint({
+  method: 'POST', path: '/admin/refund-requests/:id/decision', summary: 'A second person approves a refund as it was previewed, or refuses it', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),
+  body: z.object({ outcome: z.enum(['approved', 'refused']), token: z.string().max(100).optional().describe('approved: that of the preview'), answer: z.string().trim().max(300).optional() })
+    .refine((b) => b.outcome === 'approved' || (b.answer ?? '').length >= 3, { path: ['answer'], message: 'Please give the reason.' }),
+  data: z.object({ deed: Deed }),
+});
+
+const settings = z.object({ secondPersonFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund of more waits for a second person') });
+export const getRefundSettings = endpoint({ method: 'GET', path: '/admin/refund-settings', summary: 'From which sum on a refund needs a second person', audience: 'admin', right: 'orders:read', data: settings });
+export const putRefundSettings = endpoint({ method: 'PUT', path: '/admin/refund-settings', summary: 'Set from which sum on a refund needs a second person', audience: 'admin', right: 'settings:write', body: settings, data: settings });
+

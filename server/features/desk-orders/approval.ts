@@ -1,0 +1,122 @@
+import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type listDeeds, type Preview, REFUND_KINDS } from '#contracts/desk-deeds.ts';
+import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { portalMember } from '#server/features/accounts/service.ts';
+import { type OrderTable, selectParts } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { doAndLook, type Done, preview } from './effects.ts';
+import { presentDeed } from './present.ts';
+import { backToMark, setMark } from './queries.effects.ts';
+import { endDeed, insertDeed, selectDeed, selectDeeds, selectLimit, selectOrderBy, type StoredDeed, updateLimit } from './queries.ts';
+import type { DeskDeedTable } from './tables.ts';
+
+const isAboveLimit = (ask: Ask, { backPaise }: Done, limitPaise: number): boolean => REFUND_KINDS.includes(ask.kind) && backPaise > limitPaise;
+const present = (ask: Ask, done: Done, limitPaise: number): Preview => ({ effects: done.effects, token: done.token, needsSecond: isAboveLimit(ask, done, limitPaise), limit: paiseToRupees(limitPaise) });
+const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> => await selectOrderBy(db, id, forUpdate) ?? fail('order_not_found');
+const nameOf = async (db: Db, memberId: string): Promise<string> => (await portalMember(db, memberId))?.full_name ?? 'Staff';
+
+/** What a deed would change as of now. Throws what the deed itself would. */
+export async function previewFor(db: Db, id: string, ask: Ask, clock: Clock): Promise<Preview> {
+  return present(ask, await preview(db, await requireOrder(db, id), ask, clock), await selectLimit(db));
+}
+
+/** A deed in a sentence, for queues and the log. */
+async function wordsOf(db: Db, order: OrderTable, ask: Ask): Promise<string> {
+  const { lines, subOrders } = await selectParts(db, order);
+  const name = (id: string) => lines.find((l) => l.id === id)?.snapshot.name ?? id;
+  const goods = (items: readonly { itemId: string; quantity: number }[]) => items.map((i) => `${i.quantity} × ${name(i.itemId)}`).join(', ');
+  const seller = (id: string) => subOrders.find((s) => s.id === id)?.vendor_name ?? id;
+  switch (ask.kind) {
+    case 'cancel': return ask.items ? `Cancel ${goods(ask.items)}` : ask.part ? `Cancel what ${seller(ask.part)} sends` : 'Cancel the order';
+    case 'pieces': return `Refund ${goods(ask.items)}`;
+    case 'delivery': return `Give back the delivery charge of ${seller(ask.part)}`;
+    case 'amount': return `Give ${formatRupees(ask.amount)} for ${name(ask.itemId)}`;
+    case 'reship': return 'Send a parcel once more';
+  }
+}
+
+/** It is no longer what was shown: nothing was done, and what it would be now comes along. */
+const changed = (ask: Ask, done: Done, limitPaise: number): never => fail('preview_changed', { data: present(ask, done, limitPaise) });
+
+interface By { memberId: string; clock: Clock }
+
+/**
+ * Does exactly what was previewed, or, where it is a refund above the limit, notes it for a second person. `preview_changed` (409) with the
+ * new preview where its effects are others by now.
+ */
+export async function askForDeed(tx: Tx, id: string, { ask, token, reason }: EndpointBody<typeof doDeed>, { memberId, clock }: By): Promise<Deed> {
+  const order = await requireOrder(tx, id, true);
+  const [limit, words, name] = [await selectLimit(tx), await wordsOf(tx, order, ask), await nameOf(tx, memberId)];
+  const now = clock.now();
+  await setMark(tx);
+  const done = await doAndLook(tx, order, ask, { clock, reason });
+  if (done.token !== token) changed(ask, done, limit);
+  const waits = isAboveLimit(ask, done, limit);
+  // What waits is not done: all of it is taken back but the note of what was asked for.
+  if (waits) await backToMark(tx);
+  const deed: DeskDeedTable = {
+    id: newId('ded', now.getTime()), order_id: order.id, kind: ask.kind, state: waits ? 'waiting' : 'done', ask: !waits && ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask, effects: done.effects, token: done.token,
+    back_paise: done.backPaise, words, reason, asked_by: memberId, asked_name: name, asked_at: now, decided_by: null, decided_name: null, decided_at: null, answer: null,
+  };
+  await insertDeed(tx, deed);
+  tell(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
+  return presentDeed({ ...deed, order_number: order.order_number });
+}
+
+const tell = (tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void => audit(tx, {
+  action, object: { kind: 'order', id: order.id, label: order.order_number }, before: deed.effects.order.before,
+  after: { ...(deed.state === 'done' ? deed.effects.order.after : {}), what: deed.words, shopper: deed.effects.shopper, vendors: deed.effects.vendors, books: deed.effects.books, deed: deed.id }, reason: deed.reason,
+});
+
+export async function readDeeds(db: Db, { state, page, limit }: EndpointQuery<typeof listDeeds>): Promise<EndpointData<typeof listDeeds>> {
+  const { rows, total, waiting } = await selectDeeds(db, state, { page, limit });
+  return { results: rows.map((r) => ({ ...presentDeed(r), orderId: r.order_id })), waiting, page, limit, total };
+}
+
+const requireDeed = async (db: Db, id: string, forUpdate = false): Promise<StoredDeed> => await selectDeed(db, id, forUpdate) ?? fail('refund_not_found');
+
+/** What waits, with what it would change as of now; where it cannot be done any more, why. */
+export async function readDeed(db: Db, id: string, memberId: string, clock: Clock): Promise<EndpointData<typeof getDeed>> {
+  const found = await requireDeed(db, id);
+  const shown = { deed: { ...presentDeed(found), orderId: found.order_id }, isOwn: found.asked_by === memberId };
+  if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
+  try {
+    // Its keys come out of the database in another order.
+    const now = await previewFor(db, found.order_id, Ask.parse(found.ask), clock);
+    return { ...shown, preview: now, changed: now.token !== found.token, problem: null };
+  } catch (error) {
+    if (error instanceof AppError) return { ...shown, preview: null, changed: true, problem: error.message };
+    throw error;
+  }
+}
+
+/** A second person decides, once: `own_request` (409) for who asked, `step_not_possible` (409) where it is decided, `preview_changed` (409). */
+export async function decide(tx: Tx, id: string, { outcome, token, answer }: EndpointBody<typeof decideDeed>, { memberId, clock }: By): Promise<Deed> {
+  const { order_id: orderId } = await requireDeed(tx, id);
+  const order = await requireOrder(tx, orderId, true);
+  const found = await requireDeed(tx, id, true);
+  if (found.state !== 'waiting') fail('step_not_possible', { message: 'Somebody has decided about this already.' });
+  if (found.asked_by === memberId) fail('own_request');
+  if (outcome === 'approved') {
+    const ask = Ask.parse(found.ask);
+    const done = await doAndLook(tx, order, ask, { clock, reason: found.reason });
+    if (done.token !== token) changed(ask, done, await selectLimit(tx));
+  }
+  const state = outcome === 'approved' ? 'done' as const : 'refused' as const;
+  const end = { state, decided_by: memberId, decided_name: await nameOf(tx, memberId), decided_at: clock.now(), answer: answer || null };
+  await endDeed(tx, id, end);
+  tell(tx, order, { ...found, ...end, reason: answer || found.reason }, `order.${found.kind}_${outcome}`);
+  return presentDeed({ ...found, ...end });
+}
+
+export const readSettings = async (db: Db): Promise<{ secondPersonFrom: number }> => ({ secondPersonFrom: paiseToRupees(await selectLimit(db)) });
+export async function writeSettings(tx: Tx, { secondPersonFrom }: { secondPersonFrom: number }): Promise<{ secondPersonFrom: number }> {
+  const before = await readSettings(tx);
+  await updateLimit(tx, rupeesToPaise(secondPersonFrom));
+  audit(tx, { action: 'refunds.limit_set', object: { kind: 'settings', id: 'refunds', label: 'Refunds' }, before, after: { secondPersonFrom } });
+  return readSettings(tx);
+}

@@ -1,0 +1,285 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addToCheckout, getOrder, placeOrder } from '#contracts/checkout.ts';
+import type { Ask } from '#contracts/desk-deeds.ts';
+import * as deeds from '#contracts/desk-deeds.ts';
+import * as c from '#contracts/desk-orders.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import * as returns from '#contracts/returns.ts';
+import { getWallet } from '#contracts/wallet.ts';
+import { makeGoods, makeShopper, makeVendor, staffToken, stockOf, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { booksOf, fillWallet, movementsOf, payAt } from '#server/testing/paying.ts';
+
+let shop: TestApp;
+let support: { token: string };
+let owner: { token: string };
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  [support, owner] = [{ token: await staffToken(shop, 'support') }, { token: await staffToken(shop, 'owner') }];
+});
+afterAll(() => shop.close());
+
+let serial = 0;
+const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
+
+/** An order of one seller: `pieces` pieces at `rupees`, paid so; delivered unless said otherwise. */
+async function order({ pieces = 3, rupees = 300, pay = 'cod' as 'cod' | 'online', wallet = 0, stock = 50, until = 'delivered' as 'placed' | 'shipped' | 'delivered', promoCode }: { pieces?: number; rupees?: number; pay?: 'cod' | 'online'; wallet?: number; stock?: number; until?: 'placed' | 'shipped' | 'delivered'; promoCode?: string } = {}) {
+  const vendorId = await makeVendor(shop);
+  const goods = await makeGoods(shop, { rupees, stock, vendorIds: [vendorId] });
+  const who = await makeShopper(shop);
+  const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
+  if (wallet > 0) await fillWallet(shop, who.userId, wallet);
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
+  const placed = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: pay, ...(promoCode ? { promoCode } : {}), ...(wallet > 0 ? { useWallet: true } : {}) } }, { ...me, headers: { 'idempotency-key': `desk-orders-${++serial}` } });
+  if (placed.payment?.checkout) await payAt(shop, { gatewayOrderId: placed.payment.checkout.action.split('/').at(-1)! });
+  const id = { params: { id: placed.order._id } };
+  const part = placed.order.subOrders[0]!;
+  let parcelId = '';
+  if (until !== 'placed') {
+    ({ parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller));
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
+    if (until === 'delivered') await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+  }
+  const preview = (ask: Ask) => shop.call(deeds.previewDeed, { ...id, query: { ask: JSON.stringify(ask) } }, support);
+  return {
+    who, me, seller, vendorId, id, part, parcelId, number: placed.order.orderNumber, orderId: placed.order._id, itemId: part.items[0]!._id, offerId: goods.offerIds[0]!, preview,
+    read: async () => (await shop.ok(getOrder, id, me)).order,
+    look: async () => (await shop.ok(c.getDeskOrder, id, support)).order,
+    /** Previews and does it, as somebody at the desk would. */
+    act: async (ask: Ask, as = support) => {
+      const { data, raw } = await preview(ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask);
+      if (!data) throw new Error(`the preview was refused: ${raw.body}`);
+      return { preview: data, done: await shop.call(deeds.doDeed, { ...id, body: { ask, token: data.token, reason: 'It came broken' } }, as) };
+    },
+    wallet: async () => (await shop.ok(getWallet, {}, me)).balance,
+  };
+}
+
+/** What the books owe a vendor, in rupees. */
+async function owed(vendorId: string): Promise<number> {
+  const { rows: [row] } = await sql<{ paise: number }>`select coalesce(-sum(amount_paise), 0)::int as paise from ledger_entries where account = 'vendor_payable' and owner_id = ${vendorId}`.execute(shop.db);
+  return row!.paise / 100;
+}
+async function asksGateway(orderId: string): Promise<number> {
+  const { rows: [row] } = await sql<{ paise: number }>`select coalesce(sum(amount_paise), 0)::int as paise from gateway_refunds where order_id = ${orderId}`.execute(shop.db);
+  return row!.paise / 100;
+}
+
+describe('the list of orders', () => {
+  it('finds one by number, phone, e-mail and tracking number, each masked, in few queries', async () => {
+    const o = await order({ until: 'shipped' });
+    const tracking = (await o.read()).subOrders[0]!.parcels[0]!.trackingNumber!;
+    for (const [q, foundBy] of [[o.number.toLowerCase().replaceAll('-', ' '), 'number'], [o.who.email.toUpperCase(), 'email'], [o.who.phone.replace('+91', ''), 'phone'], [tracking.toLowerCase(), 'tracking']] as const) {
+      const { result, count } = await shop.countQueries(() => shop.ok(c.listDeskOrders, { query: { q } }, support));
+      expect(result, q).toMatchObject({ foundBy, next: null, results: [{ orderNumber: o.number, customer: { name: 'Asha R.', phone: `••••••••${o.who.phone.slice(-2)}` }, status: 'shipped', pieces: 3 }] });
+      expect(result.results).toHaveLength(1);
+      expect(JSON.stringify(result)).not.toContain(o.who.email);
+      expect(count).toBeLessThanOrEqual(4);
+    }
+    expect((await shop.ok(c.listDeskOrders, { query: { q: 'no such thing; at all' } }, support)).results).toEqual([]);
+    expect((await shop.ok(c.listDeskOrders, { query: { q: o.number.slice(0, 7) } }, support)).results).toEqual([]);
+  });
+
+  it('is narrowed by status, payment, money, seller, days and lateness, and goes on page by page without a gap', async () => {
+    const made = [await order({ until: 'placed', pieces: 1 }), await order({ until: 'placed', pieces: 2 }), await order({ until: 'shipped' })];
+    const [first, second, third] = made as [typeof made[0], typeof made[0], typeof made[0]];
+    const list = (query: object) => shop.ok(c.listDeskOrders, { query }, support);
+    const numbers = async (query: object) => (await list({ limit: 100, ...query })).results.map((r) => r.orderNumber);
+    expect(await numbers({ vendor: first.vendorId })).toEqual([first.number]);
+    expect(await numbers({ vendor: third.vendorId, status: 'placed' })).toEqual([]);
+    expect(await numbers({ vendor: third.vendorId, status: 'shipped', payment: 'cod' })).toEqual([third.number]);
+    expect(await numbers({ vendor: third.vendorId, payment: 'online' })).toEqual([]);
+    expect(await numbers({ vendor: third.vendorId, from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+    expect(await numbers({ status: 'placed' })).toEqual(expect.arrayContaining([first.number, second.number]));
+    expect(await numbers({ vendor: first.vendorId, late: 'true' })).toEqual([]);
+    await sql`update sub_orders set ship_by = ${addDays(shop.clock.now(), -1)} where vendor_id = ${first.vendorId}`.execute(shop.db);
+    expect(await numbers({ vendor: first.vendorId, late: 'true' })).toEqual([first.number]);
+    expect((await list({ late: 'true', limit: 100 })).results.every((r) => r.isLate)).toBe(true);
+    const all = await numbers({});
+    const paged: string[] = [];
+    let after: string | undefined;
+    for (let i = 0; i < 60; i++) {
+      const page = await list({ limit: 2, ...(after ? { after } : {}) });
+      paged.push(...page.results.map((r) => r.orderNumber));
+      if (page.next === null) break;
+      after = page.next;
+    }
+    expect(paged.slice(0, all.length)).toEqual(all);
+    const file = await shop.inject({ method: 'GET', url: `/api/admin/orders.csv?vendor=${first.vendorId}`, headers: { authorization: `Bearer ${support.token}` } });
+    expect(file.body.split('\r\n')).toEqual([expect.stringMatching(/^Order,Placed,/), expect.stringMatching(new RegExp(`^${first.number},.*,placed,late,cash,pending,399.00,1,Shop`)), '']);
+    expect(file.body).not.toContain('Asha');
+  });
+
+  it('shows one whole but for who bought it, tells that to whoever asks, and writes down that they did', async () => {
+    const o = await order();
+    const shown = await o.look();
+    expect(shown).toMatchObject({ orderNumber: o.number, customer: { name: 'Asha R.', address: { city: 'Pune', line1: '•••' } }, parts: [{ items: [{ takeable: 3, toPack: 0, mostGoodwill: 900 }], money: { goods: 900, delivery: 99, total: 999 } }] });
+    expect(shown.events.map((e) => `${e.actor} ${e.status}`)).toEqual(expect.arrayContaining(['shopper placed', 'vendor packed', 'vendor delivered']));
+    expect(shown.documents.length).toBeGreaterThan(0);
+    expect(JSON.stringify(shown)).not.toContain(o.who.phone);
+    expect((await shop.ok(c.revealDeskOrder, o.id, support)).customer).toMatchObject({ phone: o.who.phone, email: o.who.email, name: 'Asha Rao' });
+    const { rows } = await sql<{ action: string }>`select action from audit_entries where object_id = ${o.orderId}`.execute(shop.db);
+    expect(rows.map((r) => r.action)).toEqual(['order.revealed']);
+    const { notes } = await shop.ok(c.addDeskNote, { ...o.id, body: { text: 'Called twice' } }, support);
+    expect(notes).toMatchObject([{ text: 'Called twice', by: 'Staff support' }]);
+    expect((await shop.ok(c.deleteDeskNote, { params: { id: o.orderId, note: notes[0]!._id } }, support)).notes).toEqual([]);
+    const pdf = await shop.inject({ method: 'GET', url: `/api/admin/orders/${o.orderId}/invoices/${shown.documents[0]!._id}.pdf`, headers: { authorization: `Bearer ${support.token}` } });
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  });
+});
+
+describe('what an operator does', () => {
+  it('comes to exactly what the preview said, in stock, books, wallet and what the seller is owed, whatever is refunded', async () => {
+    await fc.assert(fc.asyncProperty(
+      fc.constantFrom('cod' as const, 'online' as const), fc.constantFrom(0, 150), fc.integer({ min: 1, max: 3 }), fc.constantFrom('pieces' as const, 'delivery' as const, 'amount' as const), fc.constantFrom('vendor' as const, 'marketplace' as const), fc.boolean(), fc.integer({ min: 1, max: 30_000 }),
+      async (pay, wallet, pieces, kind, bearer, restock, paise) => {
+        const o = await order({ pay, wallet, pieces: 3, rupees: 133 });
+        const ask: Ask = kind === 'pieces' ? { kind, items: [{ itemId: o.itemId, quantity: pieces }], why: 'damaged', restock, bearer, ...(pay === 'cod' ? { refundTo: UPI } : {}) }
+          : kind === 'delivery' ? { kind, part: o.part._id, bearer } : { kind, itemId: o.itemId, amount: paise / 100, bearer };
+        const before = { stock: await stockOf(shop, o.offerId), wallet: await o.wallet(), owed: await owed(o.vendorId), gateway: await asksGateway(o.orderId), books: await booksOf(shop, o.orderId), order: await o.look() };
+        const { preview: p, done } = await o.act(ask);
+        expect(done).toMatchObject({ status: 200, data: { deed: { state: 'done', back: p.effects.shopper.back } } });
+        const books = await booksOf(shop, o.orderId);
+        const change = (key: 'amount', account: string) => p.effects.books.filter((b) => b.account === account).reduce((sum, b) => sum + Math.round(b[key] * 100), 0);
+        expect(p.effects.books.reduce((sum, b) => sum + Math.round(b.amount * 100), 0)).toBe(0);
+        for (const account of new Set([...Object.keys(books), ...Object.keys(before.books)])) expect((books[account] ?? 0) - (before.books[account] ?? 0), account).toBe(change('amount', account));
+        expect(await stockOf(shop, o.offerId) - before.stock).toBe(p.effects.stock.reduce((n, s) => n + s.delta, 0));
+        expect(Math.round((await o.wallet() - before.wallet) * 100)).toBe(Math.round((p.effects.shopper.wallet + p.effects.shopper.cashback) * 100));
+        expect(Math.round((await owed(o.vendorId) - before.owed) * 100)).toBe(Math.round((p.effects.vendors[0]?.change ?? 0) * 100));
+        expect(await asksGateway(o.orderId) - before.gateway).toBeCloseTo(p.effects.shopper.gateway, 5);
+        const after = await o.look();
+        expect(p.effects.order.after).toMatchObject({ status: after.status, money: after.money.state, paid: after.money.paid });
+        if (bearer === 'marketplace') expect(p.effects.vendors[0]?.change ?? 0).toBe(0);
+        if (kind === 'pieces') expect(p.effects.documents.some((d) => d.kind === 'credit_note')).toBe(true);
+        if (kind === 'amount') expect(p.effects).toMatchObject({ documents: [], stock: [], shopper: { back: paise / 100, wallet: paise / 100 } });
+        if (kind === 'delivery') expect(p.effects.shopper.back).toBe(before.order.totals.shipping);
+        expect((await o.look()).deeds).toMatchObject([{ kind, state: 'done', askedBy: { name: 'Staff support' } }]);
+      },
+    ), { numRuns: 8, seed: 20261122, endOnFailure: true });
+  }, 180_000);
+
+  it('is nothing until it is done, and is not done when something has changed since the preview', async () => {
+    const o = await order();
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'damaged', restock: false, bearer: 'vendor', refundTo: UPI };
+    const old = (await o.preview({ ...ask, refundTo: undefined })).data;
+    expect(old.effects.shopper).toMatchObject({ back: 300, account: 300, gateway: 0 });
+    expect(await o.look()).toMatchObject({ returns: [], deeds: [], money: { toRefund: 0 } });
+    expect((await o.act({ kind: 'amount', itemId: o.itemId, amount: 50, bearer: 'marketplace' })).done.status).toBe(200);
+    expect((await o.act(ask)).done.status).toBe(200);
+    const stale = await shop.call(deeds.doDeed, { ...o.id, body: { ask, token: old.token, reason: 'It came broken' } }, support);
+    expect(stale).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect((stale.raw.json() as { data: deeds.Preview }).data.token).not.toBe(old.token);
+    expect((await o.look()).returns).toHaveLength(1);
+    // The shopper sees it, and the money is owed where it was said to go.
+    expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
+    expect((await shop.ok(returns.listRefunds, { query: { limit: 100 } }, owner)).results).toEqual(expect.arrayContaining([expect.objectContaining({ orderNumber: o.number, refund: 300, refundTo: UPI })]));
+    const { rows } = await sql<{ action: string; reason: string; before: unknown; after: { what: string } }>`select action, reason, before, after from audit_entries where object_id = ${o.orderId} order by seq`.execute(shop.db);
+    expect(rows).toMatchObject([{ action: 'order.amount' }, { action: 'order.pieces', reason: 'It came broken', before: { total: 999 }, after: { total: 699, what: expect.stringMatching(/^Refund 1 × /) } }]);
+  });
+
+  it('refuses what cannot be: more pieces than arrived, more than was paid, cash without an account, an order that was never placed', async () => {
+    const o = await order();
+    const pieces = (quantity: number): Ask => ({ kind: 'pieces', items: [{ itemId: o.itemId, quantity }], why: 'damaged', restock: false, bearer: 'vendor' });
+    expect(await o.preview(pieces(4))).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
+    expect(await o.preview({ kind: 'amount', itemId: o.itemId, amount: 900.01, bearer: 'vendor' })).toMatchObject({ status: 400, details: [{ path: 'amount' }] });
+    expect((await o.act(pieces(1))).done).toMatchObject({ status: 400, details: [{ path: 'refundTo' }] });
+    expect(await o.preview({ kind: 'cancel' })).toMatchObject({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
+    expect((await o.act({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).done.status).toBe(200);
+    expect(await o.preview({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).toMatchObject({ status: 409 });
+    expect(await shop.call(deeds.previewDeed, { ...o.id, query: { ask: '{' } }, support)).toMatchObject({ status: 400 });
+  });
+
+  it('cancels lines, a part or everything, with stock, money and a word to both sides', async () => {
+    const o = await order({ until: 'placed', pay: 'online' });
+    const some = await o.act({ kind: 'cancel', items: [{ itemId: o.itemId, quantity: 1 }] });
+    expect(some.preview.effects).toMatchObject({ shopper: { back: 300, gateway: 300 }, stock: [{ delta: 1, reason: 'cancelled' }] });
+    expect(some.done.status).toBe(200);
+    const rest = await o.act({ kind: 'cancel', part: o.part._id });
+    expect(rest.preview.effects.order.after).toMatchObject({ status: 'cancelled', total: 0 });
+    expect(await o.read()).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(shop, o.offerId)).toBe(50);
+    const { rows } = await sql<{ body: string }>`select body from messages where recipient = ${o.who.email} and template = 'order_cancelled'`.execute(shop.db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]!.body).toContain('We have cancelled what');
+  });
+
+  it('sends a lost parcel once more out of stock, with its document taken back, and a damaged one as an exchange', async () => {
+    const o = await order({ until: 'shipped', pieces: 2 });
+    const lost = await o.act({ kind: 'reship', parcelId: o.parcelId });
+    expect(lost.preview.effects).toMatchObject({ shopper: { back: 0 }, stock: [{ delta: -2, reason: 'reship' }], vendors: [], documents: [{ kind: 'credit_note' }] });
+    expect(lost.done.status).toBe(200);
+    expect(await movementsOf(shop, o.offerId)).toEqual(['order -2', 'reship -2']);
+    expect(await o.read()).toMatchObject({ status: 'confirmed', subOrders: [{ parcels: [] }] });
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, o.seller);
+    expect(await o.read()).toMatchObject({ status: 'delivered', payment: { due: 0 } });
+    const damaged = await o.act({ kind: 'reship', parcelId });
+    expect(damaged.preview.effects.stock).toMatchObject([{ delta: -2, reason: 'exchange' }]);
+    expect(damaged.done.status).toBe(200);
+    expect((await o.read()).subOrders.map((s) => s.isExchange)).toEqual([false, true]);
+    expect(Object.values(await booksOf(shop, o.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
+    const scarce = await order({ until: 'shipped', pieces: 2, stock: 3 });
+    expect(await scarce.preview({ kind: 'reship', parcelId: scarce.parcelId })).toMatchObject({ status: 409, code: 'INSUFFICIENT_STOCK' });
+    expect(await stockOf(shop, scarce.offerId)).toBe(1);
+  });
+});
+
+describe('a refund above the limit', () => {
+  it('waits for a second person, who does exactly what was previewed', async () => {
+    // Three at ₹4,000, less the reward of a tenth.
+    const o = await order({ pieces: 3, rupees: 4000, pay: 'online' });
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 3 }], why: 'not_as_described', restock: true, bearer: 'vendor' };
+    const { preview: p, done } = await o.act(ask, owner);
+    expect(p).toMatchObject({ needsSecond: true, limit: 10_000, effects: { shopper: { gateway: 10_800 } } });
+    expect(done).toMatchObject({ status: 200, message: 'A second person has to approve this', data: { deed: { state: 'waiting', back: 10_800 } } });
+    expect(await o.look()).toMatchObject({ returns: [], deeds: [{ state: 'waiting' }] });
+    expect(await stockOf(shop, o.offerId)).toBe(47);
+    const one = { params: { id: done.data.deed._id } };
+    expect((await shop.ok(deeds.listDeeds, {}, support)).results).toMatchObject([{ _id: one.params.id, orderNumber: o.number, words: expect.stringMatching(/^Refund 3 × /) }]);
+    expect(await shop.ok(deeds.getDeed, one, owner)).toMatchObject({ isOwn: true, changed: false });
+    const decide = (body: object, who: { token: string }) => shop.call(deeds.decideDeed, { ...one, body: body as never }, who);
+    expect(await decide({ outcome: 'approved', token: p.token }, owner)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
+    expect(await decide({ outcome: 'approved', token: p.token }, support)).toMatchObject({ status: 403 });
+    const finance = { token: await staffToken(shop, 'finance') };
+    const seen = await shop.ok(deeds.getDeed, one, finance);
+    expect(seen).toMatchObject({ isOwn: false, changed: false, preview: { token: p.token } });
+    expect(await decide({ outcome: 'approved', token: 'something else' }, finance)).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect(await decide({ outcome: 'approved', token: p.token }, finance)).toMatchObject({ status: 200, data: { deed: { state: 'done', decidedBy: { name: 'Staff finance' } } } });
+    expect(await decide({ outcome: 'refused', answer: 'Too late' }, finance)).toMatchObject({ status: 409 });
+    expect(await stockOf(shop, o.offerId)).toBe(50);
+    expect(await asksGateway(o.orderId)).toBe(10_800);
+  });
+
+  it('may be refused, and the limit is a setting', async () => {
+    expect(await shop.call(deeds.putRefundSettings, { body: { secondPersonFrom: 100 } }, support)).toMatchObject({ status: 403 });
+    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 100 } }, owner);
+    const o = await order({ pieces: 1 });
+    const { done } = await o.act({ kind: 'amount', itemId: o.itemId, amount: 101, bearer: 'marketplace' });
+    expect(done.data.deed.state).toBe('waiting');
+    expect(await shop.call(deeds.decideDeed, { params: { id: done.data.deed._id }, body: { outcome: 'refused' } }, owner)).toMatchObject({ status: 400 });
+    await shop.ok(deeds.decideDeed, { params: { id: done.data.deed._id }, body: { outcome: 'refused', answer: 'Ask for a photo first' } }, owner);
+    expect((await o.look()).deeds).toMatchObject([{ state: 'refused', answer: 'Ask for a photo first' }]);
+    expect(await o.wallet()).toBe(0);
+    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 10_000 } }, owner);
+  });
+});
+
+it('the queue of returns shows those of all sellers with what our rules say, and an operator may step in', async () => {
+  const o = await order({ pieces: 2 });
+  const { results: [asked] } = await shop.ok(returns.createReturn, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 1 }], reason: 'not_as_described', refundTo: UPI } }, o.me);
+  const tab = (name: returns.DeskReturnTab) => shop.ok(returns.listDeskReturns, { query: { tab: name, vendor: o.vendorId } }, support);
+  expect(await tab('open')).toMatchObject({ results: [{ _id: asked!._id, orderNumber: o.number, status: 'requested' }], counts: { open: 1, disputed: 0 }, total: 1 });
+  expect(await shop.ok(returns.getDeskReturn, { params: { id: asked!._id } }, support)).toMatchObject({
+    return: { refund: 300, refundTo: 'as…@okbank' }, steps: ['approved', 'refused'], checks: [{ key: 'window', outcome: 'ok' }, { key: 'fault', outcome: 'info' }, { key: 'photos', outcome: 'ok' }, { key: 'habit', outcome: 'ok' }],
+  });
+  const step = (status: 'approved' | 'picked_up' | 'received', restock = false) => shop.ok(returns.stepDeskReturn, { params: { id: asked!._id }, body: { status, answer: 'The seller does not answer', restock } }, support);
+  await step('approved');
+  await step('picked_up');
+  await step('received', true);
+  expect(await tab('to_pay')).toMatchObject({ results: [{ status: 'received', refund: 300 }], counts: { open: 0, to_pay: 1 } });
+  expect(await stockOf(shop, o.offerId)).toBe(49);
+});

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download, PackageSearch } from 'lucide-react';
+import { Link } from 'react-router';
+import { ORDER_STATUSES } from '#contracts/checkout.ts';
+import { deskOrdersFile, type DeskOrderRow, MONEY_STATES, MOST_ORDER_ROWS } from '#contracts/desk-orders.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { useStaff } from '#web/admin/desk.tsx';
+import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { type Column, DataList } from '#web/features/portal/data-list.tsx';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { useDates } from '#web/i18n/dates.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { type ListQuery, listQuery, savePaper } from './api.ts';
+import { OrderFilters } from './order-filters.tsx';
+import { moneyOf } from './words.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
+
+const TABS = ['all', 'late', 'refund_due'] as const;
+const LABEL: Record<(typeof TABS)[number], string> = { all: 'All', late: 'Late', refund_due: 'Refund due' };
+/** A day in an address somebody else may have written. */
+const dayIn = (text: string) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : '');
+
+/** Orders of all sellers: found by number, phone, e-mail or tracking number, or narrowed down. */
+export default function AdminOrdersPage() {
+  const member = useStaff();
+  const address = useAddress();
+  const tab = address.oneOf('tab', TABS) ?? 'all';
+  const filters = {
+    q: address.get('q'), status: address.oneOf('status', ORDER_STATUSES) ?? '', payment: address.oneOf('payment', ['cod', 'online'] as const) ?? '', money: address.oneOf('money', MONEY_STATES) ?? '', vendor: address.get('vendor'),
+    from: dayIn(address.get('from')), to: dayIn(address.get('to')),
+  };
+  const asked = Object.fromEntries(Object.entries({ ...filters, ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}) }).filter(([, value]) => value !== '')) as ListQuery;
+  const after = address.get('after');
+  const query = useQuery(listQuery(member._id, { ...asked, ...(after ? { after } : {}) }));
+  const file = useAct('The file could not be made. Please try again.');
+  const set = (change: Readonly<Record<string, string | null>>) => address.set({ after: null, ...change });
+  const isFiltered = Object.values(filters).some((one) => one !== '') || tab !== 'all';
+  return (
+    <>
+      <PageHead title="Orders" text="Of all sellers. Who bought is masked here.">
+        <Button variant="outline" busy={file.busy !== null} title={`At most ${MOST_ORDER_ROWS} orders`} onClick={() => void file.run('csv', () => savePaper(deskOrdersFile, { query: asked }, `orders-${dayInIndia(Date.now())}.csv`))}>
+          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />Save as CSV
+        </Button>
+      </PageHead>
+      <Tabs label="Orders" current={tab} tabs={TABS.map((key) => ({ key, label: LABEL[key], to: `?${new URLSearchParams({ ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), ...(key === 'all' ? {} : { tab: key }) })}` }))} />
+      <OrderFilters filters={filters} set={set} />
+      <Listed query={query} failed="The orders could not be loaded">
+        {({ results, next, foundBy }, isOld) => (
+          <>
+            {filters.q && foundBy === null && results.length === 0 ? <p role="status" className="mb-3 text-[14px] text-ink-muted">This has the shape of no order number, phone, e-mail or tracking number. Each is found only whole.</p> : null}
+            {results.length === 0 ? (
+              <EmptyState icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={isFiltered ? 'No order fits' : 'No orders yet'}
+                text={next ? 'Nothing among the orders looked through so far.' : isFiltered ? 'Check what was typed, or take a filter away.' : 'The first one stands here as soon as it is placed.'} />
+            ) : <DataList label="Orders" columns={COLUMNS} rows={results} rowKey={(row) => row._id} isBusy={isOld} />}
+            <nav aria-label="More orders" className="mt-4 flex justify-between gap-3">
+              {after ? <Button variant="outline" onClick={() => set({})}>To the start</Button> : <span />}
+              {next ? <Button variant="outline" onClick={() => address.set({ after: next })}>{results.length === 0 ? 'Look further' : 'Next'}</Button> : null}
+            </nav>
+          </>
+        )}
+      </Listed>
+    </>
+  );
+}
+
+function When({ row }: { row: DeskOrderRow }) {
+  const { formatDateTime } = useDates();
+  return <span className="text-ink-muted">{formatDateTime(row.placedAt)}</span>;
+}
+
+const COLUMNS: readonly Column<DeskOrderRow>[] = [
+  { key: 'number', label: 'Order', isHead: true, cell: (row) => <Link to={`/admin/orders/${row._id}`} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand hover:underline md:min-h-6">{row.orderNumber}</Link> },
+  { key: 'placed', label: 'Placed', cell: (row) => <When row={row} /> },
+  { key: 'status', label: 'Status', cell: (row) => <span className="inline-flex flex-wrap gap-1"><StatusBadge status={row.status} />{row.isLate ? <Badge tone="danger">Late</Badge> : null}</span> },
+  { key: 'money', label: 'Money', cell: (row) => <span className="inline-flex flex-wrap items-center gap-1"><Badge tone={moneyOf(row.money).tone}>{moneyOf(row.money).text}</Badge><span className="text-[13px] text-ink-muted">{row.paymentMethod === 'cod' ? 'cash' : 'online'}</span></span> },
+  { key: 'customer', label: 'Customer', cell: (row) => <span className="block"><span className="block">{row.customer.name}</span><span className="block text-[13px] text-ink-muted">{row.customer.phone} · {row.city} {row.pincode}</span></span> },
+  { key: 'vendors', label: 'Sellers', isWide: true, cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span> },
+  { key: 'pieces', label: 'Pieces', isNumber: true, cell: (row) => row.pieces },
+  { key: 'total', label: 'Total', isNumber: true, cell: (row) => formatRupees(row.total) },
+];

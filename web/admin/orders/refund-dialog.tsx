@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Ask, BEARERS } from '#contracts/desk-deeds.ts';
+import type { DeskOrder } from '#contracts/desk-orders.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { RETURN_REASONS, RefundTo } from '#contracts/returns.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DeedDialog } from './deed-dialog.tsx';
+import { chosenOf, type Pieces, PieceSteppers } from './pieces.tsx';
+import { RETURN_REASON } from './words.ts';
+
+type Kind = 'pieces' | 'delivery' | 'amount';
+const KIND: Record<Kind, string> = { pieces: 'Delivered pieces', amount: 'An amount for a line, into the wallet', delivery: 'The delivery charge of a seller' };
+
+/** What of an order can be refunded now. */
+export const refundable = (order: DeskOrder) => ({
+  pieces: order.parts.some((part) => part.items.some((item) => item.takeable > 0)), amount: order.parts.some((part) => part.items.some((item) => item.mostGoodwill > 0)), delivery: order.parts.some((part) => part.money.delivery > 0),
+});
+
+/** Refunds pieces, an amount for a line, or delivery, and says who bears it. */
+export function RefundDialog({ order, open, onClose }: { order: DeskOrder; open: boolean; onClose: () => void }) {
+  const possible = refundable(order);
+  const kinds = (Object.keys(KIND) as Kind[]).filter((one) => possible[one]);
+  const [kind, setKind] = useState<Kind>(kinds[0] ?? 'pieces');
+  const [pieces, setPieces] = useState<Pieces>({});
+  const [why, setWhy] = useState<(typeof RETURN_REASONS)[number]>('damaged');
+  const [restock, setRestock] = useState(false);
+  const [bearer, setBearer] = useState<(typeof BEARERS)[number]>('vendor');
+  const [upi, setUpi] = useState('');
+  const lines = order.parts.flatMap((part) => part.items.filter((item) => item.mostGoodwill > 0).map((item) => ({ ...item, vendor: part.vendor.name })));
+  const [itemId, setItemId] = useState('');
+  const [amount, setAmount] = useState('');
+  const parts = order.parts.filter((part) => part.money.delivery > 0);
+  const [partId, setPartId] = useState('');
+  const isCash = order.money.method === 'cod';
+  const account = RefundTo.safeParse({ kind: 'upi', upi });
+  const items = chosenOf(pieces);
+  const line = lines.find((one) => one._id === itemId) ?? lines[0];
+  const part = parts.find((one) => one._id === partId) ?? parts[0];
+  const rupees = Number(amount);
+  const ask = ((): Ask | null => {
+    if (kind === 'pieces') return items.length === 0 || (isCash && !account.success) ? null : { kind, items, why, restock, bearer, ...(isCash && account.success ? { refundTo: account.data } : {}) };
+    if (kind === 'delivery') return part ? { kind, part: part._id, bearer } : null;
+    return line && rupees > 0 && rupees <= line.mostGoodwill ? { kind, itemId: line._id, amount: Math.round(rupees * 100) / 100, bearer } : null;
+  })();
+  const missing = kind === 'pieces' ? items.length === 0 ? 'Choose at least one piece.' : 'A UPI ID looks like name@bank.' : kind === 'amount' ? `Enter an amount up to ${formatRupees(line?.mostGoodwill ?? 0)}.` : 'No delivery charge is left.';
+  return (
+    <DeedDialog orderId={order._id} open={open} onClose={onClose} title={`Refund on ${order.orderNumber}`} text="First you see everything it changes; then it is done." ask={ask} missing={missing} isDirty={items.length > 0 || amount !== '' || upi !== ''} verb="Refund">
+      <SelectField label="What" value={kind} onChange={(event) => setKind(event.target.value as Kind)} options={kinds.map((one) => ({ value: one, label: KIND[one] }))} />
+      {kind === 'pieces' ? (
+        <>
+          <PieceSteppers legend="Pieces" parts={order.parts} most={(item) => item.takeable} pieces={pieces} onChange={setPieces} />
+          <SelectField label="What is wrong" value={why} onChange={(event) => setWhy(event.target.value as typeof why)} options={RETURN_REASONS.map((one) => ({ value: one, label: RETURN_REASON[one] }))} />
+          <Checkbox label="The goods are back and can be sold again" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+          {isCash ? <TextField label="UPI ID of the shopper" hint="It was paid in cash: somebody pays it out by hand." value={upi} autoComplete="off" maxLength={130} onChange={(event) => setUpi(event.target.value)} /> : null}
+        </>
+      ) : null}
+      {kind === 'delivery' && parts.length > 1 ? <SelectField label="Seller" value={part?._id ?? ''} onChange={(event) => setPartId(event.target.value)} options={parts.map((one) => ({ value: one._id, label: `${one.vendor.name}, ${formatRupees(one.money.delivery)}` }))} /> : null}
+      {kind === 'amount' ? (
+        <>
+          <SelectField label="Line" value={line?._id ?? ''} onChange={(event) => setItemId(event.target.value)} options={lines.map((one) => ({ value: one._id, label: `${one.name}, ${one.vendor}` }))} />
+          <TextField label="Amount in rupees" inputMode="decimal" value={amount} onChange={(event) => setAmount(event.target.value)} hint={`At most ${formatRupees(line?.mostGoodwill ?? 0)}${line && line.given > 0 ? `; ${formatRupees(line.given)} was given before` : ''}. The sale and its invoice stay as they are.`} />
+        </>
+      ) : null}
+      <SelectField label="Who bears it" value={bearer} onChange={(event) => setBearer(event.target.value as typeof bearer)} options={[{ value: 'vendor', label: 'The seller' }, { value: 'marketplace', label: 'The marketplace' }]} />
+    </DeedDialog>
+  );
+}

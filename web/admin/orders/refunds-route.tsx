@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { failedQuery, owedQuery, requestsQuery } from './api.ts';
+import { FailedRefunds, OwedRefunds } from './money-queues.tsx';
+import { RefundLimit } from './refund-limit.tsx';
+import { RequestDrawer } from './request-drawer.tsx';
+import { Requests } from './requests.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Refunds' });
+
+const TABS = ['waiting', 'failed', 'owed', 'approved', 'refused'] as const;
+type TabName = (typeof TABS)[number];
+const LABEL: Record<TabName, string> = { waiting: 'To approve', failed: 'Failed at the gateway', owed: 'To pay by hand', approved: 'Approved', refused: 'Refused' };
+
+/** Money on its way back that needs somebody: a second person, another try, or a hand. */
+export default function AdminRefundsPage() {
+  const member = useStaff();
+  const mayMoney = useMay('money:read');
+  const address = useAddress();
+  const asked = address.oneOf('tab', TABS) ?? 'waiting';
+  const tab = !mayMoney && (asked === 'failed' || asked === 'owed') ? 'waiting' : asked;
+  const waiting = useQuery(requestsQuery(member._id, 'waiting', 1)).data?.waiting;
+  const failed = useQuery({ ...failedQuery(member._id, 1), enabled: mayMoney }).data?.total;
+  const owed = useQuery({ ...owedQuery(member._id, 1), enabled: mayMoney }).data?.total;
+  const count: Partial<Record<TabName, number | undefined>> = { waiting, failed, owed };
+  const tabs = TABS.filter((one) => mayMoney || (one !== 'failed' && one !== 'owed')).map((key) => ({ key, label: LABEL[key], to: `?tab=${key}`, ...(count[key] === undefined ? {} : { count: count[key] >= 1000 ? '999+' : count[key] }) }));
+  const onPage = (page: number) => address.set({ page });
+  return (
+    <>
+      <PageHead title="Refunds" text="Made on an order’s page. Here is what needs somebody." />
+      <Tabs label="Refunds" current={tab} tabs={tabs} />
+      <div className="mt-3 grid gap-4">
+        {tab === 'failed' ? <FailedRefunds page={address.page} onPage={onPage} />
+          : tab === 'owed' ? <OwedRefunds page={address.page} onPage={onPage} />
+            : <Requests state={tab === 'approved' ? 'done' : tab} page={address.page} onPage={onPage} onOpen={(id) => address.set({ request: id, page: address.page })} />}
+        <RefundLimit />
+      </div>
+      <RequestDrawer id={address.get('request')} onClose={() => address.set({ request: null, page: address.page })} />
+    </>
+  );
+}

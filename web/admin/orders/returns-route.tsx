@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { DESK_RETURN_TABS, type DeskReturn, type DeskReturnTab } from '#contracts/returns.ts';
+import { formatRupees } from '#contracts/kernel/money.ts';
+import { useStaff } from '#web/admin/desk.tsx';
+import { type Column, DataList } from '#web/features/portal/data-list.tsx';
+import { Listed, Pager } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { returnsQuery } from './api.ts';
+import { Age } from './age.tsx';
+import { ReturnDrawer } from './return-drawer.tsx';
+import { RETURN_REASON, RETURN_STATUS, RETURN_TAB } from './words.ts';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Returns' });
+
+const TABS = Object.keys(DESK_RETURN_TABS) as DeskReturnTab[];
+
+/** Returns of all sellers: what waits, oldest first, and disputes to be decided. */
+export default function AdminReturnsPage() {
+  const member = useStaff();
+  const address = useAddress();
+  const tab = address.oneOf('tab', TABS) ?? 'open';
+  const query = useQuery(returnsQuery(member._id, tab, address.page));
+  const counts = query.data?.counts;
+  const open = (id: string) => address.set({ return: id, page: address.page });
+  return (
+    <>
+      <PageHead title="Returns" text="Sellers answer them; where one refuses faulty goods, we decide." />
+      <Tabs label="Returns by state" current={tab} tabs={TABS.map((key) => ({ key, label: RETURN_TAB[key].label, to: `?tab=${key}`, ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}) }))} />
+      <div className="mt-3">
+        <Listed query={query} failed="The returns could not be loaded">
+          {({ results, page, limit, total }, isOld) => (results.length === 0 ? <EmptyState icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Nothing here" text={RETURN_TAB[tab].empty} /> : (
+            <>
+              <DataList label="Returns" columns={columns(open)} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
+              <Pager label="More returns" page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} />
+            </>
+          ))}
+        </Listed>
+      </div>
+      <ReturnDrawer id={address.get('return')} onClose={() => open('')} />
+    </>
+  );
+}
+
+const columns = (open: (id: string) => void): readonly Column<DeskReturn>[] => [
+  { key: 'goods', label: 'Return', isHead: true, cell: (row) => <button type="button" onClick={() => open(row._id)} className="min-h-11 text-left font-semibold text-brand hover:underline md:min-h-6">{row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}</button> },
+  { key: 'order', label: 'Order', cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span> },
+  { key: 'seller', label: 'Seller', cell: (row) => row.vendor.name },
+  { key: 'reason', label: 'Reason', cell: (row) => RETURN_REASON[row.reason] },
+  { key: 'status', label: 'State', cell: (row) => <Badge tone={RETURN_STATUS[row.status].tone}>{RETURN_STATUS[row.status].text}</Badge> },
+  { key: 'refund', label: 'Money', isNumber: true, cell: (row) => (row.refund > 0 ? formatRupees(row.refund) : '') },
+  { key: 'age', label: 'Waits', isNumber: true, cell: (row) => <Age since={row.createdAt} /> },
+];
