@@ -1,3 +1,5 @@
+import { at, type Case, file, of, word } from './portal-cases.ts';
+
 /** Things of the measured vendor that calls are made with. */
 export interface Facts {
   /** Parts of orders in these states, some hundred of each. */
@@ -11,15 +13,6 @@ export interface Facts {
   /** The first and last day of last month in India, `YYYY-MM-DD`, and of the year that ends with it. */
   month: { name: string; from: string; to: string }; yearFrom: string;
 }
-/** One way a call is used: its address at its n-th turn. */
-export interface Case { label: string; path: (turn: number) => string; /** A file somebody asks for now and then; it may take longer. */ isFile?: true }
-
-const WORDS = ['cotton', 'kurta', 'steel', 'bottle', 'saree', 'lamp', 'novel', 'honey', 'ring', 'mug', 'blue', 'phone'];
-const of = <T>(list: readonly T[], turn: number): T => list[turn % list.length]!;
-const word = (turn: number) => of(WORDS, turn);
-const at = (label: string, path: string | ((turn: number) => string)): Case => ({ label, path: typeof path === 'string' ? () => path : path });
-const file = (label: string, path: string | ((turn: number) => string)): Case => ({ ...at(label, path), isFile: true });
-
 /** Calls that are not measured, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'GET /vendor/application': 'the registration of one shop, whatever its size', 'GET /vendor/application/documents/:kind/picture.webp': 'one file', 'GET /vendor/application/documents/:kind/document.pdf': 'one file',
@@ -101,6 +94,3 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/reports/sales.csv': (f) => ['day', 'product', 'category'].flatMap((by) => [file(`by ${by}, a month`, `?by=${by}&from=${f.month.from}&to=${f.month.to}`), file(`by ${by}, a year`, `?by=${by}&from=${f.yearFrom}&to=${f.month.to}`)]),
   'GET /vendor/reports/gstr1.csv': (f) => ['b2b', 'b2cs', 'hsn_b2c', 'docs'].map((part) => file(part, `?month=${f.month.name}&part=${part}`)),
 };
-
-/** The address of a case: what follows the part of the path before its parameters. */
-export const addressOf = (call: string, one: Case, turn: number): string => `/api${call.slice(call.indexOf('/')).split('/:')[0]}${one.path(turn)}`;

@@ -1,26 +1,34 @@
 /**
- * `npm run bench:vendor [-- --products N] [--calls C] [--only text] [--database URL] [--write]`: one vendor with N products (100,000) and ten order
- * lines for each on a PostgreSQL of its own with durable commits, and every call of that vendor that reads, C times (60) by two clients
- * after a warm-up. Ends with 1 where the p95 of a list or figure is past 150 ms, or a call of the API is in no table. `--write` keeps the
- * table in docs/performance.md. With `--database` it measures a database that was seeded before.
+ * `npm run bench:vendor` and `npm run bench:admin [-- --products N] [--calls C] [--only text] [--database URL] [--write]`: one vendor with N products
+ * (100,000) and ten order lines for each, and for the panel a market around it of 10,000 vendors and 1,000,000 orders, on a PostgreSQL of its
+ * own with durable commits; then every call of that portal that reads, C times (60) by two clients after a warm-up. Ends with 1 where the
+ * p95 of a list or figure is past its gate, or a call of the API is in no table. `--write` keeps the table in docs/performance.md. With
+ * `--database` it measures a database that was seeded before (for the panel the market is made larger where it is not yet).
  */
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#server/testing/postgres-cluster.ts';
 import { spawnServer } from '#server/testing/spawn-server.ts';
+import * as admin from './admin-calls.ts';
+import { readAdminFacts } from './admin-facts.ts';
 import { cpuOfTree } from './cpu.ts';
 import { Client } from './load.ts';
-import { addressOf, CALLS, LEFT_OUT } from './vendor-calls.ts';
+import { scaleMarket } from './market-scale.ts';
+import { addressOf, type Case } from './portal-cases.ts';
+import { type Gates, type PortalRow, renderPortal } from './portal-report.ts';
+import * as vendor from './vendor-calls.ts';
 import { readFacts } from './vendor-facts.ts';
-import { GATES_MS, renderVendor, type VendorRow } from './vendor-report.ts';
 
-const { values: flags } = parseArgs({ options: {
+const { values: flags, positionals: [portal] } = parseArgs({ allowPositionals: true, options: {
   products: { type: 'string', default: '100000' }, calls: { type: 'string', default: '60' }, only: { type: 'string', default: '' }, database: { type: 'string' }, write: { type: 'boolean', default: false },
 } });
 const calls = Number(flags.calls);
 const WARM_UP = 6;
 const CLIENTS = 2;
+const isAdmin = portal === 'admin';
+/** What the p95 stays under, in milliseconds: of each list and figure, and of a file somebody asks for. */
+const gates: Gates = { list: isAdmin ? 200 : 150, file: 5_000 };
 const quantile = (sorted: readonly number[], q: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))]!;
 
 const cluster = flags.database ? null : await startPostgres();
@@ -29,22 +37,27 @@ try {
   const databaseUrl = flags.database ?? await cluster!.createDatabase('bench');
   const env = { DATABASE_URL: databaseUrl, DEMO: 'on', LOG_LEVEL: 'error', DATA_DIR: `${cluster?.directory ?? '/tmp'}/shop` };
   if (cluster) execFileSync(process.execPath, ['server/seeds/cli.ts', '--large-vendor', flags.products], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  if (isAdmin) {
+    const began = performance.now();
+    await scaleMarket(databaseUrl);
+    console.log(`  market made larger in ${Math.round((performance.now() - began) / 1000)} s`);
+  }
   const server = spawnServer(env);
   stop = async () => { server.child.kill('SIGTERM'); return (await server.ended).output; };
   const port = Number(new URL(await server.address).port);
   const clients = Array.from({ length: CLIENTS }, () => new Client(port));
-  const { token, info } = await clients[0]!.json<{ token: string; info: { vendorId: string } }>({ method: 'POST', path: '/api/portal/login', body: { identifier: 'vendor@haatlane.example', password: 'demo-Haat-2026' } });
+  const { token, info } = await clients[0]!.json<{ token: string; info: { vendorId: string | null } }>({ method: 'POST', path: '/api/portal/login', body: { identifier: `${isAdmin ? 'admin' : 'vendor'}@haatlane.example`, password: 'demo-Haat-2026' } });
   const headers = { authorization: `Bearer ${token}` };
-  const facts = await readFacts(databaseUrl, info.vendorId);
+  const { postgres, casesOf, isKnown } = isAdmin ? await ofPanel(databaseUrl) : await ofVendor(databaseUrl, info.vendorId!);
 
   // What the API itself says it offers: a list that was added is measured, or the run fails.
   const document = JSON.parse((await clients[0]!.send({ method: 'GET', path: '/api/openapi.json' })).body.toString()) as { paths: Record<string, { get?: { security: object[] } }> };
-  const offered = Object.entries(document.paths).filter(([, { get }]) => get?.security.some((s) => 'vendor' in s)).map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-  const unknown = offered.filter((call) => !(call in CALLS) && !(call in LEFT_OUT));
+  const offered = Object.entries(document.paths).filter(([, { get }]) => get?.security.some((s) => (isAdmin ? 'admin' : 'vendor') in s)).map(([path]) => `GET ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+  const unknown = offered.filter((call) => !isKnown(call));
 
-  const rows: VendorRow[] = [];
-  for (const call of offered.filter((name) => name in CALLS).sort()) {
-    for (const one of CALLS[call]!(facts)) {
+  const rows: PortalRow[] = [];
+  for (const call of offered.sort()) {
+    for (const one of casesOf(call)) {
       const name = [call.slice('GET '.length), one.label].filter(Boolean).join(', ');
       if (!name.includes(flags.only)) continue;
       const times: number[] = [];
@@ -64,19 +77,19 @@ try {
       };
       for (let i = 0; i < Math.min(WARM_UP, most); i++) await ask(clients[i % CLIENTS]!);
       turn = 0;
-      const cpu = () => cpuOfTree(server.child.pid!) + cpuOfTree(facts.postgres);
+      const cpu = () => cpuOfTree(server.child.pid!) + cpuOfTree(postgres);
       const before = cpu();
       await Promise.all(clients.map(async (client) => { while (turn < most) times.push(await ask(client)); }));
       times.sort((a, b) => a - b);
-      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpuMs: (cpu() - before) / most, bytes, gate: one.isFile ? GATES_MS.file : GATES_MS.list };
+      const row = { name, p50: quantile(times, 0.5), p95: quantile(times, 0.95), cpuMs: (cpu() - before) / most, bytes, gate: one.isFile ? gates.file : gates.list };
       rows.push(row);
       console.log(`  ${row.p95 > row.gate ? 'SLOW ' : ''}${name}: p50 ${row.p50.toFixed(1)}, p95 ${row.p95.toFixed(1)} ms, ${row.cpuMs.toFixed(1)} CPU ms`);
     }
   }
   for (const client of clients) client.close();
-  for (const call of unknown) console.error(`  ${call} is in no table: add it to bench/vendor-calls.ts`);
+  for (const call of unknown) console.error(`  ${call} is in no table: add it to bench/${portal}-calls.ts`);
   const machine = `${cpus().length} × ${cpus()[0]!.model}, ${Math.round(totalmem() / 2 ** 30)} GiB; ${CLIENTS} clients, ${calls} calls a row`;
-  const isKept = renderVendor({ machine, rows, write: flags.write && flags.only === '' });
+  const isKept = renderPortal({ place: isAdmin ? 'large market' : 'large vendor', machine, rows, gates, write: flags.write && flags.only === '' });
   process.exitCode = isKept && unknown.length === 0 ? 0 : 1;
 } catch (error) {
   // What the server had to say about it.
@@ -85,4 +98,14 @@ try {
 } finally {
   await stop();
   await cluster?.stop();
+}
+
+interface Calls { postgres: number; casesOf: (call: string) => readonly Case[]; isKnown: (call: string) => boolean }
+async function ofVendor(databaseUrl: string, vendorId: string): Promise<Calls> {
+  const facts = await readFacts(databaseUrl, vendorId);
+  return { postgres: facts.postgres, casesOf: (call) => vendor.CALLS[call]?.(facts) ?? [], isKnown: (call) => call in vendor.CALLS || call in vendor.LEFT_OUT };
+}
+async function ofPanel(databaseUrl: string): Promise<Calls> {
+  const facts = await readAdminFacts(databaseUrl);
+  return { postgres: facts.postgres, casesOf: (call) => admin.casesOf(call, facts), isKnown: () => true };
 }

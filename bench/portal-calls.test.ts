@@ -1,16 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Endpoint } from '#contracts/kernel/endpoint.ts';
-import { addressOf, CALLS, LEFT_OUT } from './vendor-calls.ts';
+import * as admin from './admin-calls.ts';
+import { addressOf } from './portal-cases.ts';
+import { CALLS, LEFT_OUT } from './vendor-calls.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'audience' in value && 'path' in value;
 
-it('measures every call a vendor reads by, or says why not', async () => {
+/** Every call of the contracts that an audience reads by. */
+async function readsOf(audience: 'vendor' | 'admin'): Promise<string[]> {
   const files = readdirSync(new URL('../contracts', import.meta.url)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   const contracts = await Promise.all(files.map((name) => import(`#contracts/${name}`) as Promise<Record<string, unknown>>));
-  const calls = contracts.flatMap((c) => Object.values(c)).filter(isEndpoint).filter((e) => e.audience === 'vendor' && e.method === 'GET').map((e) => `GET ${e.path}`);
+  const calls = contracts.flatMap((c) => Object.values(c)).filter(isEndpoint).filter((e) => e.audience === audience && e.method === 'GET').map((e) => `GET ${e.path}`);
   expect(calls.length).toBeGreaterThan(40);
-  expect([...new Set(calls)].sort()).toEqual([...Object.keys(CALLS), ...Object.keys(LEFT_OUT)].sort());
+  return [...new Set(calls)].sort();
+}
+
+it('measures every call a vendor reads by, or says why not', async () => {
+  expect(await readsOf('vendor')).toEqual([...Object.keys(CALLS), ...Object.keys(LEFT_OUT)].sort());
+});
+
+it('measures only calls of the panel that there are', async () => {
+  const calls = await readsOf('admin');
+  expect(Object.keys(admin.CASES).filter((call) => !calls.includes(call))).toEqual([]);
 });
 
 it('fills the path behind its first parameter', () => {
