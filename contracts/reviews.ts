@@ -127,5 +127,40 @@ export const listReviewReports = endpoint({
   method: 'GET', path: '/admin/review-reports', summary: 'Reviews that sellers reported, oldest first', audience: 'admin', right: 'care:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Report), ...pageReply }),
 });
 export const decideReviewReport = endpoint({
-  method: 'POST', path: '/admin/reviews/:id/decision', summary: 'Keep a reported review, or remove it', audience: 'admin', right: 'care:write', params: one, body: z.object({ outcome: z.enum(['keep', 'remove']) }), data: Nothing,
+  method: 'POST', path: '/admin/reviews/:id/decision', summary: 'Keep a reported review, or remove it', audience: 'admin', right: 'care:write', params: one, 
+  body: z.object({ outcome: z.enum(['keep', 'remove']), note: z.string().trim().max(500, 'At most 500 characters.').optional() }), data: Nothing,
 });
+
+/** Why something people said was taken off the shop. */
+export const REMOVAL_REASONS = ['abuse', 'personal_data', 'spam', 'other_product', 'unlawful'] as const;
+export type RemovalReason = (typeof REMOVAL_REASONS)[number];
+/** So long what was removed is kept: Intermediary Rules 2021, r. 3(1)(g). After it, nothing can be put back. */
+export const KEPT_REMOVED_DAYS = 180;
+const Removal = z.object({ reason: z.enum(REMOVAL_REASONS), note: z.string().nullable(), by: z.string(), at: IsoTime });
+const moderated = { shopper: z.string().nullable().describe('id of who wrote it; null: a closed account, a seller, or from before'), removal: Removal.nullable().describe('null: it stands in the shop') };
+export const AdminReview = Review.extend({ ...aboutProduct, ...moderated, reports: z.number().int().describe('by sellers, not decided yet') });
+export type AdminReview = z.infer<typeof AdminReview>;
+export const AdminAnswer = Answer.extend(moderated);
+export const AdminQuestion = Question.omit({ answers: true }).extend({ ...aboutProduct, ...moderated, answers: z.array(AdminAnswer).describe('removed ones too') });
+export type AdminQuestion = z.infer<typeof AdminQuestion>;
+
+const sought = {
+  ...pageQuery(20, 50), q: z.string().trim().max(100).optional().describe('whole words'), product: Id.optional().describe('id or slug'), vendor: Id.optional().describe('of what this vendor sells'), shopper: Id.optional(),
+  removed: Flag.optional().describe('true: those that were removed, last removed first'),
+};
+export const listAdminReviews = endpoint({
+  method: 'GET', path: '/admin/reviews', summary: 'All reviews, newest first, by product, vendor, stars, words and author', audience: 'admin', right: 'care:read',
+  query: z.object({ ...sought, rating: z.coerce.number().int().min(1).max(5).optional() }), data: z.object({ results: z.array(AdminReview), ...pageReply }).describe('counted to 1,000'),
+});
+export const listAdminQuestions = endpoint({
+  method: 'GET', path: '/admin/questions', summary: 'All questions with their answers, newest first', audience: 'admin', right: 'care:read',
+  query: z.object({ ...sought, open: Flag.optional().describe('true: no seller has answered') }), data: z.object({ results: z.array(AdminQuestion), ...pageReply }).describe('counted to 1,000'),
+});
+const removing = { audience: 'admin', right: 'care:write', params: one, body: z.object({ reason: z.enum(REMOVAL_REASONS), note: z.string().trim().max(500, 'At most 500 characters.').optional() }), data: Nothing } as const;
+const restoring = { audience: 'admin', right: 'care:write', params: one, data: Nothing } as const;
+export const removeReview = endpoint({ method: 'POST', path: '/admin/reviews/:id/remove', summary: 'Take a review off the shop; its stars count no more, and its author is told why', ...removing });
+export const restoreReview = endpoint({ method: 'POST', path: '/admin/reviews/:id/restore', summary: 'Put a removed review back, stars and all', ...restoring });
+export const removeQuestion = endpoint({ method: 'POST', path: '/admin/questions/:id/remove', summary: 'Take a question off the shop with its answers', ...removing });
+export const restoreQuestion = endpoint({ method: 'POST', path: '/admin/questions/:id/restore', summary: 'Put a removed question back with the answers that went with it', ...restoring });
+export const removeAnswer = endpoint({ method: 'POST', path: '/admin/answers/:id/remove', summary: 'Take an answer off the shop', ...removing });
+export const restoreAnswer = endpoint({ method: 'POST', path: '/admin/answers/:id/restore', summary: 'Put a removed answer back', ...restoring });

@@ -6,6 +6,7 @@ import { bankChangeRoutes } from '#server/features/bank-changes/routes.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingDeskRoutes } from '#server/features/marketing/routes.admin.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
+import { peopleRoutes } from '#server/features/people/routes.ts';
 import { privacyRoutes } from '#server/features/privacy/routes.ts';
 import { pickupRoutes } from '#server/features/pickups/routes.ts';
 import { portalRoutes } from '#server/features/portal/routes.ts';
@@ -34,6 +35,7 @@ import { orderRoutes } from '#server/features/orders/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
 import { returnRoutes } from '#server/features/returns/routes.ts';
+import { reviewDeskRoutes } from '#server/features/reviews/routes.admin.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { seoRoutes } from '#server/features/seo/routes.ts';
 import { shippingRoutes } from '#server/features/shipping/routes.ts';
@@ -71,6 +73,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   await paymentRoutes(api, deps);
   checkoutRoutes(api, deps);
   reviewRoutes(api, deps);
+  reviewDeskRoutes(api, deps);
   relatedRoutes(api, deps);
   searchRoutes(api, deps);
   recommendationRoutes(api, deps);
@@ -99,6 +102,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   listingRoutes(api, deps);
   bulkRoutes(api, deps);
   privacyRoutes(api, deps);
+  peopleRoutes(api, deps);
   operationsFeature(api, deps);
 }
 

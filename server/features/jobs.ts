@@ -7,6 +7,7 @@ import { offerJobs } from '#server/features/offers/jobs.ts';
 import { dispatchJobs } from '#server/features/dispatch/jobs.ts';
 import { inventoryJobs } from '#server/features/inventory/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
+import { reviewJobs } from '#server/features/reviews/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { marketingJobs } from '#server/features/marketing/jobs.ts';
@@ -19,4 +20,4 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];

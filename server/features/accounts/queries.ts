@@ -13,9 +13,9 @@ export const insertUser = (tx: Tx, row: Insertable<UserTable>): Promise<UserTabl
 export const updateUser = (tx: Tx, id: string, change: Updateable<UserTable>): Promise<UserTable> =>
   tx.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 export const lockUser = (tx: Tx, id: string): Promise<UserTable | undefined> => tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-/** Notes a sign-in if the password is still the one that was checked. */
+/** Notes a sign-in if the password is still the one that was checked, and nobody has blocked the account meanwhile. */
 export const markLogin = (tx: Tx, id: string, passwordHash: string, at: Date): Promise<UserTable | undefined> =>
-  tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).where('password_hash', '=', passwordHash).returningAll().executeTakeFirst();
+  tx.updateTable('users').set({ last_login_at: at }).where('id', '=', id).where('password_hash', '=', passwordHash).where('blocked_at', 'is', null).returningAll().executeTakeFirst();
 /** Changes the password if it is still the one that was checked. */
 export async function replacePasswordIf(tx: Tx, id: string, oldHash: string, newHash: string, at: Date): Promise<boolean> {
   const result = await tx.updateTable('users').set({ password_hash: newHash, updated_at: at }).where('id', '=', id).where('password_hash', '=', oldHash).executeTakeFirst();

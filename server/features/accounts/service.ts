@@ -5,9 +5,10 @@ import { type MediaConfig, removePicture } from '#server/features/media/service.
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { listSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Db } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { addressesOf } from './addresses.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
+import { updateUser } from './queries.ts';
 import { requireUser } from './sign-in.ts';
 import type { UserTable } from './tables.ts';
 
@@ -27,12 +28,22 @@ export { presentDevice } from './present.ts';
 export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
 
 /** Profile, address book and devices of a shopper, as the API shows them. */
-export async function personOf(db: Db, session: Session, clock: Clock): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
+export async function personOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
   return {
-    profile: presentUser(await requireUser(db, session.subjectId)),
-    addresses: (await addressesOf(db, session.subjectId)).map(presentAddress),
+    profile: await profileOf(db, session.subjectId), addresses: await addressBookOf(db, session.subjectId),
     devices: (await listSessions(db, 'user', session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
   };
+}
+
+/** A shopper as the API shows them; throws `session_expired` when the account is gone. */
+export const profileOf = async (db: Db, userId: string): Promise<User> => presentUser(await requireUser(db, userId));
+/** The address book, default first. */
+export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> => (await addressesOf(db, userId)).map(presentAddress);
+/** For `forgetPhoto` once the account is gone. */
+export const personPicture = async (db: Db, userId: string): Promise<Pick<UserTable, 'profile_pic'>> => ({ profile_pic: (await requireUser(db, userId)).profile_pic });
+/** Shuts the shopper out from now on, or lets them in again (null); the caller has locked the account and sees to its sessions. */
+export async function setBlocked(tx: Tx, userId: string, block: { at: Date; reason: string } | null): Promise<void> {
+  await updateUser(tx, userId, { blocked_at: block?.at ?? null, block_reason: block?.reason ?? null });
 }
 
 /** The user when the password is right; throws `wrong_current_password`. */

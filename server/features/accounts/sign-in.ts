@@ -18,11 +18,12 @@ export const normaliseIdentifier = (text: string): string => (text.includes('@')
 // Checked where there is no account, so that both refusals take the same time.
 const dummyHash = hashPassword('no such account');
 
-/** The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password. */
+/** The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password, and `account_blocked` to whoever knows the password. */
 export async function authenticateUser(db: Db, identifier: string, password: string): Promise<UserTable> {
   const user = await findUser(db, identifier);
   const isRight = await verifyPassword(user?.password_hash ?? await dummyHash, password);
-  return user && isRight ? user : fail('invalid_credentials');
+  if (!user || !isRight) fail('invalid_credentials');
+  return user.blocked_at ? fail('account_blocked') : user;
 }
 
 /** The vendor or operator whose password this is. Throws `invalid_credentials`, also for a closed account. */

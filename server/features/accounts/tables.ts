@@ -26,6 +26,9 @@ export interface UserTable {
   created_at: Date;
   updated_at: Date;
   last_login_at: Date | null;
+  /** Shut out by staff since, and why; both or neither. */
+  blocked_at: Date | null;
+  block_reason: string | null;
 }
 export interface PortalAccountTable {
   id: string;

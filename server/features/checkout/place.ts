@@ -53,6 +53,8 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
     readLines(tx, rows, now),
     selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true }),
   ]);
+  // Blocked since this call began.
+  if (context.user?.is_blocked) fail('account_blocked');
   const lines = requireLines(read);
   const address = addressOf(body, context);
   const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now);

@@ -36,7 +36,7 @@ export interface Context {
   /** What the shopper has in the wallet; null: never had one. */
   walletPaise: number | null;
   /** `sms_to`: a verified phone whose owner wants SMS. */
-  user: { email: string; phone: string; name: string; language: string | null; sms_to: string | null } | null;
+  user: { email: string; phone: string; name: string; language: string | null; sms_to: string | null; is_blocked: boolean } | null;
   address: {
     fullName: string; phone: string; line1: string; line2: string | null; landmark: string | null; city: string; state: string;
     pincode: string; country: string;
@@ -69,7 +69,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
         where exists (select from commission_rules where ended_at is null and category_id is not null)
           and p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
-      (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language',
+      (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null,
           'sms_to', case when is_phone_verified and (preferences ->> 'smsNotifications')::boolean then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
           'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`);

@@ -25,6 +25,14 @@ export function answered(t: StoredTicket, text: string, isClosed: boolean): Mess
     : letter(`${t.number}: ${who} has answered`, withoutLinks(text), isClosed ? 'With this the request is settled. If something is left, just write again.' : 'You can write again on the order page.', `See your request: ${path}`));
 }
 
+/** To the shopper: settled without another answer. */
+export function settledLetter(t: StoredTicket): Message {
+  const path = `/profile/orders/${t.order_id}`;
+  return mail(t.contact_email, 'ticket_settled', languageOf(t.language) === 'hi'
+    ? letter(`${t.number}: आपका अनुरोध पूरा हुआ`, `ऑर्डर ${t.order_number} के बारे में आपका अनुरोध पूरा हुआ।`, 'कुछ बाकी हो तो बस फिर लिखें।', `अनुरोध देखें: ${path}`)
+    : letter(`${t.number}: your request is settled`, `Your request about order ${t.order_number} is settled.`, 'If something is left, just write again.', `See your request: ${path}`));
+}
+
 type Language = 'en' | 'hi';
 const hindiDate = (at: Date) => inHindi(formatDate(at));
 const asks = (t: StoredTicket, text: string, isNew: boolean, language: Language) => (language === 'hi'

@@ -1,6 +1,7 @@
-import type { Ticket, TicketThread } from '#contracts/help.ts';
+import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/help.ts';
+import { languageOf } from '#server/features/notices/service.ts';
 import type { StoredTicket } from './queries.ts';
-import type { TicketPostTable } from './tables.ts';
+import type { ReadyAnswerTable, TicketPostTable } from './tables.ts';
 
 export const presentTicket = (t: StoredTicket): Ticket => ({
   _id: t.id, number: t.number, orderId: t.order_id, orderNumber: t.order_number, topic: t.topic, status: t.status,
@@ -12,3 +13,15 @@ export const presentTicket = (t: StoredTicket): Ticket => ({
 export const presentThread = (t: StoredTicket, posts: readonly TicketPostTable[]): TicketThread => ({
   ...presentTicket(t), posts: posts.filter((p) => p.ticket_id === t.id).map((p) => ({ _id: p.id, by: p.author, text: p.body, at: p.at.toISOString() })),
 });
+
+/** "Asha R.": enough for an answer to begin with. */
+function shortName(fullName: string): string {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${[...last][0]!.toUpperCase()}.` : first;
+}
+export const presentForDesk = (t: StoredTicket): AdminTicket => ({
+  ...presentTicket(t), shopper: t.user_id && t.shopper_name ? { _id: t.user_id, name: shortName(t.shopper_name), language: languageOf(t.language) } : null,
+  assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null, firstAnswerAt: t.first_answer_at?.toISOString() ?? null,
+});
+export const presentReady = (r: ReadyAnswerTable): ReadyAnswer => ({ _id: r.id, title: r.title, topic: r.topic, text: r.text, textHindi: r.text_hindi, updatedAt: r.updated_at.toISOString() });

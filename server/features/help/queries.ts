@@ -3,10 +3,11 @@ import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TicketPostTable, TicketStatus, TicketTable } from './tables.ts';
 
-export interface StoredTicket extends TicketTable { order_number: string; vendor_name: string | null; vendor_email: string | null; team: AlertReader[]; line_name: string | null; contact_email: string; language: string | null }
+export interface StoredTicket extends TicketTable { order_number: string; vendor_name: string | null; vendor_email: string | null; team: AlertReader[]; line_name: string | null; contact_email: string; language: string | null; shopper_name: string | null; assignee_name: string | null }
 
-const wholeOf = (tickets: RawBuilder<unknown>) => sql`select t.*, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
-  from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join order_lines l on l.id = t.line_id`;
+/** Tickets, `t`, with what is told of them. */
+export const wholeOf = (tickets: RawBuilder<unknown>) => sql`select t.*, u.full_name as shopper_name, pa.full_name as assignee_name, o.order_number, o.contact_email, u.preferences ->> 'language' as language, v.name as vendor_name, v.email as vendor_email, coalesce((select vt.team from vendor_teams vt where vt.vendor_id = t.vendor_id), '[]') as team, l.snapshot ->> 'name' as line_name
+  from ${tickets} t join orders o on o.id = t.order_id left join users u on u.id = t.user_id left join vendors v on v.id = t.vendor_id left join portal_accounts pa on pa.id = t.assignee_id left join order_lines l on l.id = t.line_id`;
 const whole = wholeOf(sql`tickets`);
 
 /** Whose tickets: a shopper's, those a vendor answers, or all. */
@@ -50,6 +51,6 @@ export async function insertTicket(tx: Tx, row: TicketTable): Promise<void> {
 export async function insertPost(tx: Tx, row: TicketPostTable): Promise<void> {
   await tx.insertInto('ticket_posts').values(row).execute();
 }
-export async function updateTicket(tx: Tx, id: string, change: Pick<TicketTable, 'status' | 'resolved_at' | 'updated_at'>): Promise<void> {
+export async function updateTicket(tx: Tx, id: string, change: Pick<TicketTable, 'status' | 'resolved_at' | 'updated_at'> & Partial<Pick<TicketTable, 'first_answer_at'>>): Promise<void> {
   await tx.updateTable('tickets').set(change).where('id', '=', id).execute();
 }

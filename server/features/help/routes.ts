@@ -3,6 +3,7 @@ import * as c from '#contracts/help.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { answerForMarket, dropReadyAnswer, keepReadyAnswer, move, noteOn, readDesk, readForDesk, readReadyAnswers, take } from './desk.ts';
 import { openTicket, readOfOrder, readTicket, readTickets, settle, writePost } from './service.ts';
 
 /** Generous for people, tight for programs. */
@@ -37,7 +38,18 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listVendorTickets, ({ db, session, query }) => readTickets(db, vendorOf(session), query));
   route.read(c.getVendorTicket, async ({ db, session, params }) => ({ ticket: await readTicket(db, vendorOf(session), params.id) }));
   route.write(c.answerVendorTicket, async ({ tx, session, params, body }) => ({ ticket: await writePost(tx, vendorOf(session), params.id, body, clock) }));
-  route.read(c.listAdminTickets, ({ db, query }) => readTickets(db, 'operator', query));
-  route.read(c.getAdminTicket, async ({ db, params }) => ({ ticket: await readTicket(db, 'operator', params.id) }));
-  route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({ ticket: await writePost(tx, 'operator', params.id, body, clock) }));
+
+  route.read(c.listAdminTickets, ({ db, session, query, now }) => readDesk(db, query, session.subjectId, now));
+  route.read(c.getAdminTicket, async ({ db, params }) => ({ ticket: await readForDesk(db, params.id) }));
+  route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({ ticket: await answerForMarket(tx, params.id, body, clock) }));
+  route.write(c.takeAdminTicket, async ({ tx, session, params, body, now }) => ({ ticket: await take(tx, params.id, session.subjectId, body.isMine, now) }));
+  route.write(c.moveAdminTicket, async ({ tx, params, body }) => ({ ticket: await move(tx, params.id, body.status, clock) }));
+  route.write(c.noteOnAdminTicket, async ({ tx, session, params, body, now }) => ({ ticket: await noteOn(tx, params.id, session.subjectId, body.text, now) }));
+  route.read(c.listReadyAnswers, async ({ db }) => ({ results: await readReadyAnswers(db) }));
+  route.write(c.addReadyAnswer, async ({ tx, body, now }) => ({ answer: await keepReadyAnswer(tx, null, body, now) }));
+  route.write(c.changeReadyAnswer, async ({ tx, params, body, now }) => ({ answer: await keepReadyAnswer(tx, params.id, body, now) }));
+  route.write(c.removeReadyAnswer, async ({ tx, params }) => {
+    await dropReadyAnswer(tx, params.id);
+    return null;
+  });
 }

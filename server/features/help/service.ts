@@ -53,7 +53,7 @@ export async function openTicket(tx: Tx, userId: string, orderId: string, { topi
   await insertTicket(tx, {
     id, number: newOrderNumber().replace('HL-', 'HLP-'), user_id: userId, order_id: order.id, line_id: line?.id ?? null,
     vendor_id: answeringVendor(topic, line?.vendor_id ?? null, subOrders.map((s) => s.vendor_id)), topic, status: 'open',
-    acknowledge_by: acknowledgeBy(now), acknowledged_at: now, redress_by: redressBy(now), resolved_at: null, created_at: now, updated_at: now,
+    acknowledge_by: acknowledgeBy(now), acknowledged_at: now, redress_by: redressBy(now), resolved_at: null, created_at: now, updated_at: now, assignee_id: null, first_answer_at: null,
   });
   await insertPost(tx, { id: newId('pst', now.getTime()), ticket_id: id, author: 'shopper', body: text, at: now });
   const ticket = (await selectTicket(tx, { userId }, id))!;
@@ -68,7 +68,7 @@ export async function writePost(tx: Tx, side: Side, id: string, { text, close }:
   const author: Author = side === 'operator' ? 'operator' : 'userId' in side ? 'shopper' : 'vendor';
   await insertPost(tx, { id: newId('pst', now.getTime()), ticket_id: ticket.id, author, body: text, at: now });
   const status: TicketStatus = author === 'shopper' ? 'open' : close ? 'closed' : 'answered';
-  await updateTicket(tx, ticket.id, { status, resolved_at: status === 'closed' ? now : null, updated_at: now });
+  await updateTicket(tx, ticket.id, { status, resolved_at: status === 'closed' ? now : null, updated_at: now, ...(author === 'shopper' || ticket.first_answer_at ? {} : { first_answer_at: now }) });
   const messages = author === 'shopper' ? await tellAnswering(tx, ticket, text, false) : ticket.contact_email ? [answered(ticket, text, close)] : [];
   await queueMessages(tx, messages, clock);
   return readTicket(tx, side, ticket.id);

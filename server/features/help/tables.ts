@@ -10,10 +10,16 @@ export interface TicketTable {
   vendor_id: string | null;
   topic: (typeof HELP_TOPICS)[number]; status: TicketStatus;
   acknowledge_by: Date; acknowledged_at: Date | null; redress_by: Date; resolved_at: Date | null; created_at: Date; updated_at: Date;
+  /** Of the staff, who has taken it on. */
+  assignee_id: string | null;
+  /** When somebody first wrote to the shopper. */
+  first_answer_at: Date | null;
 }
 export type Author = 'shopper' | 'vendor' | 'operator';
 export interface TicketPostTable { id: string; ticket_id: string; author: Author; body: string; at: Date }
+export interface TicketNoteTable { id: string; ticket_id: string; by_id: string; by_name: string; text: string; created_at: Date }
+export interface ReadyAnswerTable { id: string; title: string; topic: TicketTable['topic'] | null; text: string; text_hindi: string | null; updated_at: Date }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { tickets: TicketTable; ticket_posts: TicketPostTable }
+  interface Database { tickets: TicketTable; ticket_posts: TicketPostTable; ticket_notes: TicketNoteTable; ready_answers: ReadyAnswerTable }
 }

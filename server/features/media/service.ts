@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { access, rm } from 'node:fs/promises';
+import { access, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -127,6 +127,16 @@ export async function removePicture(config: MediaConfig, hash: string): Promise<
   if (!isUploadHash(hash)) return;
   memory.delete(uploadFile(config, hash));
   await rm(uploadFile(config, hash), { force: true });
+}
+
+/** Takes uploaded pictures out of everybody's sight, or puts them back; one that is not there is fine. */
+export async function hidePictures(config: MediaConfig, hashes: readonly string[], isHidden: boolean): Promise<void> {
+  await mkdir(join(config.dataDir, 'media', 'private'), { recursive: true });
+  for (const hash of hashes.filter(isUploadHash)) {
+    const [from, to] = isHidden ? [uploadFile(config, hash), privateFile(config, hash)] : [privateFile(config, hash), uploadFile(config, hash)];
+    memory.delete(uploadFile(config, hash));
+    await rename(from, to).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'ENOENT') throw error; });
+  }
 }
 
 /**

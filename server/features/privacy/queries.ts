@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
 export const TABLES_OF_PEOPLE = {
-  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos'],
+  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos', 'person_notes', 'removed_voices'],
   /** The row stays without what tells who it was. */
   anonymised: ['orders', 'reviews', 'questions', 'answers', 'tickets'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
@@ -69,6 +69,16 @@ export async function isOwedMoney(db: Db, userId: string): Promise<boolean> {
   return row!.owed;
 }
 
+/** How much of a person there is in each table, for whoever erases it. */
+export interface PersonalCounts { addresses: number; lists: number; messages: number; orders: number; reviews: number; questions: number; tickets: number }
+export async function countPersonalRows(db: Db, userId: string): Promise<PersonalCounts> {
+  const count = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where user_id = ${userId})`;
+  const { rows: [row] } = await sql<PersonalCounts>`
+    select ${count('addresses')} as addresses, ${count('cart_lines')} + ${count('checkout_lines')} + ${count('wishlist_lines')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
+      ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone)) as messages`.execute(db);
+  return row!;
+}
+
 /** Files that go with an account: pictures of reviews, and of returns. */
 export interface ErasedPhotos { photos: string[]; evidence: string[] }
 
@@ -80,6 +90,8 @@ export interface ErasedPhotos { photos: string[]; evidence: string[] }
 export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<ErasedPhotos> {
   const evidence = await sql<{ hash: string }>`select hash from return_photos where user_id = ${userId}`.execute(tx);
   const photos = await sql<{ hash: string }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
+  // Photos of removed reviews lie out of sight, as those of returns do.
+  const hidden = await sql<{ hash: string }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_voices where user_id = ${userId} and kind = 'review'`.execute(tx);
   for (const table of TABLES_OF_PEOPLE.erased) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
   await sql`delete from otps where target in (${email}, ${phone})`.execute(tx);
   await sql`delete from messages where recipient in (${email}, ${phone})`.execute(tx);
@@ -92,7 +104,7 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   }
   // What was written about an order goes; that there was a complaint, and when it was settled, stays on record.
   await sql`delete from messages m using tickets t where t.user_id = ${userId} and starts_with(m.subject, t.number)`.execute(tx);
-  await sql`delete from ticket_posts where ticket_id in (select id from tickets where user_id = ${userId})`.execute(tx);
+  for (const table of ['ticket_posts', 'ticket_notes']) await sql`delete from ${sql.table(table)} where ticket_id in (select id from tickets where user_id = ${userId})`.execute(tx);
   await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(tx);
   await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`update desk_deeds set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
@@ -105,7 +117,7 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   await sql`
     update users set full_name = 'Closed account', email = ${`closed-${userId.toLowerCase()}`}, phone = ${`closed-${userId}`}, password_hash = 'closed',
       profile_pic = null, date_of_birth = null, gender = null, country = null, address = null, city = null, state = null, zip_code = null,
-      is_email_verified = false, is_phone_verified = false, preferences = '{}', last_login_at = null, updated_at = ${now}
+      is_email_verified = false, is_phone_verified = false, preferences = '{}', last_login_at = null, blocked_at = null, block_reason = null, updated_at = ${now}
     where id = ${userId}`.execute(tx);
-  return { photos: photos.rows.map((r) => r.hash), evidence: evidence.rows.map((r) => r.hash) };
+  return { photos: photos.rows.map((r) => r.hash), evidence: [...evidence.rows, ...hidden.rows].map((r) => r.hash) };
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
 import { forgetPhoto, guardGuesses, requirePassword } from '#server/features/accounts/service.ts';
-import { removePicture, removePrivatePictures } from '#server/features/media/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { closeAccount, dataOf } from './service.ts';
+import { closeAccount, dataOf, forgetFiles } from './service.ts';
 
 /** What the Digital Personal Data Protection Act gives a shopper: a copy of their data, and its erasure. */
 export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
@@ -20,9 +19,7 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
     const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
     const user = await requirePassword(db, session.subjectId, body.password);
     await guard.succeed();
-    const { photos, evidence } = await transact((tx) => closeAccount(tx, user.id, body.givesUpCashback, now));
-    for (const hash of photos) await removePicture(config, hash);
-    await removePrivatePictures(config, evidence);
+    await forgetFiles(config, await transact((tx) => closeAccount(tx, user.id, body.givesUpCashback, now)));
     await forgetPhoto(config, user);
     say('Your account is closed.');
     return null;

@@ -1,21 +1,36 @@
 import { fail } from '#contracts/kernel/errors.ts';
+import type { Erasure } from '#contracts/people.ts';
 import type { MyData } from '#contracts/privacy.ts';
 import { lockPerson, personOf } from '#server/features/accounts/service.ts';
 import { allOrders } from '#server/features/orders/service.ts';
-import { emptyWallet, wholeWallet } from '#server/features/wallet/service.ts';
+import { type MediaConfig, removePicture, removePrivatePictures } from '#server/features/media/service.ts';
+import { emptyWallet, leftInWallet, wholeWallet } from '#server/features/wallet/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type ErasedPhotos, erasePerson, hasOpenOrder, isOwedMoney, selectPersonalRows } from './queries.ts';
+import { countPersonalRows, type ErasedPhotos, erasePerson, hasOpenOrder, isOwedMoney, selectPersonalRows } from './queries.ts';
 
 /** All that is kept about the shopper, in the shapes of the API. */
-export async function dataOf(db: Db, session: Session, clock: Clock): Promise<MyData> {
+export async function dataOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<MyData> {
   const person = await personOf(db, session, clock);
   const rows = await selectPersonalRows(db, session.subjectId);
   const { balance, entries } = await wholeWallet(db, session.subjectId);
   const wallet = { balance, entries: entries.map(({ kind, amount, orderNumber, text, at }) => ({ kind, amount, orderNumber, text, at })) };
   return { exportedAt: clock.now().toISOString(), ...person, orders: await allOrders(db, session.subjectId), wallet, ...rows };
+}
+
+/** What closing the account would take and leave, and why it cannot be done now. */
+export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
+  const left = await leftInWallet(db, userId);
+  const obstacle = await hasOpenOrder(db, userId) ? 'open_order' : left.isOwed || await isOwedMoney(db, userId) ? 'money' : null;
+  return { obstacle, cashback: left.cashback, counts: await countPersonalRows(db, userId) };
+}
+
+/** Takes the files of an erased account from the disk, after the commit. */
+export async function forgetFiles(config: MediaConfig, { photos, evidence }: ErasedPhotos): Promise<void> {
+  for (const hash of photos) await removePicture(config, hash);
+  await removePrivatePictures(config, evidence);
 }
 
 /**

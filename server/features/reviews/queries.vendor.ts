@@ -33,7 +33,8 @@ export async function lockVendorReview(tx: Tx, vendorId: string, id: string): Pr
 export async function setReply(tx: Tx, id: string, reply: { vendorId: string; text: string; at: string }): Promise<void> {
   await sql`update reviews set vendor_reply = ${JSON.stringify(reply)}::text::jsonb where id = ${id}`.execute(tx);
 }
-export interface NewReport { review_id: string; vendor_id: string; reason: (typeof REPORT_REASONS)[number]; note: string | null; created_at: Date }
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export interface NewReport { review_id: string; vendor_id: string; reason: ReportReason; note: string | null; created_at: Date }
 /** Notes a report; one that was decided is not opened again. */
 export async function insertReport(tx: Tx, r: NewReport): Promise<void> {
   await sql`insert into review_reports (review_id, vendor_id, reason, note, created_at) values (${r.review_id}, ${r.vendor_id}, ${r.reason}, ${r.note}, ${r.created_at}) on conflict do nothing`.execute(tx);
@@ -48,9 +49,10 @@ export async function selectReports(db: Db, page: Page): Promise<{ rows: ReportR
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from review_reports where kept_at is null limit ${MOST_COUNTED}) x`.execute(db);
   return { rows, total: counted!.n };
 }
-/** Whether reports of this review were open; they are closed. */
-export async function closeReports(tx: Tx, reviewId: string, at: Date): Promise<boolean> {
-  return (await sql`update review_reports set kept_at = ${at} where review_id = ${reviewId} and kept_at is null returning 1`.execute(tx)).rows.length > 0;
+/** Closes the open reports of a review; gives the reason of one of them, and the product. */
+export async function closeReports(tx: Tx, reviewId: string, at: Date): Promise<{ reason: ReportReason; productName: string } | undefined> {
+  return (await sql<{ reason: ReportReason; productName: string }>`update review_reports x set kept_at = ${at} from reviews r join products p on p.id = r.product_id
+    where x.review_id = ${reviewId} and r.id = x.review_id and x.kept_at is null returning x.reason, p.name as "productName"`.execute(tx)).rows[0];
 }
 
 export type VendorQuestionRow = QuestionRow & OfProduct & { is_open: boolean };

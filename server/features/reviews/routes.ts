@@ -4,8 +4,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  answerAsBuyer, answerAsSeller, answerReviewAsSeller, ask, decideReport, editReview, keepPhoto, ownReview, productQuestions, productReviews, removePhotos, reportAsSeller,
-  reportedReviews, vendorQuestions, vendorReviews, voteHelpful, withdrawReview, writeReview,
+  answerAsBuyer, answerAsSeller, answerReviewAsSeller, ask, editReview, keepPhoto, ownReview, productQuestions, productReviews, removePhotos, reportAsSeller,
+  vendorQuestions, vendorReviews, voteHelpful, withdrawReview, writeReview,
 } from './service.ts';
 
 const DAY = 86_400;
@@ -95,11 +95,5 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const reply = await transact((tx) => reportAsSeller(tx, seller(session), params.id, body, now));
     say('Thank you. The marketplace looks at it.');
     return reply;
-  });
-  route.read(c.listReviewReports, ({ db, query }) => reportedReviews(db, query));
-  route.action(c.decideReviewReport, async ({ transact, params, body, now, say }) => {
-    await removePhotos(config, await transact((tx) => decideReport(tx, params.id, body.outcome, now)));
-    say(body.outcome === 'remove' ? 'The review is removed' : 'The review stays');
-    return null;
   });
 }

@@ -1,27 +1,32 @@
 import type { z } from 'zod';
-import type { Review, ReviewBody, ReviewPage } from '#contracts/reviews.ts';
+import type { decideReviewReport, Review, ReviewBody, ReviewPage } from '#contracts/reviews.ts';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
-import { refreshProductCards, requireProduct } from '#server/features/catalog/service.ts';
+import { requireProduct } from '#server/features/catalog/service.ts';
 import { removePicture, storePicture, type MediaConfig } from '#server/features/media/service.ts';
 import { deliverersOf, purchaseOf } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { tellReview } from './letters.ts';
 import { presentPhoto, presentReview, publicName } from './present.ts';
-import { closeReportsOf, type Outcome } from './vendor.ts';
+import { removeVoice } from './moderation.ts';
+import { ratingChanged, reviewTags } from './rating.ts';
+import { closeReportsOf } from './vendor.ts';
 import {
-  addToRating, attachPhotos, changeReview, detachPhotos, findReviewOf, insertPhoto, insertReview, lockReview, removeReview, type ReviewFilter,
+  attachPhotos, changeReview, detachPhotos, findReviewOf, insertPhoto, insertReview, lockReview, removeReview, type ReviewFilter,
   selectHistogram, selectPerson, selectReviews, selectVotes, takeLoosePhotos, vote,
 } from './queries.ts';
 
+export { adminQuestions, adminReviews } from './admin.ts';
+export { removeVoice, restoreVoice, showPhotos } from './moderation.ts';
 export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions.ts';
 export { answerReviewAsSeller, reportAsSeller, reportedReviews, vendorQuestions, vendorReviews } from './vendor.ts';
 
 type Body = z.output<typeof ReviewBody>;
-interface ProductRef { id: string; slug: string }
 
 /** Reviews of a product with the histogram of all of them, whatever the filter. Three queries. */
 export async function productReviews(db: Db, idOrSlug: string, filter: ReviewFilter): Promise<ReviewPage> {
@@ -44,15 +49,6 @@ export async function ownReview(db: Db, userId: string, idOrSlug: string) {
   const review = await findReviewOf(db, id, userId);
   return { purchase: await purchaseOf(db, userId, id), review: review ? presentReview(review) : null, helpful: await selectVotes(db, id, userId) };
 }
-
-/** The stars of a product changed: its card follows, and every page that shows them is dropped. */
-async function ratingChanged(tx: Tx, product: ProductRef, stars: number, count: number, now: Date): Promise<void> {
-  await addToRating(tx, product.id, stars, count, now);
-  await refreshProductCards(tx, [product.id], now);
-  await purgeTags(tx, ['listing', `product:${product.id}`, ...reviewTags(product)]);
-}
-/** They are asked for by id and by slug. */
-const reviewTags = (product: ProductRef): string[] => [`reviews:${product.id}`, `reviews:${product.slug}`];
 
 async function takePhotos(tx: Tx, reviewId: string, userId: string, hashes: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(hashes)];
@@ -99,10 +95,13 @@ export async function editReview(tx: Tx, userId: string, id: string, body: Body,
 /** Removes one's own review; gives its photos, to be deleted after the commit. */
 export const withdrawReview = async (tx: Tx, userId: string, id: string, now: Date): Promise<string[]> => takeAway(tx, await lockOwn(tx, userId, id), now);
 
-/** An operator decides about a review that was reported; gives the photos of a removed one, to be deleted after the commit. `review_not_found` (404) where no report is open. */
-export async function decideReport(tx: Tx, id: string, outcome: Outcome, now: Date): Promise<string[]> {
-  await closeReportsOf(tx, id, now);
-  return outcome === 'remove' ? takeAway(tx, await lockReview(tx, id) ?? fail('review_not_found'), now) : [];
+type Decision = EndpointBody<typeof decideReviewReport>;
+/** An operator decides about a review that was reported; gives the photos of a removed one, which go out of sight after the commit. `review_not_found` (404) where no report is open. */
+export async function decideReport(tx: Tx, id: string, { outcome, note }: Decision, operatorId: string, clock: Clock): Promise<string[]> {
+  const { reason, productName } = await closeReportsOf(tx, id, clock.now());
+  if (outcome === 'remove') return removeVoice(tx, 'review', id, { reason, note }, operatorId, clock);
+  audit(tx, { action: 'review.kept', object: { kind: 'review', id, label: productName }, after: { reported: reason }, reason: note });
+  return [];
 }
 
 async function takeAway(tx: Tx, before: NonNullable<Awaited<ReturnType<typeof lockReview>>>, now: Date): Promise<string[]> {

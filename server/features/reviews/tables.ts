@@ -13,6 +13,13 @@ export interface QuestionTable { id: string; product_id: string; user_id: string
 export interface AnswerTable {
   id: string; question_id: string; user_id: string | null; vendor_id: string | null; author_name: string; body: string; created_at: Date;
 }
+/** What staff took off the shop, whole: `row` is what stood in its table. */
+export interface RemovedVoiceTable {
+  id: string; kind: 'review' | 'question' | 'answer'; product_id: string; user_id: string | null; vendor_id: string | null; question_id: string | null;
+  /** It went because its question did. */
+  is_along: boolean;
+  row: unknown; voters: string[]; reason: string; note: string | null; by_id: string; by_name: string; removed_at: Date;
+}
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
@@ -21,5 +28,6 @@ declare module '#server/platform/db/database.ts' {
     review_votes: ReviewVoteTable;
     questions: QuestionTable;
     answers: AnswerTable;
+    removed_voices: RemovedVoiceTable;
   }
 }

@@ -1,4 +1,4 @@
-import { ANSWER_EDIT_HOURS, type decideReviewReport, type listReviewReports, type listVendorQuestions, type listVendorReviews, type reportReview, type VendorReview } from '#contracts/reviews.ts';
+import { ANSWER_EDIT_HOURS, type listReviewReports, type listVendorQuestions, type listVendorReviews, type reportReview, type VendorReview } from '#contracts/reviews.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { deliveredBy } from '#server/features/orders/service.ts';
@@ -7,7 +7,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentQuestion, presentReview } from './present.ts';
 import {
-  closeReports, insertReport, lockVendorReview, selectReports, selectVendorQuestions, selectVendorReviews, setReply, type VendorReviewRow,
+  closeReports, insertReport, type ReportReason, lockVendorReview, selectReports, selectVendorQuestions, selectVendorReviews, setReply, type VendorReviewRow,
 } from './queries.vendor.ts';
 
 const productOf = (r: { product_id: string; product_name: string; slug: string }) => ({ _id: r.product_id, name: r.product_name, slug: r.slug });
@@ -71,8 +71,7 @@ export async function reportedReviews(db: Db, { page, limit }: EndpointQuery<typ
   };
 }
 
-export type Outcome = EndpointBody<typeof decideReviewReport>['outcome'];
-/** Closes the reports of a review; `review_not_found` (404) where none is open. */
-export async function closeReportsOf(tx: Tx, id: string, now: Date): Promise<void> {
-  if (!await closeReports(tx, id, now)) fail('review_not_found');
+/** Closes the reports of a review and gives the first one's reason and the product; `review_not_found` (404) where none is open. */
+export async function closeReportsOf(tx: Tx, id: string, now: Date): Promise<{ reason: ReportReason; productName: string }> {
+  return await closeReports(tx, id, now) ?? fail('review_not_found');
 }

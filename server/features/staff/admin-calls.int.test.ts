@@ -64,8 +64,38 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/tickets',
     'GET /admin/tickets/:id',
     'POST /admin/tickets/:id/posts',
+    'POST /admin/tickets/:id/assignee',
+    'POST /admin/tickets/:id/status',
+    'POST /admin/tickets/:id/notes',
+    'GET /admin/ready-answers',
+    'POST /admin/ready-answers',
+    'PUT /admin/ready-answers/:id',
+    'DELETE /admin/ready-answers/:id',
     'GET /admin/review-reports',
     'POST /admin/reviews/:id/decision',
+    'GET /admin/reviews',
+    'POST /admin/reviews/:id/remove',
+    'POST /admin/reviews/:id/restore',
+    'GET /admin/questions',
+    'POST /admin/questions/:id/remove',
+    'POST /admin/questions/:id/restore',
+    'POST /admin/answers/:id/remove',
+    'POST /admin/answers/:id/restore',
+  ],
+  people: [
+    'GET /admin/people',
+    'GET /admin/people/:id',
+    'GET /admin/people/:id/orders',
+    'GET /admin/people/:id/wallet',
+    'GET /admin/people/:id/erasure',
+    'POST /admin/people/:id/reveal',
+    'POST /admin/people/:id/block',
+    'POST /admin/people/:id/unblock',
+    'DELETE /admin/people/:id/sessions',
+    'DELETE /admin/people/:id/sessions/:session',
+    'POST /admin/people/:id/notes',
+    'POST /admin/people/:id/export',
+    'POST /admin/people/:id/erase',
   ],
   system: [
     'GET /admin/jobs',
@@ -199,7 +229,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
 /** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
 const ask = (e: Endpoint, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none' } })}`,
+  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none' } })}`,
   headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
 });
 

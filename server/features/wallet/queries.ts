@@ -73,12 +73,16 @@ export async function selectWallet(db: Db, userId: string, { page, limit }: { pa
   return { balance: Number(sums!.balance), total: sums!.total, entries, pending };
 }
 
+/** What of a wallet is cashback: all that was given less what was taken back, with what it paid and got back. */
+const cashbackIn = (userId: string) => sql`select coalesce(-sum(amount_paise), 0)::bigint as cashback from ledger_entries
+    where account = 'shopper_wallet' and owner_id = ${userId} and reason in ('cashback_credited', 'cashback_taken_back', 'wallet_spent', 'wallet_refunded')`;
+export async function selectCashback(db: Db, userId: string): Promise<Paise> {
+  return Number((await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(db)).rows[0]!.cashback);
+}
 /** What is in a wallet, and what of it is cashback: all that was given less what was taken back, with what it paid and got back. */
 export async function lockLeftOver(tx: Tx, userId: string): Promise<{ balance: Paise; cashback: Paise }> {
   const { rows: [wallet] } = await sql<{ balance: Paise }>`select balance_paise as balance from wallets where user_id = ${userId} for update`.execute(tx);
-  const { rows: [row] } = await sql<{ cashback: Paise }>`
-    select coalesce(-sum(amount_paise), 0)::bigint as cashback from ledger_entries
-    where account = 'shopper_wallet' and owner_id = ${userId} and reason in ('cashback_credited', 'cashback_taken_back', 'wallet_spent', 'wallet_refunded')`.execute(tx);
+  const { rows: [row] } = await sql<{ cashback: Paise }>`${cashbackIn(userId)}`.execute(tx);
   return { balance: Number(wallet?.balance ?? 0), cashback: Number(row!.cashback) };
 }
 

@@ -6,7 +6,7 @@ import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { cashbackOf } from './cashback.ts';
-import { lockCashback, lockLeftOver, noteCashback, selectDueCashback, selectEntries, selectWallet } from './queries.ts';
+import { lockCashback, lockLeftOver, noteCashback, selectCashback, selectDueCashback, selectEntries, selectWallet } from './queries.ts';
 import { presentEntry, presentPending } from './present.ts';
 
 export async function readWallet(db: Db, userId: string, { page, limit }: EndpointQuery<typeof getWallet>): Promise<EndpointData<typeof getWallet>> {
@@ -38,6 +38,13 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
 export async function wholeWallet(db: Db, userId: string): Promise<{ balance: number; entries: WalletEntry[] }> {
   const { balance, entries } = await selectEntries(db, userId);
   return { balance: paiseToRupees(balance), entries: entries.map(presentEntry) };
+}
+
+/** What closing the account would lose in cashback, in rupees, and whether money of the shopper's own is in the wallet, which is never lost. */
+export async function leftInWallet(db: Db, userId: string): Promise<{ cashback: { balance: number; coming: number }; isOwed: boolean }> {
+  const { balance, pending } = await selectWallet(db, userId, { page: 1, limit: 1 });
+  const coming = pending.map(presentPending).reduce((sum, p) => sum + p.amount, 0);
+  return { cashback: { balance: paiseToRupees(Math.max(0, balance)), coming }, isOwed: balance > Math.max(0, await selectCashback(db, userId)) };
 }
 
 /**

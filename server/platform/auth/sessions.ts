@@ -74,9 +74,9 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
 
 const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
 
-type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'staff_role' | 'last_seen_at' | 'expires_at'>;
+type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'staff_role' | 'last_seen_at' | 'expires_at' | 'blocked_at'>;
 const selectSession = statement<{ tokenHash: string }, SessionRow>(({ tokenHash }) => sql`
-  select id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at from sessions where token_hash = ${tokenHash}`);
+  select id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at from sessions where token_hash = ${tokenHash}`);
 
 async function readSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
   const memo = memoOf(db);
@@ -98,7 +98,7 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   const tokenHash = hashToken(token);
   const now = clock.now().getTime();
   const row = await readSession(db, tokenHash, now);
-  if (!row) return null;
+  if (!row || row.blocked_at) return null;
   const idleSince = now - row.last_seen_at.getTime();
   if (now >= row.expires_at.getTime() || idleSince >= LIFE[row.audience].idle) return null;
   if (idleSince >= TOUCH_AFTER) {
@@ -154,11 +154,26 @@ export async function revokeSessions(tx: Tx, audience: Audience, subjectId: stri
   await purgeTags(tx, [tagOf(audience, subjectId)]);
 }
 
+/** Ends every session of a shopper but keeps it, so that its next call can be told why. */
+export async function shutOut(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.updateTable('sessions').set({ blocked_at: at }).where('subject_id', '=', userId).where('audience', '=', 'user').execute();
+  await purgeTags(tx, [tagOf('user', userId)]);
+}
+/** Forgets sessions that were ended so. */
+export async function unshut(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('subject_id', '=', userId).where('audience', '=', 'user').where('blocked_at', 'is not', null).execute();
+  await purgeTags(tx, [tagOf('user', userId)]);
+}
+/** Whether a token that does not hold was of a shopper who was blocked. */
+export async function isShutOut(db: Db, token: string): Promise<boolean> {
+  return await db.selectFrom('sessions').select('id').where('token_hash', '=', hashToken(token)).where('blocked_at', 'is not', null).executeTakeFirst() !== undefined;
+}
+
 /** Live sessions of a subject, last seen first. */
 export function listSessions(db: Db, audience: Audience, subjectId: string, clock: Clock): Promise<Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>[]> {
   const now = clock.now();
   return db.selectFrom('sessions').select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
-    .where('subject_id', '=', subjectId).where('audience', '=', audience).where('expires_at', '>', now)
+    .where('subject_id', '=', subjectId).where('audience', '=', audience).where('expires_at', '>', now).where('blocked_at', 'is', null)
     .where('last_seen_at', '>', new Date(now.getTime() - LIFE[audience].idle))
     .orderBy('last_seen_at', 'desc').limit(100).execute();
 }

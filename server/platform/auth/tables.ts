@@ -18,6 +18,8 @@ export interface SessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** Its shopper was blocked: it does not hold, and says why. */
+  blocked_at: Date | null;
 }
 
 /** A token of a vendor's own program. */

@@ -7,7 +7,7 @@ import type {
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { actorOf, isTraced, leaveTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
-import type { Session } from '#server/platform/auth/sessions.ts';
+import { isShutOut, type Session } from '#server/platform/auth/sessions.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -165,7 +165,7 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   if (!req.headers.authorization) throw new AppError(e.loginError);
   const token = bearerToken(req);
   const session = token ? await findBearer(deps.db, token, deps.clock) : null;
-  if (!session) return fail('session_expired');
+  if (!session) return fail(token !== null && await isShutOut(deps.db, token) ? 'account_blocked' : 'session_expired');
   if (session.audience !== e.audience) return fail('access_denied');
   if (e.right && !session.rights.includes(e.right)) return fail(e.audience === 'admin' ? 'staff_right_missing' : 'right_missing');
   return session;

@@ -115,6 +115,7 @@ export const session = {
   'Session restoration failed': 'सेशन वापस नहीं लाया जा सका',
   'Invalid OTP': 'गलत OTP',
   'OTP verification failed': 'OTP की जाँच नहीं हो पाई',
+  'This account is blocked. A letter told you why; our grievance officer answers questions.': 'यह खाता रोका गया है। कारण आपको ई-मेल में भेजा गया है; सवालों के लिए हमारे शिकायत अधिकारी हैं।',
   'Your session has ended. Please sign in again.': 'आपका सेशन खत्म हो गया है। कृपया फिर साइन इन करें।',
   'Not enough in stock.': 'स्टॉक में इतने नहीं हैं।',
   'This item is out of stock.': 'यह आइटम स्टॉक में नहीं है।',

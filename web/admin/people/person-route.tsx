@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { PersonFile } from '#contracts/people.ts';
+import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { useAddress } from '#web/features/portal/use-address.ts';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { personQuery } from './api.ts';
+import { BlockPanel } from './block-panel.tsx';
+import { DataPanel } from './data-panel.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PersonBadge } from './person-badge.tsx';
+import { PersonNotes } from './person-notes.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { VoicesTab } from './voices-tab.tsx';
+import { WalletTab } from './wallet-tab.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Shopper' });
+
+const TABS = { profile: 'Overview', orders: 'Orders', wallet: 'Wallet', voices: 'Tickets and reviews' } as const;
+const KEYS = Object.keys(TABS) as (keyof typeof TABS)[];
+
+/** One shopper: who it is, what they did here, and what staff can do for or about them. */
+export default function AdminPersonPage() {
+  const { id = '' } = useParams();
+  const member = useStaff();
+  const query = useQuery(personQuery(member._id, id));
+  return (
+    <>
+      <Link to="/admin/people" className="mb-2 inline-flex min-h-11 items-center gap-1 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"><ChevronLeft aria-hidden="true" className="size-4" />All shoppers</Link>
+      {query.data ? null : <h1 className="sr-only">Shopper</h1>}
+      <Listed query={query} failed="The shopper could not be loaded">{(person) => <Page key={person._id} person={person} />}</Listed>
+    </>
+  );
+}
+
+function Page({ person }: { person: PersonFile }) {
+  const mayWrite = useMay('people:write') && person.state !== 'closed';
+  const tab = useAddress().oneOf('tab', KEYS) ?? 'profile';
+  return (
+    <>
+      <PageHead title={person.name} text={person.state === 'closed' ? 'The account is closed and its data erased. What stays is kept without who it was.' : [person.email, person.phone].filter(Boolean).join(' · ')}><PersonBadge state={person.state} /></PageHead>
+      <Tabs label="Parts of the file" current={tab} tabs={KEYS.map((key) => ({ key, label: TABS[key], to: key === 'profile' ? '?' : `?tab=${key}`, ...(key === 'orders' ? { count: person.orders >= 100 ? '99+' : person.orders } : {}) }))} />
+      <div className="mt-4">
+        {tab === 'orders' ? <OrdersTab id={person._id} /> : tab === 'wallet' ? <WalletTab id={person._id} /> : tab === 'voices' ? <VoicesTab id={person._id} /> : (
+          <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+            <div className="grid gap-4"><ProfilePanel person={person} /><PersonNotes person={person} /><AuditTrail kind="person" id={person._id} /></div>
+            <div className="grid gap-4"><SessionsPanel person={person} />{mayWrite ? <><BlockPanel person={person} /><DataPanel person={person} /></> : null}</div>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
