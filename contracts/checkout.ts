@@ -48,8 +48,8 @@ export const Totals = z.object({
   wallet: Rupees.optional().describe('what the wallet pays of the total; absent when it pays nothing'),
 });
 export type Totals = z.infer<typeof Totals>;
-/** `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there. */
-export const CashRefusal = z.object({ kind: z.enum(['item', 'seller', 'amount', 'pincode']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
+/** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there. */
+export const CashRefusal = z.object({ kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
 /** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
 export const quoteTotals = endpoint({
   method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,

@@ -142,5 +142,7 @@ export const getHome = endpoint({
     vendors: z.array(z.object({ _id: z.string(), slug: z.string(), name: z.string(), city: z.string(), rating: z.number(), tagline: z.string().nullable() })),
     trust: z.array(z.object({ title: z.string(), text: z.string() })),
     milestones: z.array(Milestone),
+    banners: z.array(z.object({ key: z.string(), title: z.string(), text: z.string(), to: z.string() })),
+    order: z.array(z.string()).describe('sections in their order, without those switched off: lanes, festival, rail:deals, collection:…, banner:…'),
   }),
 });

@@ -59,7 +59,7 @@ export const uploadReviewPhoto = endpoint({
 export const myReview = endpoint({
   method: 'GET', path: '/products/:id/reviews/mine', summary: 'Whether the shopper may review it, their review, and which reviews they found helpful',
   ...shopper, params: product,
-  data: z.object({ purchase: z.enum(['none', 'ordered', 'delivered']), review: Review.nullable(), helpful: z.array(z.string()) }),
+  data: z.object({ isOpen: z.boolean().describe('whether reviews are taken at all'), purchase: z.enum(['none', 'ordered', 'delivered']), review: Review.nullable(), helpful: z.array(z.string()) }),
 });
 const Vote = z.object({ helpful: z.number().int(), isHelpful: z.boolean() });
 export const markHelpful = endpoint({ method: 'PUT', path: '/reviews/:id/helpful', summary: 'Say that a review helped', ...shopper, params: one, data: Vote });
@@ -73,7 +73,7 @@ export type Question = z.infer<typeof Question>;
 
 export const listQuestions = endpoint({
   method: 'GET', path: '/products/:id/questions', summary: 'Questions about a product, answered ones first', audience: 'public',
-  params: product, query: z.object({ ...pageQuery(5, 50) }), data: z.object({ results: z.array(Question), ...pageReply }),
+  params: product, query: z.object({ ...pageQuery(5, 50) }), data: z.object({ isOpen: z.boolean().describe('whether questions are taken'), results: z.array(Question), ...pageReply }),
 });
 export type QuestionPage = z.infer<typeof listQuestions.data>;
 export const QuestionBody = z.object({

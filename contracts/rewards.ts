@@ -15,7 +15,7 @@ export interface RewardMilestone {
 }
 export type MilestoneState = 'achieved' | 'current' | 'locked';
 
-/** Delivery of an order without free delivery: ₹99 (specification §9). */
+/** Delivery of an order without free delivery, as shipped: ₹99 (specification §9). The operator may set another. */
 export const DEFAULT_SHIPPING_PAISE = 99_00;
 /** Shown when the server's milestones are missing (specification §9); never charged by. */
 export const FALLBACK_MILESTONES: readonly RewardMilestone[] = [
@@ -99,11 +99,11 @@ export interface PreviewTotals {
  * The drawer's totals without asking the server, as for a guest: WELCOME10 alone is known and delivery is
  * the default. A preview: the server quotes again and its word counts.
  */
-export function previewTotals(itemsPaise: Paise, milestones: readonly RewardMilestone[], promoCode?: string): PreviewTotals {
+export function previewTotals(itemsPaise: Paise, milestones: readonly RewardMilestone[], promoCode?: string, defaultPaise: Paise = DEFAULT_SHIPPING_PAISE): PreviewTotals {
   const { benefits } = benefitsFor(milestones, itemsPaise);
   const promoPaise = normalisePromo(promoCode) === WELCOME_CODE ? percentOf(itemsPaise, WELCOME_PERCENT) : 0;
   const { discountPaise, source } = largerDiscount(benefits.discountPaise, promoPaise);
-  const shippingPaise = itemsPaise === 0 || benefits.freeShipping ? 0 : DEFAULT_SHIPPING_PAISE;
+  const shippingPaise = itemsPaise === 0 || benefits.freeShipping ? 0 : defaultPaise;
   return {
     itemsPaise, discountPaise, discountSource: source, shippingPaise, benefits,
     totalPaise: itemsPaise - discountPaise + shippingPaise,

@@ -28,6 +28,7 @@ describe('addresses of the specification', () => {
     ['/privacy-policy', 'storefront/legal/route.tsx'],
     ['/terms-conditions', 'storefront/legal/route.tsx'],
     ['/seller-terms-conditions', 'storefront/legal/route.tsx'],
+    ['/faq', 'storefront/legal/route.tsx'],
     ['/search', 'storefront/listing/search-route.tsx'],
     ['/collections/fashion', 'storefront/listing/collections-route.tsx'],
     ['/collections/fashion/sarees', 'storefront/listing/collections-route.tsx'],

@@ -11,7 +11,7 @@ export type Measured = keyof typeof MEASURED;
 /** Every kind of page a guest can open. */
 export const OPEN_PAGES: readonly string[] = [
   ...Object.values(MEASURED), '/explore', '/categories', '/search?q=zzqqxxyy', '/festival-offers', '/track-order', '/login', '/signup', '/forgot-password',
-  '/vendor', '/vendor-registration', '/privacy-policy', '/terms-conditions', '/seller-terms-conditions', '/checkout', '/no-such-page',
+  '/vendor', '/vendor-registration', '/privacy-policy', '/terms-conditions', '/seller-terms-conditions', '/faq', '/checkout', '/no-such-page',
 ];
 export const HINDI_PAGES: readonly string[] = ['/?lang=hi', `${MEASURED.category}?lang=hi`, `${MEASURED.product}?lang=hi`];
 /** Pages of a signed-in shopper. */

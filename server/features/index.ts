@@ -17,6 +17,8 @@ import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { commissionRoutes } from '#server/features/commission/routes.ts';
+import { shopSettingsRoutes } from '#server/features/content/routes.settings.ts';
+import { contentRoutes } from '#server/features/content/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { deskOrderRoutes } from '#server/features/desk-orders/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
@@ -63,6 +65,8 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   marketingDeskRoutes(api, deps);
   shippingRoutes(api, deps);
   commissionRoutes(api, deps);
+  contentRoutes(api, deps);
+  shopSettingsRoutes(api, deps);
   couponRoutes(api, deps);
   giftRoutes(api, deps);
   inventoryRoutes(api, deps);

@@ -36,7 +36,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
         route('staff-invitation/:token', 'storefront/sell/staff-invitation-route.tsx'),
         route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),
       ]),
-      legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'),
+      legal('privacy-policy'), legal('terms-conditions'), legal('seller-terms-conditions'), legal('faq'),
       route('*', 'not-found.tsx'),
     ]),
   ]),

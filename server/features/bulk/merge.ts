@@ -5,7 +5,7 @@ import { type DraftUnit, emptyDraft, type ListingDraft, MAX_OPTIONS, MAX_UNITS, 
 import type { ProductInput, UnitInput } from './products.ts';
 
 export interface Merged { draft: ListingDraft; /** Which unit of the draft each unit of the file is. */ keys: string[]; problem: string | null }
-export interface MergeContext { categoryId: string | null; defaults: ImportSettings['defaults']; /** Own pictures by address. */ pictures: ReadonlyMap<string, { id: string; alt: string }> }
+export interface MergeContext { categoryId: string | null; defaults: ImportSettings['defaults']; /** Own pictures by address. */ pictures: ReadonlyMap<string, { id: string; alt: string }>; /** What a new product of the category begins with. */ returnDays?: number }
 
 const BLANK = emptyDraft();
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -30,8 +30,8 @@ function begun(d: ImportSettings['defaults']): ListingDraft {
  * What a product says once the file is taken over; `before` null for a new one. What the file does not say stays; combinations
  * it does not name are not sold, those that were stay as they were.
  */
-export function merge(before: ListingDraft | null, input: ProductInput, { categoryId, defaults, pictures }: MergeContext): Merged {
-  const base = before ?? begun(defaults);
+export function merge(before: ListingDraft | null, input: ProductInput, { categoryId, defaults, pictures, returnDays = BLANK.returnableDays }: MergeContext): Merged {
+  const base = before ?? { ...begun(defaults), returnableDays: returnDays };
   const draft: ListingDraft = {
     ...base, ...input.text, categoryId: categoryId ?? base.categoryId, legal: { ...base.legal, ...input.legal }, highlights: input.highlights ?? base.highlights, attributes: input.attributes ?? base.attributes,
     weightGrams: input.weightGrams ?? base.weightGrams, lengthCm: input.lengthCm ?? base.lengthCm, widthCm: input.widthCm ?? base.widthCm, heightCm: input.heightCm ?? base.heightCm,

@@ -4,6 +4,7 @@ import { checkListing } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { isUnusualPrice } from '#contracts/offers.ts';
 import { fieldsOf, liveDrafts, type OwnOfferRow } from '#server/features/listings/service.ts';
+import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Group, MOST_ROWS } from './groups.ts';
 import { merge } from './merge.ts';
@@ -68,6 +69,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
   if (groups.length === 0) return [];
   const inputs = groups.map((g) => readProduct(g, ctx));
   const shop = await lookUp(db, ctx, inputs);
+  const windows = await returnWindows(db);
   const taken = new Map<string, number>();
   return inputs.map((input): Plan => {
     const head = { n: input.rows[0]!, rows: input.rows, title: input.title };
@@ -91,7 +93,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
       const kept = m && before?.images.find((i) => i.id === m.id);
       return m && (kept || m.vendor_id === ctx.vendorId) ? [[one, kept ?? { id: m.id, alt: m.alt }] as const] : [];
     }));
-    const merged = merge(before, input, { categoryId, defaults: ctx.settings.defaults, pictures: own });
+    const merged = merge(before, input, { categoryId, defaults: ctx.settings.defaults, pictures: own, returnDays: returnDaysIn(windows, categoryId ? ctx.book.pathOf(categoryId)[0]?.id : undefined) });
     if (merged.problem) bad(null, merged.problem);
     const prices = live ? priceSteps(input, merged.keys, live.offers, ctx, bad) : [];
     if (problems.length > 0) return refused(head, problems, input.notes);

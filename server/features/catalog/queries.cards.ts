@@ -47,3 +47,6 @@ export async function selectCardsByAny(db: Db, keys: readonly string[]): Promise
     select ${CARD_COLUMNS} from product_cards c left join media m on m.id = c.media_id where c.product_id = any(${[...keys]}) or c.slug = any(${[...keys]})`.execute(db);
   return rows;
 }
+
+/** Whether cash is taken at the door at all: the operator's switch. */
+export const CASH_IS_ON = sql<boolean>`coalesce((select (value -> 'switches' ->> 'cash')::boolean from settings where key = 'shop'), true)`;

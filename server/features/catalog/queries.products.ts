@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { FESTIVE_PERCENT, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
+import { CASH_IS_ON, FESTIVE_PERCENT, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
 import type { CategoryTable, OptionTable, ProductTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
@@ -17,7 +17,7 @@ export interface ProductRow extends ProductTable {
 export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promise<ProductRow | undefined> {
   const ref = (alias: string) => sql.raw(`case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`);
   const { rows } = await sql<ProductRow>`
-    select p.*, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
+    select p.*, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
       (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', fp.vendor_id) order by fp.discount_percent desc, f.ends_at), '[]')
         from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
         where fp.product_id = p.id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}) as festive,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import './tables.ts';
-import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
+import { CASH_IS_ON, festiveTable, LIVE_PRICE } from './queries.cards.ts';
 
 export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
 
@@ -32,7 +32,7 @@ export async function selectSellables(db: Db, keys: readonly LineKey[], now: Dat
 const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked, now }) => sql`
     select k.ord, p.id as product_id, p.slug, p.name, p.brand, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
       c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
-      coalesce(s.weight_grams, v.weight_grams, p.weight_grams) as weight_grams, coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed, p.returnable_days,
+      coalesce(s.weight_grams, v.weight_grams, p.weight_grams) as weight_grams, coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, p.returnable_days,
       coalesce((select jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by pic.at)
         from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids when cardinality(v.media_ids) > 0 then v.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
       s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size,

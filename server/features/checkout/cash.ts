@@ -11,6 +11,7 @@ export interface Refusal { path: string; message: string; refusal: z.infer<typeo
  * there (`walletPaise` is paid already) and the PIN codes without cash are the operator's settings.
  */
 export function cashRefusals({ lines, terms, quote }: Purchase, pincode: string | null, rules: CashRules, walletPaise: Paise): Refusal[] {
+  if (!rules.isOn) return [{ path: 'paymentMethod', message: 'We take no cash on delivery at present.', refusal: { kind: 'off', name: null, most: null } }];
   const refusals = lines.flatMap(({ meaning: { sellable, offer } }, i): Refusal[] => {
     const item = (kind: 'item' | 'seller', message: string): Refusal[] => [{ path: `items.${i}`, message, refusal: { kind, name: sellable.product.name, most: null } }];
     if (!sellable.product.isCodAllowed) return item('item', `${sellable.product.name} cannot be paid for on delivery.`);

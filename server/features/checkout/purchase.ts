@@ -80,7 +80,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
     })),
     milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
-    coupon: coupon?.coupon ?? null,
+    coupon: coupon?.coupon ?? null, ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
   });
   const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
   const gifts = promised.filter((g) => g.onHand >= g.pieces);

@@ -18,13 +18,15 @@ export interface VendorFacts {
   id: string; name: string; slug: string; pincode: string; state: string; shipping: unknown; gst_status: string; gstin: string | null;
   inter_state_allowed: boolean; commission_bp: number; email: string | null; team: AlertReader[]; sends_from: ClosedDays | null;
 }
-export interface CashRules { mostPaise: number; refusedPins: string[] }
+export interface CashRules { isOn: boolean; mostPaise: number; refusedPins: string[] }
 export interface GiftFacts {
   id: string; name: string; hsnCode: string; onHand: number; thresholdPaise: number; pieces: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
 export interface Context {
   cash: CashRules;
+  /** Delivery of an order by default; null: as shipped. */
+  shippingPaise: number | null;
   milestones: { type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number }[];
   coupon: CouponRow | null;
   vendors: VendorFacts[];
@@ -48,7 +50,8 @@ interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId
 
 const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
     select
-      (select json_build_object('mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings) as cash,
+      (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
+      (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
       (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,

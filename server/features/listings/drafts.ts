@@ -3,6 +3,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { combinations, copyOf, emptyDraft, type ListingDraft, unitKey, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
+import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
 import { pictureIds, presentListing } from './present.ts';
@@ -29,7 +30,8 @@ export async function begin(tx: Tx, vendorId: string, categoryId: string, now: D
   const path = await selectCategoryPath(tx, categoryId);
   if (path.length === 0) fail('category_not_found');
   const id = newId('lst', now.getTime());
-  await insertListing(tx, { id, vendor_id: vendorId, name: '', category_id: path[0]!.id, draft: { ...emptyDraft(), categoryId }, created_at: now });
+  const returnableDays = returnDaysIn(await returnWindows(tx), path[0]!.id);
+  await insertListing(tx, { id, vendor_id: vendorId, name: '', category_id: path[0]!.id, draft: { ...emptyDraft(), categoryId, returnableDays }, created_at: now });
   return readListing(tx, vendorId, id);
 }
 

@@ -62,7 +62,12 @@ export async function placeMilestones(tx: Tx, ids: readonly string[], now: Date)
   await sql`update milestones m set position = o.at, updated_at = ${now} from unnest(${[...ids]}::text[]) with ordinality o(id, at) where m.id = o.id`.execute(tx);
 }
 
-export const findContent = (db: Db, key: string) => db.selectFrom('contents').select('value').where('key', '=', key).executeTakeFirst();
+export const findContent = (db: Db, key: string) => db.selectFrom('contents').selectAll().where('key', '=', key).executeTakeFirst();
+export const lockContent = (tx: Tx, key: string) => tx.selectFrom('contents').selectAll().where('key', '=', key).forUpdate().executeTakeFirst();
+export async function upsertContent(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
+  await sql`insert into contents (key, value, updated_at) values (${key}, ${JSON.stringify(value)}::text::jsonb, ${now})
+    on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx);
+}
 
 /** The main picture of each picture type, such as `saree`: its first colourway. */
 export async function selectTypePictures(db: Db, types: readonly string[]): Promise<Map<string, { hash: string; width: number; height: number; backdrop: string; alt: string }>> {

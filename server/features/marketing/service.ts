@@ -12,11 +12,12 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { presentMilestone, presentOffer } from './present.ts';
 import {
-  deleteMilestoneRow, findContent, findMilestone, insertMilestone, placeMilestones, selectFestiveOffer, selectFestiveOffers, selectMilestones, selectOfferProducts, updateMilestoneRow,
+  deleteMilestoneRow, findContent, findMilestone, insertMilestone, upsertContent, placeMilestones, selectFestiveOffer, selectFestiveOffers, selectMilestones, selectOfferProducts, updateMilestoneRow,
 } from './queries.ts';
 import type { FestiveOfferTable, MilestoneTable } from './tables.ts';
 
-export { selectAds, selectPromotions } from './queries.ts';
+export { composeHome } from './home.ts';
+export { findContent as contentOf, lockContent as contentForChange, selectAds, selectPromotions } from './queries.ts';
 
 /** Offers with their products, all cards in one query. */
 async function withProducts(db: Db, rows: readonly FestiveOfferTable[], now: Date): Promise<FestiveOffer[]> {
@@ -127,6 +128,12 @@ export const reorder = (tx: Tx, body: EndpointBody<typeof reorderMilestones>, no
 const PUBLIC_CONTENT = new Set(['faq', 'contact', 'grievanceOfficer', 'privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'commissionClasses']);
 export async function publicContent(db: Db, key: string): Promise<unknown> {
   return (PUBLIC_CONTENT.has(key) ? await findContent(db, key) : undefined)?.value ?? fail('not_found');
+}
+
+/** Puts a text of the shop in the place of the one before; shoppers see it at once. */
+export async function replaceContent(tx: Tx, key: string, value: unknown, now: Date): Promise<void> {
+  await upsertContent(tx, key, value, now);
+  await purgeTags(tx, ['content']);
 }
 
 /** The version of the seller terms in force: the day they took effect (YYYY-MM-DD). */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { getOrder, listOrders, trackOrder } from '#contracts/checkout.ts';
 import { explainOrder, ledgerCsv, listLedger } from '#contracts/ledger.ts';
 import { placeOf } from '#server/features/accounts/service.ts';
+import { requireOn } from '#server/features/shop-rules/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { findTracked, ledgerFile, readExplanation, readLedger, readOrder, readOrders } from './service.ts';
@@ -23,6 +24,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.read(trackOrder, async ({ db, body, req, throttle }) => {
     await throttle(`track:${placeOf(req.ip)}`, TRACKING);
+    await requireOn(db, 'guestTracking');
     return { order: await findTracked(db, body) };
   });
 }

@@ -2,6 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { type BuyLineTable, restoreCheckout } from '#server/features/cart/service.ts';
 import { tellLapsed, tellPlaced } from '#server/features/notices/service.ts';
 import { beginStep, type Course, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow } from '#server/features/orders/service.ts';
+import { requireOn } from '#server/features/shop-rules/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -61,6 +62,7 @@ export async function abandon(tx: Tx, orderId: string, now: Date, restores: bool
 
 /** Places a pending order to be paid for at the door. Throws `payment_not_open` and `cod_not_available` (409). */
 export async function takeCash(tx: Tx, orderId: string, clock: Clock): Promise<void> {
+  await requireOn(tx, 'cash');
   const { order, payment } = await lockPending(tx, orderId, 'cash');
   if (!payment.is_cash_allowed) fail('cod_not_available');
   const now = clock.now();

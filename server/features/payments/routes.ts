@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/payments.ts';
+import { askGateway, listProviders } from '#contracts/shop-settings.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { askProviders, providersOf } from './providers-status.ts';
 import { gatewayRoutes } from './routes.gateway.ts';
 import { testGatewayRoutes } from './routes.testgateway.ts';
 import {
@@ -46,6 +48,9 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
     say('Saved');
     return settings;
   });
+
+  route.read(listProviders, ({ deps: { config } }) => Promise.resolve({ providers: providersOf(config) }));
+  route.action(askGateway, () => askProviders(providers, deps.clock));
 
   await gatewayRoutes(api, deps, providers);
   if (deps.config.demo) testGatewayRoutes(api, deps);

@@ -6,6 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { BuyLineTable } from '#server/features/cart/service.ts';
 import { type PlacedOrder, selectOrder } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { abandon, takeCash } from './ends.ts';
 import { present } from './present.ts';
@@ -100,6 +101,9 @@ export async function readSettings(db: Db): Promise<z.infer<typeof PaymentSettin
   return { cashMost: paiseToRupees(s.cash_most_paise), cashRefusedPins: s.cash_refused_pins };
 }
 export async function writeSettings(tx: Tx, { cashMost, cashRefusedPins }: z.infer<typeof PaymentSettings>): Promise<z.infer<typeof PaymentSettings>> {
+  const before = await readSettings(tx);
   await updateSettings(tx, rupeesToPaise(cashMost), [...new Set(cashRefusedPins)].sort());
-  return readSettings(tx);
+  const after = await readSettings(tx);
+  audit(tx, { action: 'settings.cash_changed', object: { kind: 'settings', id: 'cash', label: 'Cash on delivery' }, before, after });
+  return after;
 }

@@ -33,6 +33,8 @@ export interface QuoteInput {
   milestones: readonly RewardMilestone[];
   /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
   coupon: Coupon | null;
+  /** Delivery by default, as the operator set it; left out: ₹99, as shipped. */
+  defaultShippingPaise?: Paise;
 }
 
 export interface QuotedLine {
@@ -95,14 +97,14 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  *   Packed into one parcel, a part's document says the same to the paisa; each further one may differ by a paisa a row.
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
-export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote {
+export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise }: QuoteInput): Quote {
   const values = lines.map((l) => l.unitPaise * l.quantity);
   const itemsPaise = sum(values);
   const promo = promoDiscount(coupon, lines, values);
   const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
   const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
   const itemsOf = vendorIds.map((id) => sum(values.filter((_, i) => lines[i]!.vendorId === id)));
-  const charged = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf);
+  const charged = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf, defaultShippingPaise);
   const { benefits } = benefitsFor(milestones, itemsPaise);
   const { discountPaise, source } = largerDiscount(benefits.discountPaise, promo.discountPaise);
   const concerned = source === 'promo' ? promo.eligibleValues : values;
@@ -130,7 +132,7 @@ export function quote({ lines, vendors, milestones, coupon }: QuoteInput): Quote
     const vendor = byVendor.get(vendorId);
     const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
     const rate = vendor?.ratePaise ?? null;
-    const freeDeliveryPaise = benefits.freeShipping ? freeDeliveryOf(rate) : 0;
+    const freeDeliveryPaise = benefits.freeShipping ? freeDeliveryOf(rate, defaultShippingPaise) : 0;
     const deliveryTaxPaise = rate === null ? 0 : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
     return {
       vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise, freeDeliveryPaise,

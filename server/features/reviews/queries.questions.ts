@@ -19,9 +19,11 @@ export async function selectQuestions(db: Db, productId: string, { page, limit }
     where q.product_id = ${productId} order by a.list is null, q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }
-export async function countQuestions(db: Db, productId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from questions where product_id = ${productId}`.execute(db);
-  return rows[0]!.n;
+/** How many there are, and whether more are taken: the operator's switch. */
+export async function countQuestions(db: Db, productId: string): Promise<{ total: number; isOpen: boolean }> {
+  const { rows } = await sql<{ total: number; isOpen: boolean }>`
+    select count(*)::int as total, coalesce((select (value -> 'switches' ->> 'questions')::boolean from settings where key = 'shop'), true) as "isOpen" from questions where product_id = ${productId}`.execute(db);
+  return rows[0]!;
 }
 /** Open shops that sell a product, for the letters; a product of very many sellers is not worth a letter to each. */
 export async function selectSellersOf(db: Db, productId: string, most: number): Promise<string[]> {

@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { requireProduct } from '#server/features/catalog/service.ts';
 import { purchaseOf } from '#server/features/orders/service.ts';
+import { requireOn } from '#server/features/shop-rules/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -19,7 +20,7 @@ const questionTags = (product: { id: string; slug: string }): string[] => [`ques
 /** One page of questions with their answers. Three queries. */
 export async function productQuestions(db: Db, idOrSlug: string, page: { page: number; limit: number }): Promise<QuestionPage> {
   const { id } = await requireProduct(db, idOrSlug);
-  return { results: (await selectQuestions(db, id, page)).map(presentQuestion), ...page, total: await countQuestions(db, id) };
+  return { results: (await selectQuestions(db, id, page)).map(presentQuestion), ...page, ...await countQuestions(db, id) };
 }
 
 /** So many sellers of one product are written to about a question. */
@@ -28,6 +29,7 @@ const MOST_TOLD = 20;
 /** Asks about a product; its sellers are told. */
 export async function ask(tx: Tx, userId: string, idOrSlug: string, text: string, clock: Clock): Promise<Question> {
   const now = clock.now();
+  await requireOn(tx, 'questions');
   const product = await requireProduct(tx, idOrSlug);
   const person = await selectPerson(tx, userId) ?? fail('session_expired');
   const row = { id: newId('qst', now.getTime()), product_id: product.id, user_id: userId, author_name: publicName(person.full_name), body: text, created_at: now };

@@ -7,6 +7,7 @@ import { DAY_MS } from '#contracts/kernel/time.ts';
 import { requireProduct } from '#server/features/catalog/service.ts';
 import { removePicture, storePicture, type MediaConfig } from '#server/features/media/service.ts';
 import { deliverersOf, purchaseOf } from '#server/features/orders/service.ts';
+import { isOn, requireOn } from '#server/features/shop-rules/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -47,7 +48,7 @@ export async function productReviews(db: Db, idOrSlug: string, filter: ReviewFil
 export async function ownReview(db: Db, userId: string, idOrSlug: string) {
   const { id } = await requireProduct(db, idOrSlug);
   const review = await findReviewOf(db, id, userId);
-  return { purchase: await purchaseOf(db, userId, id), review: review ? presentReview(review) : null, helpful: await selectVotes(db, id, userId) };
+  return { isOpen: await isOn(db, 'reviews'), purchase: await purchaseOf(db, userId, id), review: review ? presentReview(review) : null, helpful: await selectVotes(db, id, userId) };
 }
 
 async function takePhotos(tx: Tx, reviewId: string, userId: string, hashes: readonly string[]): Promise<string[]> {
@@ -63,6 +64,7 @@ async function takePhotos(tx: Tx, reviewId: string, userId: string, hashes: read
  */
 export async function writeReview(tx: Tx, userId: string, idOrSlug: string, body: Body, clock: Clock): Promise<Review> {
   const now = clock.now();
+  await requireOn(tx, 'reviews');
   const product = await requireProduct(tx, idOrSlug);
   if (await purchaseOf(tx, userId, product.id) !== 'delivered') fail('review_not_allowed');
   const person = await selectPerson(tx, userId) ?? fail('session_expired');

@@ -1,5 +1,6 @@
-import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { DEFAULT_SHIPPING_PAISE } from '#contracts/rewards.ts';
+import { defaultShipping } from '#server/features/shop-rules/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type FeedRow, selectFeedRows } from './queries.ts';
 import { XML_HEAD, xmlText } from './xml.ts';
@@ -30,7 +31,7 @@ export function gtinOf(information: Record<string, string>): string | null {
 }
 
 /** One product of the feed (Google Merchant Center, RSS 2.0). `price` is the MRP, `sale_price` what is asked now. */
-export function feedItem(row: FeedRow, origin: string): string {
+export function feedItem(row: FeedRow, origin: string, shippingPaise: Paise = DEFAULT_SHIPPING_PAISE): string {
   const gtin = gtinOf(row.information);
   const [first, ...others] = row.pictures.map((hash) => `${origin}/media/${hash}/900.webp`);
   const isReduced = row.original_paise > row.price_paise;
@@ -47,7 +48,7 @@ export function feedItem(row: FeedRow, origin: string): string {
     ...(row.sizes?.length === 1 ? [tag('size', row.sizes[0]!)] : []),
     tag('shipping_weight', `${row.weight_grams} g`),
     // Sellers with rates of their own charge by weight and distance: those belong into the account's settings.
-    ...(row.has_default_delivery ? [`<g:shipping>${tag('country', 'IN')}${tag('price', money(DEFAULT_SHIPPING_PAISE))}</g:shipping>`] : []),
+    ...(row.has_default_delivery ? [`<g:shipping>${tag('country', 'IN')}${tag('price', money(shippingPaise))}</g:shipping>`] : []),
     '</item>\n',
   ].join('');
 }
@@ -55,9 +56,10 @@ export function feedItem(row: FeedRow, origin: string): string {
 /** The feed of all visible products, piece by piece. */
 export async function* productFeed(db: Db, origin: string, now: Date): AsyncGenerator<string> {
   yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>Haatlane</title>\n<link>${xmlText(origin)}/</link>\n<description>Every product of the market lane</description>\n`;
+  const shippingPaise = await defaultShipping(db);
   for (let after: string | null = ''; after !== null;) {
     const rows: FeedRow[] = await selectFeedRows(db, after, STEP, now);
-    if (rows.length > 0) yield rows.map((row) => feedItem(row, origin)).join('');
+    if (rows.length > 0) yield rows.map((row) => feedItem(row, origin, shippingPaise)).join('');
     after = rows.length < STEP ? null : rows.at(-1)!.id;
   }
   yield '</channel>\n</rss>\n';

@@ -8,7 +8,7 @@ export const PRODUCTS_PER_MAP = 10_000;
 const STEP = 1_000;
 
 /** Legal pages and the key of their text. */
-const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions'];
+const TEXT_PAGES = ['privacy-policy', 'terms-conditions', 'seller-terms-conditions', 'faq'];
 /** Pages that change with the products they show. */
 const SHOP_PAGES = ['/', '/categories', '/explore', '/festival-offers'];
 const OTHER_PAGES = ['/track-order', '/vendor'];

@@ -4,6 +4,7 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectRatesOn } from './queries.ts';
 import { isRateUsed, selectRates, upsertMarketplace, upsertRate } from './queries.settings.ts';
@@ -20,7 +21,9 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 export async function setMarketplace(tx: Tx, marketplace: Marketplace, now: Date): Promise<Settings> {
+  const before = await selectMarketplace(tx) ?? null;
   await upsertMarketplace(tx, marketplace, now);
+  audit(tx, { action: 'settings.legal_entity_changed', object: { kind: 'settings', id: 'marketplace', label: 'Legal entity' }, before, after: marketplace });
   return readSettings(tx);
 }
 
@@ -28,9 +31,16 @@ export async function setMarketplace(tx: Tx, marketplace: Marketplace, now: Date
 export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Promise<Settings> {
   if (await isRateUsed(tx, rate.fromDay)) fail('rate_in_use');
   const before = (await selectRatesOn(tx, rate.fromDay)).find((r) => r.kind === rate.kind);
-  await upsertRate(tx, {
+  const next = {
     kind: rate.kind, from_day: rate.fromDay, rate_bp: Math.round(rate.percent * 100), base: rate.base, label: rate.label, source: rate.source, is_verified: rate.isVerified,
     exempt_paise: rate.exemptUpTo === undefined ? before?.exempt_paise ?? null : rate.exemptUpTo === null ? null : rupeesToPaise(rate.exemptUpTo),
+  };
+  await upsertRate(tx, next);
+  const short = (r: { rate_bp: number; base: string; label: string; source: string; is_verified: boolean; exempt_paise: number | null }) => ({
+    percent: r.rate_bp / 100, base: r.base, label: r.label, source: r.source, isVerified: r.is_verified, exemptUpTo: r.exempt_paise === null ? null : paiseToRupees(r.exempt_paise),
+  });
+  audit(tx, {
+    action: 'settings.rate_set', object: { kind: 'settings', id: 'rates', label: `${rate.kind} from ${rate.fromDay}` }, before: before ? { fromDay: before.from_day, ...short(before) } : null, after: { fromDay: rate.fromDay, ...short(next) },
   });
   return readSettings(tx);
 }

@@ -147,7 +147,26 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/listings/:id/ask-changes',
     'POST /admin/listings/:id/reject',
   ],
+  content: [
+    'GET /admin/content',
+    'GET /admin/content/home/preview',
+    'GET /admin/content/:key',
+    'GET /admin/content/:key/versions/:version',
+    'PUT /admin/content/:key/draft',
+    'DELETE /admin/content/:key/draft',
+    'POST /admin/content/:key/publish',
+    'POST /admin/content/:key/restore',
+  ],
   settings: [
+    'GET /admin/settings/shop',
+    'PUT /admin/settings/shop/contact',
+    'PUT /admin/settings/shop/officer',
+    'PUT /admin/settings/shipping',
+    'GET /admin/settings/returns',
+    'PUT /admin/settings/returns',
+    'PUT /admin/settings/switches',
+    'GET /admin/settings/providers',
+    'POST /admin/settings/providers/ask',
     'GET /admin/payments/settings',
     'PUT /admin/payments/settings',
     'GET /admin/settlement',
@@ -229,7 +248,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
 /** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
 const ask = (e: Endpoint, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none' } })}`,
+  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none', key: 'faq', version: '1' } })}`,
   headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/vendor-applications.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { codeTarget, DAY, deviceOf, guardGuesses, guardSending, issueContactCode, OTP_SECONDS, pepperOf, placeOf, type PortalChannel, portalMember, refuseOtp, registrationLimit, rememberPlace, RESEND_SECONDS, verifyContactCode } from '#server/features/accounts/service.ts';
+import { requireOn } from '#server/features/shop-rules/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { issueSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -23,6 +24,7 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
 
   route.action(c.registerVendor, async ({ body, db, req, transact, throttle, say }) => {
     await throttle(`register-vendor:${placeOf(req.ip)}`, registrationLimit(config.demo));
+    await requireOn(db, 'vendorRegistration');
     const passwordHash = await hashPassword(body.password);
     const made = await transact(async (tx) => {
       const account = await begin(tx, body, passwordHash, clock);

@@ -1,3 +1,6 @@
+import { FileText } from 'lucide-react';
 import type { AdminPage } from '#web/admin/nav.ts';
 
-export const pages: readonly AdminPage[] = [];
+export const pages: readonly AdminPage[] = [
+  { to: '/admin/content', label: 'Content', icon: FileText, right: 'content:read', words: 'home page banner hero sections privacy policy terms seller terms faq questions legal texts versions' },
+];

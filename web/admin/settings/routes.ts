@@ -1,4 +1,4 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Paths below `/admin`; file names are relative to web/. */
-export const routes: RouteConfigEntry[] = [];
+export const routes: RouteConfigEntry[] = [route('settings', 'admin/settings/route.tsx')];

@@ -1,5 +1,6 @@
 /** Orders: list, order page, cancelling, invoices. */
 export const orders = {
+  'Orders cannot be tracked here at present. Sign in to see yours.': 'फ़िलहाल यहाँ ऑर्डर ट्रैक नहीं किए जा सकते। अपने ऑर्डर देखने के लिए साइन इन करें।',
   '{n} item(s) added to cart': '{n} आइटम कार्ट में जोड़े गए',
   'Order {number} cancelled': 'ऑर्डर {number} रद्द हुआ',
   'This order can no longer be cancelled.': 'यह ऑर्डर अब रद्द नहीं हो सकता।',

@@ -1,5 +1,7 @@
 /** The product page, its reviews and questions. */
 export const product = {
+  'No reviews are taken at present.': 'फ़िलहाल रिव्यू नहीं लिए जा रहे।',
+  'No questions are taken at present.': 'फ़िलहाल सवाल नहीं लिए जा रहे।',
   'Product not found': 'प्रोडक्ट नहीं मिला',
   '{name} from {price}. {text}': '{name}, {price} से शुरू। {text}',
   'Home': 'होम',

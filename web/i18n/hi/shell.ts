@@ -59,6 +59,7 @@ export const shell = {
   'Track Order': 'ऑर्डर ट्रैक करें',
   'Track orders': 'ऑर्डर ट्रैक करें',
   'Track your order': 'अपना ऑर्डर ट्रैक करें',
+  FAQ: 'सवाल-जवाब',
   'Trending categories': 'ट्रेंडिंग कैटेगरी',
   'Vendor Login': 'विक्रेता लॉगिन',
   'Vendor Portal': 'विक्रेता पोर्टल',

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
+import { useShippingDefault } from '#web/features/shop-rules/api.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { useText } from '#web/i18n/text.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,6 +14,7 @@ import type { Checkout } from './use-checkout.ts';
 /** The order at every step: beside the steps on wide screens, folded above them on a phone with the total in sight. */
 export function Summary({ checkout }: { checkout: Checkout }) {
   const t = useText();
+  const usual = useShippingDefault();
   const [isOpen, setOpen] = useState(false);
   const { items, quote, totals, promoCode, pincode } = checkout;
   const count = items.reduce((n, i) => n + i.quantity, 0);
@@ -38,7 +40,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
         <Coupon quote={quote.data} promoCode={promoCode} pincode={pincode} />
         <div className="border-t border-border pt-3" aria-live="polite" aria-busy={quote.isFetching}>
           {totals ? <OrderTotals totals={totals} promoCode={promoCode} /> : quote.isError ? (
-            <ErrorState title={t(messageOf(quote.error, 'Failed to calculate multi-vendor shipping rates'))} text={t('Delivery is ₹99 an order unless a seller has a rate of its own.')} onRetry={() => void quote.refetch()} />
+            <ErrorState title={t(messageOf(quote.error, 'Failed to calculate multi-vendor shipping rates'))} text={t('Delivery is {amount} an order unless a seller has a rate of its own.', { amount: formatRupees(usual) })} onRetry={() => void quote.refetch()} />
           ) : <Skeleton className="h-40 rounded-button" />}
         </div>
       </div>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Totals } from '#contracts/checkout.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { useShippingDefault } from '#web/features/shop-rules/api.ts';
 import { checkoutCart, clearCart } from '#web/features/shopper/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
 import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
-import { DEFAULT_SHIPPING_PAISE } from '#contracts/rewards.ts';
 import { previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
@@ -24,17 +24,19 @@ function useCartTotals(cart: CartView): Totals {
   const { user } = useSession();
   const milestones = useMilestones();
   const promoCode = usePromoCode();
+  const shipping = useShippingDefault();
   const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
   if (quote.data && quote.data.totals.items === cart.totalPrice) return quote.data.totals;
-  return previewTotals(cart.items, milestones, promoCode);
+  return previewTotals(cart.items, milestones, promoCode, rupeesToPaise(shipping));
 }
 
 /** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
 export function CartBreakdown({ cart }: { cart: CartView }) {
   const t = useText();
   const promoCode = usePromoCode();
+  const usual = useShippingDefault();
   const totals = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
@@ -49,7 +51,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
           <dt className="text-ink-muted">{t('Delivery')}</dt>
           <dd className="tabular-nums">
             {totals.shipping > 0 ? formatRupees(totals.shipping)
-              : <><s className="text-ink-subtle">{formatRupees(paiseToRupees(DEFAULT_SHIPPING_PAISE))}</s> <strong className="text-success">{t('Free')}</strong></>}
+              : <><s className="text-ink-subtle">{formatRupees(usual)}</s> <strong className="text-success">{t('Free')}</strong></>}
           </dd>
         </div>
         {totals.cashback > 0 ? <Row label={t('Cashback after delivery')} value={formatRupees(totals.cashback)} good /> : null}

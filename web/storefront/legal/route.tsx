@@ -9,6 +9,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { PlainText } from '#web/ui/plain-text.tsx';
 import type { Route } from './+types/route';
 
 const LegalText = z.object({
@@ -18,14 +19,17 @@ const Officer = z.object({
   name: z.string(), designation: z.string(), email: z.string(), phone: z.string(), hours: z.string(), address: z.string(), acknowledgeWithinHours: z.number(), resolveWithinDays: z.number(),
 });
 
-/** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`: the texts are content, kept in the database. */
+const Questions = z.array(z.object({ question: z.string(), answer: z.string() }))
+  .transform((list) => ({ title: 'Questions and answers', sections: list.map(({ question, answer }) => ({ heading: question, body: answer })) }));
+
+/** `/privacy-policy`, `/terms-conditions`, `/seller-terms-conditions`, `/faq`: the texts are content, kept in the database. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).pathname.replace(/^\//, '').replace(/\.data$/, '');
   const api = context.get(apiContext);
   const [text, officer] = await Promise.all([
     api.call(getContent, { params: { key: slug } }), api.call(getContent, { params: { key: 'grievanceOfficer' } }).catch(() => null),
   ]);
-  return data({ text: LegalText.parse(text.content), officer: Officer.safeParse(officer?.content).data ?? null, slug });
+  return data({ text: z.union([LegalText, Questions.pipe(LegalText)]).parse(text.content), officer: Officer.safeParse(officer?.content).data ?? null, slug });
 }
 
 export const meta: Route.MetaFunction = (args) => pageMeta(args, {
@@ -60,7 +64,7 @@ export default function LegalPage({ loaderData: { text, officer } }: Route.Compo
         {sections.map((s) => (
           <section key={s.heading} id={slugify(s.heading)} className="mt-9 break-inside-avoid">
             <h2 className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{s.heading}</h2>
-            {s.body.split('\n').map((p) => <p key={p} className="mt-2.5 text-[17px] leading-[28px]">{p}</p>)}
+            <div className="text-[17px] leading-[28px]"><PlainText text={s.body} /></div>
           </section>
         ))}
         {officer ? (

@@ -3,8 +3,10 @@ import type { SubmitEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { trackOrder } from '#contracts/checkout.ts';
+import { getShopRules } from '#contracts/shop-settings.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { callApi } from '#web/api/client.ts';
+import { apiContext } from '#web/api/context.ts';
 import { OrderTotals } from '#web/features/orders/order-totals.tsx';
 import { ShipmentCard } from '#web/features/orders/shipment-card.tsx';
 import { headlineOf, isUnderWay } from '#web/features/orders/status.ts';
@@ -17,6 +19,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Route } from './+types/track-route';
 
 type Tracked = EndpointData<typeof trackOrder>['order'];
 
@@ -24,8 +27,12 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
   title: 'Track order', description: 'See where your parcels are with the order number and the phone or e-mail used.', path: '/track-order',
 });
 
+export async function loader({ context }: Route.LoaderArgs) {
+  return { isOpen: await context.get(apiContext).call(getShopRules, {}).then(({ rules }) => rules.switches.guestTracking, () => true) };
+}
+
 /** For guests too: order number plus the phone or e-mail on the order. */
-export default function TrackOrderPage() {
+export default function TrackOrderPage({ loaderData: { isOpen } }: Route.ComponentProps) {
   const t = useText();
   const [search] = useSearchParams();
   const [orderNumber, setOrderNumber] = useState('');
@@ -62,12 +69,14 @@ export default function TrackOrderPage() {
     <div className="mx-auto w-full max-w-[960px] px-4 py-8 md:px-6">
       <h1 className="text-[28px] leading-[34px] font-extrabold tracking-[-0.02em] md:text-[34px] md:leading-[38px]">{t('Track your order')}</h1>
       <p className="mt-2 max-w-[60ch] text-ink-muted">{t('The order number stands in your confirmation; it looks like HL-7K3M-9Q2X.')}</p>
-      <form method="post" onSubmit={track} noValidate className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6">
-        <TextField label={t('Order number')} name="orderNumber" value={orderNumber} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={(e) => setOrderNumber(e.target.value)} />
-        <TextField label={t('Phone or e-mail used')} name="contact" value={contact} maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} onChange={(e) => setContact(e.target.value)} />
-        <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">{isBusy ? t('Looking…') : t('Track order')}</Button>
-        <div role="alert" className="empty:hidden md:col-span-3">{problem ? <Alert tone="danger">{problem}</Alert> : null}</div>
-      </form>
+      {isOpen ? (
+        <form method="post" onSubmit={track} noValidate className="mt-5 grid items-end gap-4 rounded-card border border-border bg-surface p-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] md:p-6">
+          <TextField label={t('Order number')} name="orderNumber" value={orderNumber} maxLength={40} autoComplete="off" autoCapitalize="characters" spellCheck={false} onChange={(e) => setOrderNumber(e.target.value)} />
+          <TextField label={t('Phone or e-mail used')} name="contact" value={contact} maxLength={254} autoComplete="email" autoCapitalize="none" spellCheck={false} onChange={(e) => setContact(e.target.value)} />
+          <Button type="submit" size="lg" busy={isBusy} className="md:min-h-12">{isBusy ? t('Looking…') : t('Track order')}</Button>
+          <div role="alert" className="empty:hidden md:col-span-3">{problem ? <Alert tone="danger">{problem}</Alert> : null}</div>
+        </form>
+      ) : <div className="mt-5"><Alert tone="info">{t('Orders cannot be tracked here at present. Sign in to see yours.')}</Alert></div>}
       {isBusy ? <div className="mt-6 grid gap-4" aria-hidden="true"><Skeleton className="h-28 rounded-card" /><Skeleton className="h-72 rounded-card" /></div> : null}
       {order ? <Found order={order} heading={result} /> : null}
     </div>

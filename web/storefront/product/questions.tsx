@@ -50,7 +50,7 @@ export function Questions({ product, questions }: { product: { _id: string; slug
     <section aria-labelledby="questions">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="questions" className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('Questions and answers')}</h2>
-        <Button variant="outline" onClick={() => open(null)}><MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Ask a question')}</Button>
+        {questions.isOpen ? <Button variant="outline" onClick={() => open(null)}><MessageCircleQuestion aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Ask a question')}</Button> : null}
       </div>
       {shown.length === 0 ? <p className="mt-3 text-ink-muted">{t('Nobody has asked yet. Sellers and people who own it answer here.')}</p> : (
         <ul className="mt-4 divide-y divide-border rounded-card border border-border bg-surface">

@@ -32,7 +32,7 @@ export default function ReviewDialog({ product, own, load, onChange, onClose }: 
     <Dialog open onClose={onClose} title={own?.review ? t('Change your review') : t('Write a review')} description={product.name}>
       {error ? <Alert tone="danger" role="alert">{t(error)}</Alert> : null}
       {!own && !error ? <p aria-busy="true" className="min-h-24 text-ink-muted">{t('Checking...')}</p> : null}
-      {own && own.purchase !== 'delivered' && !own.review ? (
+      {own && !own.isOpen && !own.review ? <p>{t('No reviews are taken at present.')}</p> : own && own.purchase !== 'delivered' && !own.review ? (
         <div className="space-y-4">
           <p>{own.purchase === 'ordered' ? t('You can review it as soon as it has been delivered to you.') : t('Only people who have received this item from us can review it. That keeps reviews honest.')}</p>
           <Button variant="outline" onClick={onClose}>{t('Close')}</Button>

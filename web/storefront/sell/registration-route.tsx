@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { getContent } from '#contracts/marketing.ts';
+import { getShopRules } from '#contracts/shop-settings.ts';
 import type { Application } from '#contracts/vendor-applications.ts';
 import { apiContext } from '#web/api/context.ts';
 import { portalInfo } from '#web/features/portal/portal-session.ts';
@@ -21,9 +22,11 @@ const Classes = z.record(z.string(), z.object({ label: z.string(), percent: z.nu
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const text = (key: string) => api.call(getContent, { params: { key } }).then((r) => r.content).catch(() => null);
-  const [contact, classes] = await Promise.all([text('contact'), text('commissionClasses')]);
+  const [contact, classes, isOpen] = await Promise.all([
+    text('contact'), text('commissionClasses'), api.call(getShopRules, {}).then(({ rules }) => rules.switches.vendorRegistration, () => true),
+  ]);
   return {
-    contact: Contact.safeParse(contact).data ?? null,
+    isOpen, contact: Contact.safeParse(contact).data ?? null,
     classes: Object.entries(Classes.safeParse(classes).data ?? {}).map(([key, c]) => ({ key, label: c.label, percent: c.percent })),
   };
 }
@@ -41,7 +44,7 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, {
 });
 
 /** Registering a shop: an account first, then the steps of whoever is signed in. The page itself is the same for everybody. */
-export default function VendorRegistrationPage({ loaderData: { contact, classes } }: Route.ComponentProps) {
+export default function VendorRegistrationPage({ loaderData: { contact, classes, isOpen } }: Route.ComponentProps) {
   const t = useText();
   const [who, setWho] = useState<'nobody' | 'applicant' | 'member'>('nobody');
   const [begun, setBegun] = useState<Application | null>(null);
@@ -66,7 +69,7 @@ export default function VendorRegistrationPage({ loaderData: { contact, classes 
         {title}
         <p className="max-w-[52ch] text-[18px] leading-[28px] text-ink-muted">{t('Eight short steps. Leave at any time: what you have entered is kept, and you go on where you left, on any device.')}</p>
         {who === 'member' ? <Alert tone="info">{t('You are signed in to a shop that is registered already.')} <Link to="/vendor-dashboard" className="font-bold underline">{t('Go to the portal')}</Link></Alert> : null}
-        <div className="rounded-card border border-border bg-surface p-5 md:p-7"><ApplicantForm onBegun={(application) => { setBegun(application); setWho('applicant'); }} /></div>
+        {isOpen ? <div className="rounded-card border border-border bg-surface p-5 md:p-7"><ApplicantForm onBegun={(application) => { setBegun(application); setWho('applicant'); }} /></div> : <Alert tone="info" title={t('No new shops are registered at present.')}>{t('Whoever has begun already signs in and goes on.')}</Alert>}
       </div>
       <section aria-labelledby="needed" className="rounded-card border border-border bg-surface p-5 md:p-7">
         <h2 id="needed" className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{t('What to have at hand')}</h2>

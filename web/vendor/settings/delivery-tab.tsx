@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { formatRupees } from '#contracts/kernel/money.ts';
 import { ZONES } from '#contracts/places.ts';
 import { getRateCard, putRateCard, type RateCard } from '#contracts/shipping.ts';
 import { callApi } from '#web/api/client.ts';
 import { Listed } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useShippingDefault } from '#web/features/shop-rules/api.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,6 +30,7 @@ export function DeliveryTab() {
 
 function CardForm({ card }: { card: RateCard }) {
   const t = useText();
+  const usual = useShippingDefault();
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'rate-card');
   const submit = useSubmit();
@@ -59,7 +62,7 @@ function CardForm({ card }: { card: RateCard }) {
         <Panel title={t('Who sets the price')}>
           <fieldset className="grid gap-2 sm:grid-cols-2">
             <legend className="sr-only">{t('Who sets the price')}</legend>
-            <RadioCard name="mode" checked={draft.mode === 'platform-default'} onChange={() => change({ mode: 'platform-default' })} title={t('Haatlane’s charge')}>{t('₹99 an order, shared by its sellers. Nothing to keep up.')}</RadioCard>
+            <RadioCard name="mode" checked={draft.mode === 'platform-default'} onChange={() => change({ mode: 'platform-default' })} title={t('Haatlane’s charge')}>{t('{amount} an order, shared by its sellers. Nothing to keep up.', { amount: formatRupees(usual) })}</RadioCard>
             <RadioCard name="mode" checked={draft.mode === 'own-rate-card'} onChange={() => change({ mode: 'own-rate-card' })} title={t('Prices of my own')}>{t('By distance and weight, for your shipments alone.')}</RadioCard>
           </fieldset>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -67,7 +70,7 @@ function CardForm({ card }: { card: RateCard }) {
             <TextField label={t('Free delivery from (₹)')} name="freeAbove" inputMode="decimal" maxLength={9} hint={t('Of your goods in one order. Empty: never.')} value={draft.freeAbove} error={errorOf('freeAbove')} onChange={(event) => change({ freeAbove: event.target.value })} />
           </div>
           {kept > 0 && draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Places with terms of their own, and States you do not serve, stay as they are.')}</p> : null}
-          {draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to ₹99 for your part of an order. What is above that you bear yourself.')}</p> : null}
+          {draft.mode === 'own-rate-card' ? <p className="mt-3 text-[14px] text-ink-muted">{t('Where a reward of Haatlane makes delivery free, Haatlane pays you your price, up to {amount} for your part of an order. What is above that you bear yourself.', { amount: formatRupees(usual) })}</p> : null}
         </Panel>
         {draft.mode === 'own-rate-card' ? ZONES.map((zone) => (
           <ZoneFields key={zone} zone={zone} draft={draft.zones[zone]} errorOf={(field) => errorOf(`zones.${zone}.${field}`)} onChange={(next) => change({ zones: { ...draft.zones, [zone]: next } })} />

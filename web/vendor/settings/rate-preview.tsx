@@ -5,6 +5,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { previewRate } from '#contracts/shipping.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
+import { useShippingDefault } from '#web/features/shop-rules/api.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -16,6 +17,7 @@ import { ZONE_NAMES } from './zone-fields.tsx';
 /** What the saved prices make of one parcel, by the sums of the checkout. */
 export function RatePreview({ isStale }: { isStale: boolean }) {
   const t = useText();
+  const usual = useShippingDefault();
   const { formatDay } = useDates();
   const [form, setForm] = useState({ pincode: '', weightGrams: '500', value: '' });
   const [found, setFound] = useState<EndpointData<typeof previewRate> | null>(null);
@@ -46,7 +48,7 @@ export function RatePreview({ isStale }: { isStale: boolean }) {
         {error ? <Alert tone="danger">{error}</Alert> : null}
         {found ? (found.serviceable ? (
           <dl className="grid grid-cols-2 gap-x-3 gap-y-1 text-[15px]">
-            <dt className="text-ink-muted">{t('Price')}</dt><dd className="text-right font-bold tabular-nums">{found.rate === null ? t('₹99 an order, shared') : found.rate === 0 ? t('Free') : formatRupees(found.rate)}</dd>
+            <dt className="text-ink-muted">{t('Price')}</dt><dd className="text-right font-bold tabular-nums">{found.rate === null ? t('{amount} an order, shared', { amount: formatRupees(usual) }) : found.rate === 0 ? t('Free') : formatRupees(found.rate)}</dd>
             <dt className="text-ink-muted">{t('Zone')}</dt><dd className="text-right">{found.area ?? t(ZONE_NAMES[found.zone])}</dd>
             <dt className="text-ink-muted">{t('Arrives by')}</dt><dd className="text-right">{formatDay(found.estimatedDelivery)}</dd>
             <dt className="text-ink-muted">{t('Cash on delivery')}</dt><dd className="text-right">{found.codAvailable ? t('Yes') : t('No')}</dd>

@@ -60,8 +60,8 @@ export const maxQuantity = (line: Pick<CartItem, 'stock' | 'quantity'>): number 
 /**
  * The totals shown until the server's quote arrives, and for a guest: by the same sums the server charges by.
  */
-export function previewTotals(items: readonly CartItem[], milestones: readonly Milestone[], promoCode: string): Totals {
-  const preview = previewOf(rupeesToPaise(cartSums(items).totalPrice), milestones, promoCode);
+export function previewTotals(items: readonly CartItem[], milestones: readonly Milestone[], promoCode: string, defaultPaise?: number): Totals {
+  const preview = previewOf(rupeesToPaise(cartSums(items).totalPrice), milestones, promoCode, defaultPaise);
   const { benefits, discountSource } = preview;
   return {
     items: paiseToRupees(preview.itemsPaise), discount: paiseToRupees(preview.discountPaise), discountSource,

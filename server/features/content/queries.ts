@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { ContentDraftTable, ContentVersionTable } from './tables.ts';
+
+export type Head = Omit<ContentVersionTable, 'value'> & { by_name: string | null };
+export type Draft = ContentDraftTable & { by_name: string | null };
+const KEPT_IN_SIGHT = 100;
+
+/** The versions of a text without their words, newest first. */
+export const selectVersions = async (db: Db, key: string): Promise<Head[]> => (await sql<Head>`
+  select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name
+  from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} order by v.version desc limit ${KEPT_IN_SIGHT}`.execute(db)).rows;
+
+export const selectVersion = async (db: Db, key: string, version: number): Promise<(Head & { value: unknown }) | undefined> => (await sql<Head & { value: unknown }>`
+  select v.*, a.full_name as by_name from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} and v.version = ${version}`.execute(db)).rows[0];
+
+/** The newest version of each of these texts. */
+export const selectNewest = async (db: Db, keys: readonly string[]): Promise<Head[]> => (await sql<Head>`
+  select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name
+  from (select key, max(version) as version from content_versions where key = any(${[...keys]}) group by key) n
+  join content_versions v on v.key = n.key and v.version = n.version left join portal_accounts a on a.id = v.by_id`.execute(db)).rows;
+
+export async function insertVersion(tx: Tx, row: ContentVersionTable): Promise<void> {
+  await sql`insert into content_versions (key, version, value, note, restored_from, by_id, at)
+    values (${row.key}, ${row.version}, ${JSON.stringify(row.value)}::text::jsonb, ${row.note}, ${row.restored_from}, ${row.by_id}, ${row.at})`.execute(tx);
+}
+
+const drafts = (keys: readonly string[]) => sql<Draft>`
+  select d.*, a.full_name as by_name from content_drafts d left join portal_accounts a on a.id = d.by_id where d.key = any(${[...keys]})`;
+export const selectDrafts = async (db: Db, keys: readonly string[]): Promise<Draft[]> => (await drafts(keys).execute(db)).rows;
+export const selectDraft = async (db: Db, key: string): Promise<Draft | undefined> => (await drafts([key]).execute(db)).rows[0];
+
+/** Puts a draft where there is none; false where another was first. */
+export async function insertDraft(tx: Tx, row: ContentDraftTable): Promise<boolean> {
+  const { rows } = await sql`insert into content_drafts (key, value, revision, based_on, by_id, updated_at)
+    values (${row.key}, ${JSON.stringify(row.value)}::text::jsonb, ${row.revision}, ${row.based_on}, ${row.by_id}, ${row.updated_at}) on conflict do nothing returning 1`.execute(tx);
+  return rows.length === 1;
+}
+/** Changes the draft that was seen; false where somebody changed it meanwhile. */
+export async function updateDraft(tx: Tx, key: string, seen: number, value: unknown, byId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`update content_drafts set value = ${JSON.stringify(value)}::text::jsonb, revision = revision + 1, by_id = ${byId}, updated_at = ${now}
+    where key = ${key} and revision = ${seen} returning 1`.execute(tx);
+  return rows.length === 1;
+}
+export const takeDraft = (tx: Tx, key: string): Promise<ContentDraftTable | undefined> => tx.deleteFrom('content_drafts').where('key', '=', key).returningAll().executeTakeFirst();

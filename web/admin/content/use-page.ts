@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContentKey, type ContentPage, dropContentDraft, getContentPage, publishContent, putContentDraft, restoreContent } from '#contracts/content.ts';
+import { adminKey, useStaff } from '#web/admin/desk.tsx';
+import { ApiError, callApi } from '#web/api/client.ts';
+import { messageOf } from '#web/features/shopper/api-message.ts';
+import { notifySuccess } from '#web/features/shopper/notify.ts';
+
+export const useContentPage = (key: ContentKey) => useQuery({
+  queryKey: adminKey(useStaff()._id, 'content', key), queryFn: async ({ signal }) => (await callApi(getContentPage, { params: { key } }, { signal, fresh: true })).page,
+});
+
+export interface Editing<V> {
+  page: ContentPage;
+  value: V;
+  edit: (change: (value: V) => V) => void;
+  /** Something is typed that no draft holds. */
+  isDirty: boolean;
+  /** What is under way; null: nothing. */
+  busy: 'save' | 'publish' | 'drop' | 'restore' | null;
+  /** What was refused, in a sentence, and at the places it is about: `sections.0.body`. */
+  error: string | null;
+  errors: Readonly<Record<string, string>>;
+  /** Somebody else changed the draft since it was opened here. */
+  isOvertaken: boolean;
+  save: () => Promise<boolean>;
+  publish: (note: string) => Promise<boolean>;
+  drop: () => Promise<boolean>;
+  restore: (version: number, note: string) => Promise<boolean>;
+  /** Takes what the server holds now in place of what is typed here. */
+  takeTheirs: () => Promise<void>;
+}
+
+/** Writing a text of the shop: what is typed stays until it is saved, published or thrown away. `read` makes a value of what is stored; null: nothing yet. */
+export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): Editing<V> {
+  const { key } = page;
+  const client = useQueryClient();
+  const member = useStaff()._id;
+  const queryKey = adminKey(member, 'content', key);
+  const stored = (p: ContentPage) => ({ page: p, saved: read(p.draft?.value ?? p.value), value: read(p.draft?.value ?? p.value) });
+  // What is edited belongs to the page as it was opened: a later look of the query must not change it under the typing hand.
+  const [state, setState] = useState(() => stored(page));
+  const [busy, setBusy] = useState<Editing<V>['busy']>(null);
+  const [refused, setRefused] = useState<{ text: string; fields: Record<string, string>; isOvertaken: boolean } | null>(null);
+  const isDirty = state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
+  const revision = state.page.draft?.revision ?? 0;
+
+  async function run(name: NonNullable<Editing<V>['busy']>, done: string, work: () => Promise<{ page: ContentPage }>): Promise<boolean> {
+    if (busy) return false;
+    setBusy(name);
+    setRefused(null);
+    try {
+      const { page: next } = await work();
+      client.setQueryData(queryKey, next);
+      void client.invalidateQueries({ queryKey: adminKey(member, 'content'), exact: true });
+      void client.invalidateQueries({ queryKey: adminKey(member, 'home-preview') });
+      void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
+      setState(stored(next));
+      notifySuccess(done, 'success');
+      return true;
+    } catch (error) {
+      setRefused({ text: messageOf(error, 'This could not be done. Please try again.'), fields: placesOf(error), isOvertaken: error instanceof ApiError && error.code === 'CONTENT_CHANGED' });
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+  const params = { key };
+  const put = () => callApi(putContentDraft, { params, body: { value: state.value, revision } });
+  return {
+    page: state.page, value: state.value, isDirty, busy, error: refused?.text ?? null, errors: refused?.fields ?? {}, isOvertaken: refused?.isOvertaken ?? false,
+    edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
+    save: () => run('save', 'Draft saved', put),
+    publish: (note) => run('publish', 'Published: shoppers see it now', async () => {
+      let seen = revision;
+      if (isDirty || revision === 0) {
+        const kept = await put();
+        seen = kept.page.draft!.revision;
+        // Kept, whether or not publishing it is refused.
+        setState((now) => ({ ...now, page: kept.page, saved: state.value }));
+      }
+      return callApi(publishContent, { params, body: { revision: seen, ...(note ? { note } : {}) } });
+    }),
+    drop: () => run('drop', 'Draft thrown away', () => callApi(dropContentDraft, { params })),
+    restore: (version, note) => run('restore', `Version ${version} is published again`, () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } })),
+    takeTheirs: async () => {
+      const { page: next } = await callApi(getContentPage, { params }, { fresh: true });
+      client.setQueryData(queryKey, next);
+      setRefused(null);
+      setState(stored(next));
+    },
+  };
+}
+
+/** Field errors by their whole place below the value: several of a text may have one name. */
+function placesOf(error: unknown): Record<string, string> {
+  const details = error instanceof ApiError ? error.details : undefined;
+  return Object.fromEntries((details ?? []).map(({ path, message }) => [path.replace(/^value\.?/, ''), message]));
+}

@@ -1,0 +1,54 @@
+import { type SubmitEvent, useState } from 'react';
+import { STATES } from '#contracts/places.ts';
+import { putMarketplace } from '#contracts/settlement.ts';
+import { useMay } from '#web/admin/desk.tsx';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { SaveRow } from './save-row.tsx';
+import { type SettlementSettings, useKeepSettlement, useSettlement } from './settlement-api.ts';
+import { useSave } from './use-save.ts';
+
+/** Who the marketplace is in law. */
+export function EntityTab() {
+  const query = useSettlement();
+  return <Listed query={query} failed="The settings could not be loaded">{(settings) => <><EntityForm settings={settings} /><AuditTrail kind="settings" id="marketplace" className="mt-4 max-w-[960px]" /></>}</Listed>;
+}
+
+const FIELDS = [['legalName', 'Registered name'], ['gstin', 'GSTIN'], ['line1', 'Address'], ['line2', 'Second line (may be empty)'], ['city', 'City'], ['pincode', 'PIN code']] as const;
+
+function EntityForm({ settings }: { settings: SettlementSettings }) {
+  const isFixed = !useMay('settings:write');
+  const keep = useKeepSettlement();
+  const save = useSave();
+  const start = ({ marketplace: m }: SettlementSettings): Record<string, string> => ({ ...Object.fromEntries(FIELDS.map(([name]) => [name, m?.[name] ?? ''])), state: m?.state ?? '', periodDays: String(m?.periodDays ?? 7) });
+  const [saved, setSaved] = useState(() => start(settings));
+  const [form, setForm] = useState(saved);
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { line2, periodDays, ...rest } = form;
+    const next = await save.run('Legal entity saved', () => callApi(putMarketplace, { body: { ...rest, ...(line2?.trim() ? { line2 } : {}), periodDays: Number(periodDays) } as never }));
+    if (!next) return;
+    keep(next);
+    setSaved(start(next));
+    setForm(start(next));
+  }
+  const bind = (name: string) => ({ name, value: form[name] ?? '', error: save.errors[name], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });
+  return (
+    <Panel className="max-w-[960px]" title="Legal entity" text="Stands on the invoices for commission and decides between CGST + SGST and IGST. Documents that were issued keep what they say.">
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+        <ErrorBox text={save.error} />
+        <fieldset disabled={isFixed} className="grid min-w-0 gap-4 sm:grid-cols-2">
+          {FIELDS.map(([name, label]) => <TextField key={name} label={label} autoComplete="off" maxLength={120} {...bind(name)} />)}
+          <SelectField label="State" placeholder="Choose" options={STATES.map((state) => ({ value: state, label: state }))} {...bind('state')} />
+          <TextField label="Days of a settlement period" hint="7 is a week from Monday. Holds for periods closed from now on." inputMode="numeric" maxLength={2} {...bind('periodDays')} />
+        </fieldset>
+        <SaveRow isDirty={JSON.stringify(form) !== JSON.stringify(saved)} isBusy={save.isBusy} />
+      </form>
+    </Panel>
+  );
+}

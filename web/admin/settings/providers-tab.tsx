@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { askGateway, listProviders } from '#contracts/shop-settings.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { callApi } from '#web/api/client.ts';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { Panel } from '#web/features/portal/page-head.tsx';
+import { useAct } from '#web/features/portal/use-act.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const GATEWAYS: Record<string, string> = { payments: 'razorpay', 'test-payments': 'test' };
+
+/** Services of others that the environment sets up. */
+export function ProvidersTab() {
+  const query = useQuery({ queryKey: adminKey(useStaff()._id, 'providers'), queryFn: async ({ signal }) => (await callApi(listProviders, {}, { signal, fresh: true })).providers });
+  const mayAsk = useMay('settings:write');
+  const act = useAct('The gateways could not be asked');
+  const [answers, setAnswers] = useState<EndpointData<typeof askGateway>['answers']>([]);
+  const ask = async () => {
+    const found = await act.run('ask', () => callApi(askGateway, {}));
+    if (found) setAnswers(found.answers);
+  };
+  return (
+    <Panel className="max-w-[960px]" title="Providers" text="Set up by environment variables where the server starts, never here: no secret passes through a browser."
+      action={mayAsk ? <Button variant="outline" busy={act.busy !== null} onClick={() => void ask()}>{act.busy ? 'Asking...' : 'Ask the payment gateways'}</Button> : undefined}>
+      <Listed query={query} failed="The providers could not be loaded">
+        {(providers) => (
+          <ul className="divide-y divide-border">
+            {providers.map((p) => {
+              const answer = answers.find((a) => a.name === GATEWAYS[p.key]);
+              return (
+                <li key={p.key} className="grid gap-1 py-3">
+                  <p className="flex flex-wrap items-center gap-2 font-semibold">{p.name}<Badge tone={p.isSetUp ? 'success' : 'warning'}>{p.isSetUp ? 'Set up' : 'Not set up'}</Badge>{answer ? <Badge tone={answer.isAnswering ? 'success' : 'danger'}>{answer.isAnswering ? `Answers in ${answer.milliseconds} ms` : 'Does not answer'}</Badge> : null}</p>
+                  <p className="text-[14px] break-words text-ink-muted">{p.detail}</p>
+                  {answer && !answer.isAnswering ? <p className="text-[14px] break-words text-danger">{answer.text}</p> : null}
+                  <p className="text-[13px] break-words text-ink-muted">{p.variables.join(', ')}</p>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Listed>
+      <p role="status" className="sr-only">{answers.map((a) => `${a.name}: ${a.isAnswering ? 'answers' : 'does not answer'}`).join('. ')}</p>
+    </Panel>
+  );
+}
