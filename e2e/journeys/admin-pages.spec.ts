@@ -25,15 +25,15 @@ const SCENES: readonly Scene[] = [
 ];
 const PARTS = 4;
 
-/** The page of a path; of one with a parameter that of the first thing its list leads to, or where nothing is, what says so. */
-async function addressOf(page: Page, path: string): Promise<string> {
+/** The page of a path; of one with a parameter that of the first thing its list leads to; null where the demo marketplace has none. */
+async function addressOf(page: Page, path: string): Promise<string | null> {
   if (!path.includes(':')) return `/admin/${path}`;
   await page.goto(`/admin/${path.split('/:')[0]}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.animate-skeleton').locator('visible=true')).toHaveCount(0);
   const links = await page.locator('#main a[href^="/admin/"]').evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname));
   const pattern = new RegExp(`^/admin/${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-  return links.find((link) => pattern.test(link) && !PATHS.includes(link.replace('/admin/', ''))) ?? `/admin/${path.replaceAll(/:\w+/g, 'none')}`;
+  return links.find((link) => pattern.test(link) && !PATHS.includes(link.replace('/admin/', ''))) ?? null;
 }
 
 /** In parts, so that workers share them. */
@@ -41,7 +41,11 @@ for (let part = 0; part < PARTS; part++) {
   test(`every page of the panel, on a tablet, at a desk and on a phone, in both themes: nothing keeps anybody out or sticks out (${part + 1} of ${PARTS})`, async ({ page }) => {
     await asOperator(page);
     const wanted: string[] = [];
-    for (const path of PATHS.filter((_, i) => i % PARTS === part)) wanted.push(await addressOf(page, path));
+    for (const path of PATHS.filter((_, i) => i % PARTS === part)) {
+      const address = await addressOf(page, path);
+      if (address) wanted.push(address);
+      else test.info().annotations.push({ type: 'left out', description: `${path}: its list leads to nothing` });
+    }
     await walk(page, wanted, SCENES);
   });
 }

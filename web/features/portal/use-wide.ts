@@ -5,10 +5,12 @@ export function useWide<Box extends HTMLElement>(): [RefObject<Box | null>, bool
   const box = useRef<Box>(null);
   const [isWide, setWide] = useState(false);
   useEffect(() => {
-    const look = () => { const { firstElementChild: inner, clientWidth } = box.current!; setWide(inner instanceof HTMLElement && inner.offsetWidth > clientWidth + 1); };
-    const watch = new ResizeObserver(look);
-    watch.observe(box.current!);
-    if (box.current!.firstElementChild) watch.observe(box.current!.firstElementChild);
+    // The box itself, not the ref: what was seen last is told after the list has gone.
+    const outer = box.current!;
+    const inner = outer.firstElementChild as HTMLElement;
+    const watch = new ResizeObserver(() => setWide(inner.offsetWidth > outer.clientWidth + 1));
+    watch.observe(outer);
+    watch.observe(inner);
     return () => watch.disconnect();
   }, []);
   return [box, isWide];
