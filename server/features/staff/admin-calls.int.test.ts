@@ -238,6 +238,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/business-requests/:id/steps',
     'POST /admin/vendor-applications/:id/reveal',
     'GET /admin/vendor-applications',
+    'GET /admin/vendor-applications.csv',
     'GET /admin/vendor-applications/:id',
     'GET /admin/vendor-applications/:id/documents/:kind/picture.webp',
     'GET /admin/vendor-applications/:id/documents/:kind/document.pdf',

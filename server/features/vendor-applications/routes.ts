@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { dropDocument, keepDocument, readDocument } from './documents.ts';
 import { begin, readApplication, save, submit } from './draft.ts';
-import { readForOperator, readQueue, reveal, step, wordOf } from './review.ts';
+import { readForOperator, readQueue, reveal, step, vendorsCsv, wordOf } from './review.ts';
 
 /** Generous for people, tight for programs. */
 const UPLOADS = { limit: 60, windowSeconds: DAY };
@@ -85,6 +85,10 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   });
 
   route.read(c.listApplications, ({ db, query, now }) => readQueue(db, query, now));
+  route.read(c.applicationsFile, ({ db, query, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="vendors.csv"');
+    return vendorsCsv(db, query, now);
+  });
   route.read(c.getAdminApplication, async ({ db, params }) => ({ application: await readForOperator(db, params.id) }));
   // No `write`: what is kept of a repeated call would hold the numbers.
   route.action(c.revealApplication, ({ session, params, transact, now }) => transact((tx) => reveal(tx, session.subjectId, params.id, now)));

@@ -134,5 +134,7 @@ it('finds shops by name, GSTIN and e-mail, and says whose payouts are held', asy
   await sql`update vendors set email = 'Desk@Shop.example' where id = ${first!._id}`.execute(shop.db);
   await shop.ok(c.holdPayouts, { params: { id: first!._id }, body: { reason: 'Asked by the bank to wait.' } }, staff);
   expect(await find('desk@shop.example')).toMatchObject({ total: 1, results: [{ _id: first!._id, isHeld: true }] });
+  const { body } = await shop.inject({ url: '/api/admin/vendor-applications.csv?q=desk%40shop.example', headers: { authorization: `Bearer ${staff.token}` } });
+  expect(body.trim().split(/\r?\n/).slice(1)).toEqual([expect.stringContaining(`${first!._id},${first!.name},`)]);
   expect(await find('100%')).toMatchObject({ total: 0, results: [] });
 });

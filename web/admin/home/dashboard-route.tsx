@@ -6,6 +6,7 @@ import { useFigures, useQueues } from './api.ts';
 import { DaysChart } from './chart.tsx';
 import { FigureTiles } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { Health } from './health.tsx';
 import { QueueList } from './queues.tsx';
 import { TopLists } from './top.tsx';
 
@@ -28,6 +29,7 @@ export default function AdminHomePage() {
       <p className="mt-2 text-[13px] text-ink-muted">By the day orders were placed; what is cancelled or sent back later lowers that day. Up to five minutes old.</p>
       <DaysChart query={figures} />
       <TopLists range={range} />
+      <Health />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { StaffSessionRole } from '#contracts/staff-rights.ts';
 import { findPeople, findTickets } from '#web/admin/people/find-people.ts';
+import { findVendors } from '#web/admin/vendors/finder.ts';
 import type { PaletteEntry } from '#web/features/portal/palette-entries.ts';
 
 /** Finds things of one area by what was typed, a handful at most; nothing for a role that may not look at them. */
@@ -7,5 +8,5 @@ export type Finder = (role: StaffSessionRole, text: string, signal: AbortSignal)
 
 /** What the palette looks for beside pages; each area writes its own finder in its folder and lists it here. */
 export const FINDERS: readonly Finder[] = [
-  findPeople, findTickets,
+  findPeople, findTickets, findVendors,
 ];

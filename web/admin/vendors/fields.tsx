@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { DOCUMENT, FIELD_GROUPS } from './words.ts';
+import { DOCUMENT, FIELD_GROUPS, GST_STATUS } from './words.ts';
 
 /** What an operator wants changed, by field. */
 export type Remarks = Readonly<Record<string, string>>;
@@ -33,7 +33,8 @@ export function Fields({ application, numbers, onReveal, remarks, onRemark }: Fi
     if (numbers && path === 'tax.pan') return numbers.pan;
     if (numbers && path === 'bank.accountNumber') return numbers.accountNumber;
     const [step, field] = path.split('.') as [keyof AdminApplication['data'], string];
-    return (application.data[step] as Record<string, string>)[field] ?? '';
+    const value = (application.data[step] as Record<string, string>)[field] ?? '';
+    return path === 'tax.status' ? GST_STATUS[value] ?? value : value;
   };
   const { name, email, phone, isEmailVerified, isPhoneVerified } = application.applicant;
   const proven = (is: boolean) => <Badge tone={is ? 'success' : 'neutral'}>{is ? 'Confirmed by code' : 'Not confirmed'}</Badge>;

@@ -3,13 +3,17 @@ import { Store } from 'lucide-react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { ApplicationState } from '#contracts/vendor-application-rules.ts';
-import type { AdminApplicationRow } from '#contracts/vendor-applications.ts';
+import { type AdminApplicationRow, applicationsFile } from '#contracts/vendor-applications.ts';
 import { useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -28,7 +32,7 @@ const NOTHING: Record<ApplicationState, string> = {
   suspended: 'No shop is suspended.', rejected: 'No registration was rejected.', draft: 'Nobody is filling in a registration.',
 };
 
-function useColumns(): Column<Row>[] {
+function useVendorColumns(): Column<Row>[] {
   const { formatDate } = useDates();
   return [
     {
@@ -54,14 +58,15 @@ function useColumns(): Column<Row>[] {
 export default function VendorsPage() {
   const address = useAddress();
   const member = useStaff();
-  const columns = useColumns();
+  const columns = useColumns('vendors', useVendorColumns());
   const state = address.oneOf('state', TABS) ?? 'submitted';
   const q = address.get('q').trim();
   const query = useQuery(vendorsQuery(member._id, { state, q: q.length < 2 ? '' : q, page: address.page }));
   const counts = query.data?.counts;
+  const found = q.length >= 2 ? { q } : { state };
   return (
     <>
-      <PageHead title="Vendors" text="Registrations to review, and the shops that came of them. Two days is the promise for an answer." />
+      <PageHead title="Vendors" text="Registrations to review, and the shops that came of them. Two days is the promise for an answer."><ListTools list="vendors" columns={columns}><CsvButton name="vendors" fetching={() => fetchFile(applicationsFile, { query: found })} /></ListTools></PageHead>
       <SearchBar label="Name, GSTIN or e-mail" value={q} onSearch={(text) => address.set({ q: text })} />
       {q.length >= 2 ? <p role="status" className="mb-3 text-ink-muted">Shops in every state that fit “{q}”.{' '}<Link to="/admin/vendors" className="font-semibold text-brand underline underline-offset-2">Show by state</Link></p>
         : <Tabs label="Shops by state" current={state} tabs={TABS.map((key) => ({ key, label: STATE[key].text, to: `?state=${key}`, ...(counts ? { count: counts[key] } : {}) }))} />}
@@ -71,7 +76,7 @@ export default function VendorsPage() {
             ? <EmptyState icon={<Store aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={q ? 'Nothing found' : 'All clear'} text={q ? 'Try part of the name or of the GSTIN, or the whole e-mail address.' : NOTHING[state]} />
             : (
               <>
-                <DataList label="Shops" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
+                <DataList label="Shops" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
                 <Pager page={page} limit={limit} total={total} label="Pages of shops" onPage={(to) => address.set({ page: to })} />
               </>
             ))}

@@ -48,6 +48,23 @@ function Whole({ application }: { application: AdminApplication }) {
   const isAsking = mayWrite && mayAsk(application.state);
   const remark = (path: string, text: string | null) => setRemarks((now) => Object.fromEntries([...Object.entries(now).filter(([one]) => one !== path), ...(text === null ? [] : [[path, text] as const])]));
   const { state, data, reason } = application;
+  // Of a shop that sells, how it does comes first; of a registration, what it says of itself.
+  const hasOpened = state === 'approved' || state === 'suspended';
+  // With keys: what is typed in either stays where an approval changes their order.
+  const desk = <Desk key="desk" id={application._id} application={application} hasOpened={hasOpened} />;
+  const registration = (
+    <div key="registration" className="mb-4 grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid min-w-0 gap-4">
+        <Panel title="Checks"><Checks checks={application.checks} /></Panel>
+        <Fields application={application} numbers={numbers} remarks={isAsking ? remarks : null} onRemark={remark} onReveal={(shown, fresh) => { setNumbers(shown); void kept.application(fresh); }} />
+      </div>
+      <div className="grid min-w-0 gap-4">
+        <Panel title="Documents" className="lg:sticky lg:top-18">
+          <Documents of={application._id} papers={application.documents} needed={application.needed} fetch={(paper: Paper) => fetchFile(paper.format === 'pdf' ? getAdminDocumentPdf : getAdminDocumentPicture, { params: { id: application._id, kind: paper.kind } })} />
+        </Panel>
+      </div>
+    </div>
+  );
   return (
     <>
       <PageHead title={data.store.name || data.business.legalName || 'A shop without a name yet'} text={application.submittedAt ? `Sent in on ${formatDate(application.submittedAt)}.` : 'Not sent in yet.'}>
@@ -57,32 +74,20 @@ function Whole({ application }: { application: AdminApplication }) {
       <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1"><Badge tone={STATE[state].tone}>{STATE[state].text}</Badge><span className="text-ink-muted">since {formatDate(application.since)}</span>{state === 'draft' || state === 'changes_asked' ? <span className="text-ink-muted">{application.progress} % complete</span> : null}</p>
       {reason ? <div className="mb-4"><Alert tone="warning" title={state === 'suspended' ? 'Why it is suspended' : 'Why it was rejected'}><p className="whitespace-pre-line">{reason}</p></Alert></div> : null}
       {isAsking ? <p className="mb-4 text-ink-muted">To ask for changes, press the sign at the end of each field and write what is to be changed; then send them together.</p> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-4">
-          <Panel title="Checks"><Checks checks={application.checks} /></Panel>
-          <Fields application={application} numbers={numbers} remarks={isAsking ? remarks : null} onRemark={remark} onReveal={(shown, fresh) => { setNumbers(shown); void kept.application(fresh); }} />
-        </div>
-        <div className="grid min-w-0 gap-4">
-          <Panel title="Documents" className="lg:sticky lg:top-18">
-            <Documents of={application._id} papers={application.documents} needed={application.needed} fetch={(paper: Paper) => fetchFile(paper.format === 'pdf' ? getAdminDocumentPdf : getAdminDocumentPicture, { params: { id: application._id, kind: paper.kind } })} />
-          </Panel>
-        </div>
-      </div>
-      <Desk id={application._id} application={application} />
+      {hasOpened ? [desk, registration] : [registration, desk]}
     </>
   );
 }
 
-function Desk({ id, application }: { id: string; application: AdminApplication }) {
+function Desk({ id, application, hasOpened }: { id: string; application: AdminApplication; hasOpened: boolean }) {
   const query = useQuery(deskQuery(useStaff()._id, id));
-  const hasOpened = application.state === 'approved' || application.state === 'suspended';
   return (
-    <div className="mt-4">
+    <div className="mb-4">
       <Listed query={query} failed="The figures of the shop could not be loaded" waiting={<RowsSkeleton rows={4} />}>
         {(vendor) => (
           <div className="grid items-start gap-4 lg:grid-cols-2">
-            <div className="grid min-w-0 gap-4">{hasOpened ? <><Performance vendor={vendor} /><VendorMoney vendor={vendor} /></> : null}<History application={application} /></div>
-            <div className="grid min-w-0 gap-4"><VendorNotes vendor={vendor} /><AuditTrail kind="vendor" id={id} title="Who did what" /></div>
+            <div className="grid min-w-0 gap-4">{hasOpened ? <><Performance vendor={vendor} /><VendorMoney vendor={vendor} /></> : <History application={application} />}</div>
+            <div className="grid min-w-0 gap-4"><VendorNotes vendor={vendor} />{hasOpened ? <History application={application} /> : null}<AuditTrail kind="vendor" id={id} title="Who did what" /></div>
           </div>
         )}
       </Listed>

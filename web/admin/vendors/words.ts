@@ -7,6 +7,8 @@ export const STATE: Readonly<Record<ApplicationState, { text: string; tone: Tone
 };
 export const DOCUMENT: Readonly<Record<DocumentKind, string>> = { pan_card: 'PAN card', gst_certificate: 'GST certificate', cancelled_cheque: 'Cancelled cheque', signature: 'Signature' };
 
+export const GST_STATUS: Readonly<Record<string, string>> = { regular: 'Regular taxpayer', composition: 'Composition scheme', unregistered: 'Not registered' };
+
 /** Fields of a registration by their paths, in the order they are compared with the documents. */
 export const FIELD_GROUPS: readonly { title: string; fields: readonly (readonly [path: string, label: string])[] }[] = [
   { title: 'Business', fields: [['business.legalName', 'Registered name'], ['business.tradeName', 'Trade name'], ['business.type', 'Kind of business']] },

@@ -34,7 +34,7 @@ export function RuleList({ rules, mayWrite, isBusy, onOrder, onEdit, onEnd }: Ru
             className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border bg-surface p-3 md:px-4 ${over === i && dragged !== i ? 'border-brand' : 'border-border'} ${dragged === i ? 'opacity-50' : ''}`}>
             {mayWrite ? <GripVertical aria-hidden="true" className="size-5 shrink-0 cursor-grab text-ink-muted max-md:hidden" strokeWidth={1.75} /> : null}
             <span className="w-6 shrink-0 text-right text-ink-muted tabular-nums">{i + 1}.</span>
-            <div className="min-w-0 grow basis-56">
+            <div className="min-w-0 grow basis-40">
               <p className="flex flex-wrap items-center gap-2"><strong>{rule.name}</strong>{rule.state === 'running' ? null : <Badge tone={STATE[rule.state].tone}>{STATE[rule.state].text}</Badge>}</p>
               <p className="text-ink-muted">{conditions.length > 0 ? conditions.join(' · ') : 'Everything that no rule above decides'}</p>
             </div>
