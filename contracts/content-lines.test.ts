@@ -4,7 +4,7 @@ import { changesBetween, diffLines, linesOf } from './content-lines.ts';
 
 it('says what a text holds, a line for each thing', () => {
   expect(linesOf({ title: 'Terms', notice: '', sections: [{ heading: 'Returns', body: 'One.\nTwo.' }], sections2: ['a', 'b'], n: 3, isOn: false })).toEqual([
-    'title: Terms', 'sections › Returns › heading: Returns', 'sections › Returns › body: One.', 'sections › Returns › body: Two.', 'sections2: a, b', 'n: 3', 'isOn: false',
+    'title: Terms', 'isOn: false', 'n: 3', 'sections › Returns › heading: Returns', 'sections › Returns › body: One.', 'sections › Returns › body: Two.', 'sections2: a, b',
   ]);
 });
 
@@ -13,6 +13,10 @@ it('tells what went and what came', () => {
     { kind: 'same', text: 'a' }, { kind: 'gone', text: 'b' }, { kind: 'same', text: 'c' }, { kind: 'new', text: 'x' }, { kind: 'same', text: 'd' },
   ]);
   expect(changesBetween({ hero: { title: 'Old' }, same: 1 }, { hero: { title: 'New' }, same: 1 })).toEqual({ before: ['hero › title: Old'], after: ['hero › title: New'] });
+});
+
+it('sees no difference in the order of fields', () => {
+  expect(changesBetween({ a: { x: 1, title: 'T' }, b: 2 }, { b: 2, a: { title: 'T', x: 1 } })).toEqual({ before: [], after: [] });
 });
 
 it('gives back both texts whatever they are, and nothing differs between equal ones', () => {

@@ -13,6 +13,10 @@ const nameOf = (entry: unknown, at: number): string => {
   return typeof found === 'string' ? found : `${at + 1}`;
 };
 
+/** What a thing is known by first, the rest by the alphabet. */
+const rank = (key: string): number => { const at = NAMES.indexOf(key); return at === -1 ? NAMES.length : at; };
+const byName = ([a]: [string, unknown], [b]: [string, unknown]): number => rank(a) - rank(b) || (a < b ? -1 : 1);
+
 function walk(value: unknown, path: string, lines: string[]): void {
   if (value === null || value === undefined || value === '') return;
   if (typeof value === 'string') {
@@ -21,7 +25,8 @@ function walk(value: unknown, path: string, lines: string[]): void {
     if (value.every((v) => typeof v !== 'object' || v === null)) { if (value.length > 0) lines.push(`${path}: ${value.join(', ')}`); return; }
     for (const [i, entry] of value.entries()) walk(entry, path === '' ? nameOf(entry, i) : `${path} › ${nameOf(entry, i)}`, lines);
   } else if (typeof value === 'object') {
-    for (const [key, v] of Object.entries(value)) walk(v, path === '' ? key : `${path} › ${key}`, lines);
+    // Stored texts come back with their fields in another order: it says nothing.
+    for (const [key, v] of Object.entries(value).toSorted(byName)) walk(v, path === '' ? key : `${path} › ${key}`, lines);
   } else lines.push(`${path}: ${String(value)}`);
 }
 

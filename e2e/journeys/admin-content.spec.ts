@@ -41,7 +41,7 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   await expect(shopper.getByRole('link', { name: title })).toHaveAttribute('href', '/collections/jewellery');
 
   const [before] = await page.getByText(/^Version \d+$/).allTextContents();
-  await page.getByRole('button', { name: `Compare: ${before!.toLowerCase()}` }).click();
+  await page.getByRole('button', { name: `(${before!.toLowerCase()})` }).click();
   const drawer = page.getByRole('dialog', { name: before! });
   await expect(drawer.getByRole('list', { name: 'What differs' }).getByText(title).first()).toBeVisible();
   await drawer.getByRole('button', { name: `Publish ${before!.toLowerCase()} again` }).click();

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changesBetween } from '#contracts/content-lines.ts';
+import { CONTENT_SCHEMAS } from '#contracts/content.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { contentForChange, replaceContent } from '#server/features/marketing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -10,6 +11,8 @@ export interface Publishing { key: string; label: string; value: unknown; byId: 
 
 /** The day a text of the law came into force, which publishing sets, is no change of its words. */
 const wordsOf = (value: unknown): unknown => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value, effectiveDate: undefined } : value);
+/** A text that was stored before its form knew more, as an operator would have it in hand. */
+const inForm = (key: string, value: unknown): unknown => (Object.hasOwn(CONTENT_SCHEMAS, key) ? CONTENT_SCHEMAS[key as keyof typeof CONTENT_SCHEMAS].safeParse(value).data ?? value : value);
 const isLegal = (value: unknown): value is { sections: unknown } => value !== null && typeof value === 'object' && 'sections' in value && 'title' in value;
 
 /**
@@ -18,7 +21,8 @@ const isLegal = (value: unknown): value is { sections: unknown } => value !== nu
  */
 export async function publishText(tx: Tx, { key, label, value, byId, note, restoredFrom }: Publishing, now: Date): Promise<void> {
   const current = await contentForChange(tx, key);
-  if (current && isDeepStrictEqual(wordsOf(current.value), wordsOf(value))) fail('content_unchanged');
+  const before = wordsOf(inForm(key, current?.value));
+  if (current && isDeepStrictEqual(before, wordsOf(inForm(key, value)))) fail('content_unchanged');
   let last = (await selectNewest(tx, [key]))[0]?.version ?? 0;
   if (last === 0 && current) await insertVersion(tx, { key, version: last = 1, value: current.value, note: null, restored_from: null, by_id: null, at: current.updated_at });
   const published = isLegal(value) ? { ...value, effectiveDate: now.toISOString() } : value;
@@ -29,7 +33,7 @@ export async function publishText(tx: Tx, { key, label, value, byId, note, resto
     throw error;
   }
   await replaceContent(tx, key, published, now);
-  const changes = changesBetween(wordsOf(current?.value), wordsOf(value));
+  const changes = changesBetween(before, wordsOf(inForm(key, value)));
   audit(tx, {
     action: restoredFrom === undefined ? 'content.published' : 'content.restored', object: { kind: 'content', id: key, label }, reason: note || undefined,
     before: { version: last, ...(changes.before.length > 0 ? { lines: inShort(changes.before) } : {}) }, after: { version: last + 1, ...(restoredFrom ? { restoredFrom } : {}), ...(changes.after.length > 0 ? { lines: inShort(changes.after) } : {}) },

@@ -67,7 +67,7 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
             </div>
           ) : null}
         </div>
-        <div className="grid min-w-0 grid-cols-1 gap-4"><Versions page={page} isBusy={busy === 'restore'} onRestore={editing.restore} /><AuditTrail kind="content" id={page.key} /></div>
+        <div className="grid min-w-0 grid-cols-1 gap-4"><Versions page={page} isBusy={busy === 'restore'} onRestore={editing.restore} read={editing.read} /><AuditTrail kind="content" id={page.key} /></div>
       </div>
       <PublishDialog open={asked === 'publish'} onClose={close} editing={editing} />
       <Dialog open={asked === 'preview'} onClose={close} title={`Preview: ${name}`} description="Nobody but staff sees this.">{preview}</Dialog>
@@ -85,7 +85,7 @@ function PublishDialog<V>({ open, onClose, editing }: { open: boolean; onClose: 
   const publish = async () => { await editing.publish(note.trim()); setNote(''); onClose(); };
   return (
     <Dialog open={open} onClose={onClose} title="Publish this version?" description="Shoppers see it at once. The version before is kept and can be published again.">
-      <div className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2" tabIndex={0} role="region" aria-label="What changes"><DiffView before={editing.page.value} after={editing.value} /></div>
+      <div className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2" tabIndex={0} role="region" aria-label="What changes"><DiffView before={editing.published} after={editing.value} /></div>
       <TextField label="What changed, and why (for your colleagues)" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
       <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Not yet</Button><Button busy={editing.busy === 'publish'} onClick={() => void publish()}>{editing.busy === 'publish' ? 'Publishing...' : 'Publish'}</Button></div>
     </Dialog>

@@ -12,6 +12,10 @@ export const useContentPage = (key: ContentKey) => useQuery({
 
 export interface Editing<V> {
   page: ContentPage;
+  /** What is published, in the same form as what is edited. */
+  published: V;
+  /** Makes that form of what is stored. */
+  read: (stored: unknown) => V;
   value: V;
   edit: (change: (value: V) => V) => void;
   /** Something is typed that no draft holds. */
@@ -68,7 +72,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   const params = { key };
   const put = () => callApi(putContentDraft, { params, body: { value: state.value, revision } });
   return {
-    page: state.page, value: state.value, isDirty, busy, error: refused?.text ?? null, errors: refused?.fields ?? {}, isOvertaken: refused?.isOvertaken ?? false,
+    page: state.page, published: read(state.page.value), read, value: state.value, isDirty, busy, error: refused?.text ?? null, errors: refused?.fields ?? {}, isOvertaken: refused?.isOvertaken ?? false,
     edit: (change) => setState((now) => ({ ...now, value: change(now.value) })),
     save: () => run('save', 'Draft saved', put),
     publish: (note) => run('publish', 'Published: shoppers see it now', async () => {

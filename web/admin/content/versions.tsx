@@ -12,10 +12,10 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DiffView } from './diff-view.tsx';
 
-interface VersionsProps { page: ContentPage; isBusy: boolean; onRestore: (version: number, note: string) => Promise<boolean> }
+interface VersionsProps { page: ContentPage; isBusy: boolean; /** Makes one form of texts stored at different times. */ read: (stored: unknown) => unknown; onRestore: (version: number, note: string) => Promise<boolean> }
 
 /** Every version of a text that was published: by whom, when, what it changed, and the way back to it. */
-export function Versions({ page, isBusy, onRestore }: VersionsProps) {
+export function Versions({ page, isBusy, read, onRestore }: VersionsProps) {
   const { formatDateTime } = useDates();
   const [open, setOpen] = useState<ContentVersion | null>(null);
   return (
@@ -29,16 +29,16 @@ export function Versions({ page, isBusy, onRestore }: VersionsProps) {
               <p className="text-[13px] text-ink-muted">{formatDateTime(v.at)}, {v.by ?? 'came with the shop'}{v.restoredFrom ? `, version ${v.restoredFrom} again` : ''}</p>
               {v.note ? <p className="text-[14px] break-words">{v.note}</p> : null}
             </div>
-            {v.isCurrent && v.version === 1 ? null : <Button variant="ghost" size="sm" className="min-h-11 md:min-h-9" onClick={() => setOpen(v)}>{v.isCurrent ? 'What it changed' : 'Compare'}<span className="sr-only">: version {v.version}</span></Button>}
+            {v.isCurrent && v.version === 1 ? null : <Button variant="ghost" size="sm" className="min-h-11 md:min-h-9" onClick={() => setOpen(v)}>{v.isCurrent ? 'What it changed' : 'Compare'}<span className="sr-only"> (version {v.version})</span></Button>}
           </li>
         ))}
       </ol>
-      <VersionDrawer page={page} version={open} isBusy={isBusy} onClose={() => setOpen(null)} onRestore={onRestore} />
+      <VersionDrawer page={page} version={open} isBusy={isBusy} read={read} onClose={() => setOpen(null)} onRestore={onRestore} />
     </Panel>
   );
 }
 
-function VersionDrawer({ page, version, isBusy, onClose, onRestore }: VersionsProps & { version: ContentVersion | null; onClose: () => void }) {
+function VersionDrawer({ page, version, isBusy, read, onClose, onRestore }: VersionsProps & { version: ContentVersion | null; onClose: () => void }) {
   const mayWrite = useMay('content:write');
   const [note, setNote] = useState('');
   // The published one is held against the one before it, others against the published one.
@@ -58,7 +58,7 @@ function VersionDrawer({ page, version, isBusy, onClose, onRestore }: VersionsPr
         </div>
       ) : undefined}>
       <Listed query={query} failed="The version could not be loaded" waiting={<RowsSkeleton rows={4} />}>
-        {(value) => (version?.isCurrent ? <DiffView before={value} after={page.value} /> : <DiffView before={page.value} after={value} />)}
+        {(value) => (version?.isCurrent ? <DiffView before={read(value)} after={read(page.value)} /> : <DiffView before={read(page.value)} after={read(value)} />)}
       </Listed>
     </Drawer>
   );
