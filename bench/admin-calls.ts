@@ -1,4 +1,4 @@
-import { at, type Case, file, of } from './portal-cases.ts';
+import { at, type Case, file, of, word } from './portal-cases.ts';
 
 /** Things of the market that calls of the panel are made with, some hundred of each. */
 export interface AdminFacts { postgres: number; orders: string[]; numbers: string[]; phones: string[]; emails: string[]; users: string[]; vendors: string[]; products: string[]; tickets: string[]; statements: string[] }
@@ -8,6 +8,14 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/tickets': () => [at('all', ''), at('open', '?status=open')],
   'GET /admin/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
   'GET /admin/statements/:id': (f) => [at('', (n) => `/${of(f.statements, n)}`)],
+  'GET /admin/statements': (f) => [at('all', ''), ...(['due', 'in_payout', 'paid', 'carried'] as const).map((one) => at(one, `?status=${one}`)), at('seller', (n) => `?vendor=${of(f.vendors, n)}`), at('found', (n) => `?q=${word(n)}`)],
+  'GET /admin/ledger': (f) => [
+    at('all', ''), at('account', '?account=vendor_payable'), at('seldom', '?account=gateway_fee'), at('rule', '?rule=commission'), at('order', (n) => `?order=${of(f.numbers, n)}`), at('seller', (n) => `?vendor=${of(f.vendors, n)}`), at('statement', (n) => `?statement=${of(f.statements, n)}`),
+  ],
+  'GET /admin/ledger.csv': (f) => [file('', (n) => `?order=${of(f.numbers, n)}`)],
+  'GET /admin/explain/:id': (f) => [at('', (n) => `/${of(f.numbers, n)}`)],
+  'GET /admin/payouts/preview': () => [at('run', ''), at('left out', '?show=no_bank')],
+  'GET /admin/tax/tcs.csv': () => [file('', '?month=2026-10')],
 };
 
 const isFile = (call: string) => /\.(?:csv|pdf)$/.test(call);

@@ -35,6 +35,8 @@ describe('money that reaches the bank', () => {
     expect(replies.map((r) => r.status)).toEqual([200, 200, 200]);
     expect(new Set(replies.map((r) => r.data.receipt._id)).size).toBe(1);
     expect(replies[0]!.data).toMatchObject({ receipt: RECEIPT, owed: 82.5 });
+    const { rows: noted } = await sql<{ before: object; after: object }>`select before, after from audit_entries where action = 'receipt.booked' and object_id = ${replies[0]!.data.receipt._id}`.execute(shop.db);
+    expect(noted).toMatchObject([{ before: { owed: 682.5 }, after: { owed: 82.5, amount: 600 } }]);
     expect(await books()).toEqual({ platform_bank: banked + 60_000, gateway_receivable: 8_250, courier_receivable: before + 50_000 });
     expect((await shop.ok(reconcilePayments, { query: {} }, admin)).owed).toEqual({ courier, gateway: 82.5 });
   });

@@ -5,6 +5,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { insertReceipt, lockReceipts, selectOwed, selectReceipt, selectReceipts } from './queries.receipts.ts';
 import type { BankReceiptTable } from './tables.ts';
@@ -36,6 +37,7 @@ export async function bookBankReceipt(
   await insertLedger(tx, rows);
   const row: BankReceiptTable = { id: newId('rcp', now.getTime()), kind, reference, amount_paise: amountPaise, day, entry_transaction: rows[0]!.transaction_id, created_by: operatorId, created_at: now };
   await insertReceipt(tx, row);
+  audit(tx, { action: 'receipt.booked', object: { kind: 'receipt', id: row.id, label: reference }, before: { owed: paiseToRupees(owed) }, after: { owed: paiseToRupees(owed - amountPaise), amount: paiseToRupees(amountPaise), from: kind, day, ...(amountPaise > owed ? { exceeds: true } : {}) } });
   return { receipt: present(row), owed: paiseToRupees(owed - amountPaise) };
 }
 

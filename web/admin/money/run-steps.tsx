@@ -10,6 +10,7 @@ import { useFile } from '#web/features/portal/use-file.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ask, LINK, many } from './bits.tsx';
+import { BankAnswer } from './bank-answer.tsx';
 import { OneField } from './form-dialog.tsx';
 import { useDeed } from './use-money.ts';
 
@@ -69,6 +70,7 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
   return (
     <>
       {b.failed > 0 ? <Button variant="outline" onClick={() => setOpen(true)}><RotateCcw aria-hidden="true" className="size-5" strokeWidth={1.75} />Pay again what came back</Button> : null}
+      {b.pending > 0 ? <BankAnswer /> : null}
       {b.pending > 0 ? <Button busy={file.busy !== ''} onClick={() => void file.get('bank', () => fetchFile(payoutBankFile, { params: { id: b._id } }), `${b.number}.csv`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />File for the bank</Button> : null}
       <Ask open={open} onClose={() => setOpen(false)} title="Make a new run of what came back?" text="Statements that are still due go into it, to the accounts the sellers have now. A second person approves it as any other." label="Make the run" busy={again.busy} error={again.error} onYes={() => void retry()} />
     </>
