@@ -57,7 +57,7 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
         ) : null}
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_380px]">
-        <div className="grid min-w-0 grid-cols-1 gap-4">
+        <div className="grid min-w-0 grid-cols-1 gap-4 [&_:is(input,textarea,select,button)]:scroll-mb-40">
           {children}
           {mayWrite ? (
             <div className="sticky bottom-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-border bg-raised p-3 shadow-e2 md:bottom-3">

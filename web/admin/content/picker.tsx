@@ -50,7 +50,7 @@ export function Picker({ kind, label, hint, chosen, most, error, isFixed, onChan
           <label htmlFor={id} className="text-[14px] font-semibold">{kind === 'product' ? 'Add a product' : 'Add a seller'}</label>
           <div className="relative mt-1">
             <Search aria-hidden="true" className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-muted" strokeWidth={1.75} />
-            <input id={id} type="search" autoComplete="off" value={text} maxLength={100} placeholder="Part of its name" onChange={(event) => setText(event.target.value)} className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]" />
+            <input id={id} type="search" autoComplete="off" value={text} maxLength={100} placeholder="Part of its name" onChange={(event) => setText(event.target.value)} onFocus={(event) => event.target.scrollIntoView({ block: 'center' })} className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface pr-3 pl-10 text-[16px] md:text-[14px]" />
           </div>
           {words.length >= 2 ? (
             <ul aria-label="Found" className="mt-1 grid grid-cols-1 divide-y divide-border rounded-button border border-border bg-surface">
