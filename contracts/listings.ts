@@ -25,14 +25,14 @@ const ListingHead = z.object({
   isOwner: z.boolean().describe('may write what the product says; others offer it'), updatedAt: IsoTime,
 });
 export const ListingRow = ListingHead.extend({
-  image: Picture.nullable(), units: z.number().int(), stock: z.number().int(), isLow: z.boolean().describe('a unit is at or below the figure from which it counts as low'), priceFrom: Rupees.nullable(), priceTo: Rupees.nullable(), codes: z.array(z.string()).describe('the vendor\'s own codes, three at most'),
+  isTakenDown: z.boolean().describe('the marketplace took it out of the shop'), image: Picture.nullable(), units: z.number().int(), stock: z.number().int(), isLow: z.boolean().describe('a unit is at or below the figure from which it counts as low'), priceFrom: Rupees.nullable(), priceTo: Rupees.nullable(), codes: z.array(z.string()).describe('the vendor\'s own codes, three at most'),
   views: z.number().int().describe('pages opened in the last 30 days'), sold: z.number().int().describe('pieces sold in the last 30 days that stayed sold'),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
 const OwnOffer = z.object({ _id: z.string(), skuId: z.string(), name: z.string(), price: Rupees, mrp: Rupees, stock: z.number().int(), code: z.string().nullable(), isActive: z.boolean() });
 export const Listing = ListingHead.extend({
   version: z.number().int(), draft: ListingDraft.describe('what is being written, or what the shop shows'), pictures: z.array(DraftPicture),
-  remarks: z.array(Remark), note: z.string().nullable(), submittedAt: IsoTime.nullable(), decidedAt: IsoTime.nullable(), offers: z.array(OwnOffer),
+  takenDown: z.string().nullable().describe('why the marketplace took it out of the shop'), remarks: z.array(Remark), note: z.string().nullable(), submittedAt: IsoTime.nullable(), decidedAt: IsoTime.nullable(), offers: z.array(OwnOffer),
   fixed: z.object({ variants: z.array(z.string()), options: z.array(z.string()), units: z.array(z.string()) }).describe('what is in the shop: it can be renamed but not taken away; prices and stock of these units change at once, elsewhere'),
 });
 export type Listing = z.infer<typeof Listing>;
@@ -97,14 +97,36 @@ export const sellToo = endpoint({
 });
 
 const admin = { audience: 'admin', right: 'catalogue:write' } as const;
-const Queued = z.object({ _id: z.string(), name: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), isNew: z.boolean(), submittedAt: IsoTime, ageHours: z.number().int() });
+/** What a submission is about: a product that is new in the shop, or the parts of one that it changes. */
+export const CHANGE_KINDS = ['new', 'words', 'pictures', 'choices', 'category', 'tax', 'declarations', 'parcel', 'terms'] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+const Queued = z.object({
+  _id: z.string(), name: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), isNew: z.boolean(), kinds: z.array(z.enum(CHANGE_KINDS)), submittedAt: IsoTime, ageHours: z.number().int(),
+});
+export type Queued = z.infer<typeof Queued>;
+export const QUEUE_KINDS = ['new', 'change'] as const;
 export const listListingQueue = endpoint({
-  method: 'GET', path: '/admin/listings', summary: 'Products and changes that wait for review, the oldest first', audience: 'admin', right: 'catalogue:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Queued), ...pageReply }),
+  method: 'GET', path: '/admin/listings', summary: 'Products and changes that wait for review, the oldest first', audience: 'admin', right: 'catalogue:read',
+  query: z.object({ ...pageQuery(20, 100), kind: z.enum(QUEUE_KINDS).optional(), vendor: Id.optional() }),
+  data: z.object({ results: z.array(Queued), counts: z.object({ all: z.number().int(), new: z.number().int(), change: z.number().int() }).describe('of the whole queue'), ...pageReply }),
 });
 const Change = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+/** What the rules found in a submission: `stop` may not go into the shop, `look` is for a person to judge. */
+const Finding = z.object({ path: z.string(), text: z.string(), level: z.enum(['stop', 'look']) });
+export type Finding = z.infer<typeof Finding>;
+/** A product of the shop that may be the same goods. */
+const Twin = z.object({
+  _id: z.string(), slug: z.string(), name: z.string(), brand: z.string(), image: Picture.nullable(), isInShop: z.boolean(), sellers: z.number().int(), why: z.enum(['code', 'name', 'alike']).describe('the same EAN, the same name, or a name much like it of the same brand'),
+});
+export type Twin = z.infer<typeof Twin>;
+const Submission = Queued.extend({
+  version: z.number().int(), slug: z.string().nullable(), draft: ListingDraft, live: ListingDraft.nullable().describe('what the shop shows now'), pictures: z.array(DraftPicture).describe('of both'), changes: z.array(Change),
+  categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }), findings: z.array(Finding), twins: z.array(Twin), next: z.string().nullable().describe('what waits after it'), waiting: z.number().int(),
+});
+export type Submission = z.infer<typeof Submission>;
 export const readSubmission = endpoint({
-  method: 'GET', path: '/admin/listings/:id', summary: 'What was handed in, and what it changes in the shop', audience: 'admin', right: 'catalogue:read', ...byId,
-  data: z.object({ submission: Queued.extend({ version: z.number().int(), draft: ListingDraft, pictures: z.array(DraftPicture), changes: z.array(Change) }) }),
+  method: 'GET', path: '/admin/listings/:id', summary: 'What was handed in, what it changes in the shop, what the rules say, and what it may be a second of', audience: 'admin', right: 'catalogue:read', ...byId,
+  data: z.object({ submission: Submission }),
 });
 const decided = z.object({ productId: z.string().nullable(), slug: z.string().nullable() });
 export const approveListing = endpoint({ method: 'POST', path: '/admin/listings/:id/approve', summary: 'Put it into the shop', ...admin, ...byId, body: z.object({ version: Version }), data: decided });
@@ -115,3 +137,12 @@ export const askChanges = endpoint({
 export const rejectListing = endpoint({
   method: 'POST', path: '/admin/listings/:id/reject', summary: 'Refuse it with the reason', ...admin, ...byId, body: z.object({ version: Version, note: z.string().trim().min(5, 'Give the reason.').max(1_000) }), data: decided,
 });
+
+/** Words that may not stand in what a product says. */
+const BannedWord = z.object({ word: z.string(), reason: z.string() });
+export const listBannedWords = endpoint({ method: 'GET', path: '/admin/banned-words', summary: 'Words that may not stand in what a product says', audience: 'admin', right: 'catalogue:read', data: z.object({ words: z.array(BannedWord) }) });
+export const addBannedWord = endpoint({
+  method: 'POST', path: '/admin/banned-words', summary: 'Ban a word, or say another reason', ...admin, status: 201,
+  body: z.object({ word: z.string().trim().min(2, 'Give a word of at least two letters.').max(60), reason: z.string().trim().min(5, 'Say why, so that reviewers can tell the seller.').max(200) }), data: z.object({ words: z.array(BannedWord) }),
+});
+export const dropBannedWord = endpoint({ method: 'DELETE', path: '/admin/banned-words/:id', summary: 'Allow a word again', ...admin, ...byId, data: z.object({ words: z.array(BannedWord) }) });

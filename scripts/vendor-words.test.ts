@@ -8,6 +8,7 @@ const hindi: Readonly<Record<string, string>> = { ...shop, ...portalHindi };
 /** What only shoppers, operators or programs are told, by the file it stands in. */
 const NOT_TO_SELLERS = /^(contracts\/(people|content|plain-text|shop-settings|announcements|festive-desk|commission|vendor-desk|cart|checkout|gifts|marketing|settlement|places)|server\/features\/(people|content|help\/desk|reviews\/moderation|marketing|commission|vendor-desk|orders\/books|accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/(business-)?review|search|privacy|wallet))/;
 const NOT_TO_SELLERS_EITHER = new Set([
+  'Give a word of at least two letters.', 'Say why, so that reviewers can tell the seller.',
   'Please give it a name.', 'At most 80 characters.', 'Please write the answer.',
   'Please tell both sides why.', 'The bank\'s reference: 6 to 40 letters and digits.', 'Please give the reason in a sentence: it is sent to the applicant.', 'Say what is to be changed.', 'Please give the reason in a sentence: it is sent to the owners.', 'A percentage is at most 100.',
 ]);
@@ -20,8 +21,11 @@ const unquoted = (text: string) => text.replaceAll(/\\(.)/g, '$1');
 const bare = (text: string) => text.replaceAll(/\$?\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}/g, '{}');
 const isSentence = (text: string) => /^(?:[A-Z][a-z'₹]|\$\{)/.test(text) && / /.test(text);
 
+/** What the desk of the catalogue is told. */
+const CATALOGUE_DESK = /^(contracts\/(categories|goods|search-insight)|server\/features\/(catalog\/(brands|tree)|listings\/(goods|banned-words)))\./;
+
 /** Sentences given as the message of a refusal, or of a rule of a schema, those with values as their template. */
-const said = sources.flatMap(({ name, text }) => {
+const said = sources.filter(({ name }) => !CATALOGUE_DESK.test(name)).flatMap(({ name, text }) => {
   const place = name.startsWith('contracts/') ? /(?:message: |, |\()(?:'((?:[^'\\\n]|\\.)+)'|`([^`\n]+)`)/g : /(?:message: (?:[^'`\n{}]*? [?:] )?)(?:'((?:[^'\\\n]|\\.)+)'|`([^`\n]+)`)/g;
   return [...text.matchAll(place)].map(([, plain, template]) => ({ name, text: plain === undefined ? template! : unquoted(plain), hasValues: plain === undefined && template!.includes('${') }));
 }).filter(({ text }) => isSentence(text) && !NOT_TO_SELLERS_EITHER.has(text));

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { alertRoutes } from '#server/features/alerts/routes.ts';
 import { accountRoutes } from '#server/features/accounts/routes.ts';
 import { bankChangeRoutes } from '#server/features/bank-changes/routes.ts';
+import { categoryRoutes } from '#server/features/catalog/routes.admin.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingDeskRoutes } from '#server/features/marketing/routes.admin.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
@@ -61,6 +62,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   vendorRoutes(api, deps);
   alertRoutes(api, deps);
   catalogRoutes(api, deps);
+  categoryRoutes(api, deps);
   marketingRoutes(api, deps);
   marketingDeskRoutes(api, deps);
   shippingRoutes(api, deps);

@@ -13,6 +13,7 @@ import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { marketingJobs } from '#server/features/marketing/jobs.ts';
 import { privacyJobs } from '#server/features/privacy/jobs.ts';
 import { insightJobs } from '#server/features/insight/jobs.ts';
+import { searchJobs } from '#server/features/search/jobs.ts';
 import { settlementJobs } from '#server/features/settlement/jobs.ts';
 import { teamJobs } from '#server/features/team/jobs.ts';
 import { vendorApplicationJobs } from '#server/features/vendor-applications/jobs.ts';
@@ -20,4 +21,4 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...returnJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];

@@ -36,6 +36,8 @@ export async function subcategoriesOf(db: Db, word: string): Promise<Category['s
 export interface CategoryNames {
   /** Label of a facet value: slug of a category, or `category/subcategory`. */
   label(path: string): string;
+  /** Whether a category with all above it shows. */
+  shows(path: string): boolean;
   /** Name of a seller by slug. */
   seller(slug: string): string;
   /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
@@ -52,6 +54,7 @@ export async function categoryNames(db: Db): Promise<CategoryNames> {
   for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
   return {
     label: (path) => byPath.get(path) ?? path,
+    shows: (path) => path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
     seller: (slug) => sellers.get(slug) ?? slug,
     levels: (words) => {
       const slugs = words.map(slugify);

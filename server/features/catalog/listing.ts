@@ -45,9 +45,11 @@ function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
   const byCount = (values: Map<string, number>, label: (value: string) => string, short = (value: string) => value) =>
     [...values].map(([value, count]) => ({ value: short(value), label: label(value), count })).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   const same = (value: string) => value;
+  const shown = (values: Map<string, number>) => new Map([...values].filter(([path]) => names.shows(path)));
   return {
-    category: byCount(of.category, names.label),
-    subcategory: byCount(of.subcategory, names.label, (path) => path.split('/')[1]!),
+    // A hidden category is no way to narrow a list; what is in it is still found.
+    category: byCount(shown(of.category), names.label),
+    subcategory: byCount(shown(of.subcategory), names.label, (path) => path.split('/')[1]!),
     brand: byCount(of.brand, same).slice(0, MOST_BRANDS),
     price: [...of.price].sort(([a], [b]) => Number(a) - Number(b)).map(([at, count]) => ({ ...priceLabel(Number(at)), count })),
     rating: RATING_STEPS.map((step) => ({ value: String(step / 10), label: `${step / 10}★ and up`, count: of.rating.get(String(step)) ?? 0 })),

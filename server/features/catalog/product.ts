@@ -67,7 +67,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
   const crumb = (c: { name: string; slug: string; path: string }) => ({ name: c.name, slug: c.slug, url: `/collections/${c.path}` });
   return {
     _id: p.id, slug: p.slug, name: p.name, description: p.description, brand: p.brand, type: p.type,
-    category: crumb(p.c1), subcategory: p.c2 ? crumb(p.c2) : null, subsubcategory: p.c3 ? crumb(p.c3) : null,
+    category: p.has_way ? crumb(p.c1) : { ...crumb(p.c1), url: '/categories' }, subcategory: p.c2 && p.has_way && p.has_sub ? crumb(p.c2) : null, subsubcategory: p.c3 && p.has_way && p.has_sub && p.has_subsub ? crumb(p.c3) : null,
     images: pictures(p.media_ids), rating: p.review_count === 0 ? 0 : Math.round((10 * p.rating_sum) / p.review_count) / 10, reviews: p.review_count,
     ...summary(offers, fallback), parameters: { color: p.parameters.color ?? [], size: p.parameters.size ?? [] }, highlights: p.highlights,
     variants: variants.map(variantOf), options: options.filter((o) => o.variant_id === '').map(optionOf),

@@ -11,6 +11,8 @@ export interface ProductRow extends ProductTable {
   /** The strongest first; with a vendor it is that seller's alone. */
   festive: { name: string; slug: string; percent: number; ends_at: string; vendor_id: string | null }[];
   media: Media[];
+  /** Whether its categories show: a page leads no further down than they do. */
+  has_way: boolean; has_sub: boolean | null; has_subsub: boolean | null;
 }
 
 /** One active product by id or slug with its categories, running festive offers and every picture it or its choices use. */
@@ -22,7 +24,7 @@ export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promis
         from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
         where fp.product_id = p.id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}) as festive,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
-        where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media
+        where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media, k1.is_active as has_way, k2.is_active as has_sub, k3.is_active as has_subsub
     from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
     where (p.id = ${idOrSlug} or p.slug = ${idOrSlug}) and p.status = 'active' limit 1`.execute(db);
   return rows[0];

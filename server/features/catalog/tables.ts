@@ -14,6 +14,8 @@ export interface ProductTable {
   rating_sum: number; review_count: number; popularity: number; created_at: Date; updated_at: Date;
   /** Who may change what the product says; null: the marketplace alone. */
   owner_vendor_id: string | null;
+  /** When and why the marketplace took it out of the shop. */
+  taken_down_at: Date | null; taken_down_reason: string | null;
 }
 export interface VariantTable {
   product_id: string; variant_id: string; type: string; name: string; gst_rate: string; weight_grams: number | null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
 import type { HealthSums } from './queries.health.ts';
-import { isRobot } from './views.ts';
+import { isRobot } from '#server/platform/http/is-robot.ts';
 
 const sums: HealthSums = { parts: 40, shipped: 36, shipped_late: 1, seller_cancelled: 1, overdue: 2, units: 50, returned_units: 4 };
 const of = (change: Partial<HealthSums>) => Object.fromEntries(healthOf({ ...sums, ...change }).measures.map((m) => [m.kind, [m.percent, m.isMet]]));

@@ -1,12 +1,9 @@
 import { KEPT_VIEW_DAYS } from '#contracts/insight.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
+import { isRobot } from '#server/platform/http/is-robot.ts';
 import { foldViews, forgetViews, insertView } from './queries.views.ts';
 import { dayAfter } from './range.ts';
-
-/** What calls itself a robot, fetches previews, or is driven by a program. */
-const ROBOT = /bot|crawl|spider|slurp|preview|monitor|lighthouse|headless|curl|wget|python|java\/|axios|node/i;
-export const isRobot = (agent: string | undefined): boolean => !agent || ROBOT.test(agent);
 
 /** Counts that a product page was opened: the product and the instant, nothing of who it was. Robots that say so count for nothing. */
 export async function countView(tx: Tx, productId: string, agent: string | undefined, now: Date): Promise<void> {

@@ -22,3 +22,15 @@ export async function tellResult(tx: Tx, { id, vendor_id: vendorId, name }: Revi
     rejected: letter(`${product} cannot be sold`, `By our rules this product cannot be sold${said ? `: ${said}` : '.'}`, `Open the product: ${path}`),
   })[result]), clock);
 }
+
+/** Tells a shop that the marketplace took a product of its out of the shop and why, or with null that it is back. */
+export async function tellTakenDown(tx: Tx, { id, vendor_id: vendorId, name }: Reviewed, reason: string | null, clock: Clock): Promise<void> {
+  const team = (await teamsOf(tx, [vendorId])).get(vendorId) ?? [];
+  const [product, said] = [withoutLinks(name), withoutLinks(reason)];
+  const path = `/vendor-dashboard/products/${id}`;
+  await queueMessages(tx, lettersTo(team, 'listing_refused', reason === null ? 'vendor_listing_put_back' : 'vendor_listing_taken_down', (language) => (language === 'hi'
+    ? reason === null ? letter(`${product} फिर से दुकान में है`, 'ख़रीदार इसे फिर से देख और ख़रीद सकते हैं।', `प्रोडक्ट खोलें: ${path}`)
+      : letter(`${product} को दुकान से हटा दिया गया है`, `ख़रीदार इसे अब नहीं देखते। कारण: ${said}`, 'जो ऑर्डर हो चुके हैं, उन पर इसका असर नहीं है।', `प्रोडक्ट खोलें: ${path}`)
+    : reason === null ? letter(`${product} is in the shop again`, 'Shoppers see it and can buy it from now on.', `Open the product: ${path}`)
+      : letter(`${product} was taken out of the shop`, `Shoppers do not see it any more. The reason: ${said}`, 'Orders that were placed are not touched by this.', `Open the product: ${path}`))), clock);
+}

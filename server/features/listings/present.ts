@@ -12,7 +12,7 @@ import type { ListingTable } from './tables.ts';
 
 export const presentRow = (r: Row, figures: ProductFigures | undefined): ListingRow => ({
   views: figures?.views ?? 0, sold: figures?.units ?? 0,
-  _id: r.id, productId: r.product_id, slug: r.slug, name: r.name, state: r.state, draftState: r.draft_state, isOwner: r.is_owner, updatedAt: r.updated_at.toISOString(),
+  isTakenDown: r.is_taken_down, _id: r.id, productId: r.product_id, slug: r.slug, name: r.name, state: r.state, draftState: r.draft_state, isOwner: r.is_owner, updatedAt: r.updated_at.toISOString(),
   image: r.media && presentPicture(r.media), units: r.units, stock: r.stock, isLow: r.is_low, priceFrom: r.from_paise === null ? null : paiseToRupees(r.from_paise), priceTo: r.to_paise === null ? null : paiseToRupees(r.to_paise), codes: r.codes,
 });
 
@@ -33,7 +33,7 @@ export async function presentListing(db: Db, l: ListingTable): Promise<Listing> 
   const key = (u: { variant: string | null; option: string | null }) => `${u.variant ?? ''}|${u.option ?? ''}`;
   return {
     _id: l.id, productId: l.product_id, slug: live?.slug ?? null, name: l.name, state: l.state, draftState: l.draft_state, isOwner: live ? live.owner_vendor_id === l.vendor_id : true, updatedAt: l.updated_at.toISOString(),
-    version: l.version, draft, pictures: await picturesOf(db, draft), remarks: l.remarks, note: l.note, submittedAt: l.submitted_at?.toISOString() ?? null, decidedAt: l.decided_at?.toISOString() ?? null,
+    takenDown: live?.taken_down_reason ?? null, version: l.version, draft, pictures: await picturesOf(db, draft), remarks: l.remarks, note: l.note, submittedAt: l.submitted_at?.toISOString() ?? null, decidedAt: l.decided_at?.toISOString() ?? null,
     offers: offers.map((o) => ({ _id: o.id, skuId: o.sku_id, name: o.name || unitName(draft, { variant: o.variant_id, option: o.option_id }), price: paiseToRupees(o.price_paise), mrp: paiseToRupees(o.original_paise), stock: o.on_hand, code: o.vendor_sku, isActive: o.is_active })),
     fixed: {
       variants: live?.variants.map((v) => v.id) ?? [], options: [...new Set(live?.options.map((o) => o.id) ?? [])],

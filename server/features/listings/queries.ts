@@ -10,7 +10,7 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 type MediaRow = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
 
 export interface ListingRow extends Pick<ListingTable, 'id' | 'product_id' | 'state' | 'draft_state' | 'name' | 'updated_at'> {
-  slug: string | null; is_owner: boolean; units: number; stock: number; is_low: boolean; from_paise: number | null; to_paise: number | null; codes: string[]; media: MediaRow | null;
+  slug: string | null; is_owner: boolean; is_taken_down: boolean; units: number; stock: number; is_low: boolean; from_paise: number | null; to_paise: number | null; codes: string[]; media: MediaRow | null;
 }
 export interface ListingWish { state?: ListingFilter | undefined; category?: string | undefined; stock?: 'out' | 'low' | undefined; q?: string | undefined; page: number; limit: number; /** When the offer `o` is low. */ isLow: RawBuilder<boolean> }
 
@@ -55,7 +55,7 @@ export async function searchListings(db: Db, vendorId: string, wish: ListingWish
 
 async function rowsOf(db: Db, onePage: RawBuilder<unknown>, wish: ListingWish): Promise<ListingRow[]> {
   const { rows } = await sql<ListingRow>`
-    select l.id, l.product_id, l.state, l.draft_state, l.name, l.updated_at, p.slug, coalesce(p.owner_vendor_id = l.vendor_id, l.product_id is null) as is_owner,
+    select l.id, l.product_id, l.state, l.draft_state, l.name, l.updated_at, p.slug, coalesce(p.owner_vendor_id = l.vendor_id, l.product_id is null) as is_owner, p.taken_down_at is not null as is_taken_down,
       o.units, o.stock, o.is_low, o.from_paise, o.to_paise, o.codes, case when m.id is null then null else jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) end as media
     from (${onePage}) l
     left join products p on p.id = l.product_id
@@ -98,16 +98,4 @@ export const deleteListing = async (tx: Tx, id: string): Promise<void> => { awai
 export async function selectPictures(db: Db, ids: readonly string[]): Promise<(MediaRow & { vendor_id: string | null })[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('media').select(['id', 'hash', 'width', 'height', 'backdrop', 'alt', 'vendor_id']).where('id', 'in', [...new Set(ids)]).execute();
-}
-
-export interface QueuedRow extends Pick<ListingTable, 'id' | 'product_id' | 'name' | 'version' | 'draft'> { vendor_id: string; vendor_name: string; submitted_at: Date }
-/** What waits for review, the oldest first; or one of it. */
-export async function selectQueue(db: Db, { id, page, limit }: { id?: string; page: number; limit: number }): Promise<QueuedRow[]> {
-  return (await sql<QueuedRow>`
-    select l.id, l.product_id, coalesce(l.draft ->> 'name', l.name) as name, l.version, l.draft, l.vendor_id, v.name as vendor_name, l.submitted_at
-    from listings l join vendors v on v.id = l.vendor_id where l.draft_state = 'in_review' and ${id ? sql`l.id = ${id}` : sql`true`}
-    order by l.submitted_at, l.id limit ${limit} offset ${(page - 1) * limit}`.execute(db)).rows;
-}
-export async function countQueue(db: Db): Promise<number> {
-  return (await sql<{ n: number }>`select count(*)::int as n from listings where draft_state = 'in_review'`.execute(db)).rows[0]!.n;
 }

@@ -1,34 +1,70 @@
-import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import type { askChanges, listListingQueue, readSubmission, Remark } from '#contracts/listings.ts';
+import { checkListing } from '#contracts/listing-checks.ts';
+import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
+import type { askChanges, listListingQueue, Queued, readSubmission, Remark } from '#contracts/listings.ts';
+import { presentPicture } from '#server/features/catalog/service.ts';
+import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { liveDraft, takenCodes } from './drafts.ts';
 import { tellResult } from './letters.ts';
-import { changesBetween } from './live.ts';
+import { type Change, changesBetween, draftOfLive } from './live.ts';
 import { picturesOf } from './present.ts';
 import { offerUnits, writeDraft } from './publish.ts';
-import { countQueue, lockListing, type QueuedRow, selectQueue, updateListing } from './queries.ts';
+import { lockListing, selectPictures, updateListing } from './queries.ts';
+import { type LiveRow, selectLives } from './queries.publish.ts';
+import { countQueue, type QueuedRow, selectBannedWords, selectCategoryTitles, selectNext, selectQueue, selectSubmission, selectTwins } from './queries.review.ts';
+import { findingsOf, kindsOf } from './rules.ts';
 import type { ListingTable } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 type Decided = EndpointData<typeof askChanges>;
 
-const presentQueued = (r: QueuedRow, now: Date): EndpointData<typeof listListingQueue>['results'][number] => ({
-  _id: r.id, name: r.name, vendor: { _id: r.vendor_id, name: r.vendor_name }, isNew: r.product_id === null, submittedAt: r.submitted_at.toISOString(), ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
+const presentQueued = (r: QueuedRow, kinds: Queued['kinds'], now: Date): Queued => ({
+  _id: r.id, name: r.name, vendor: { _id: r.vendor_id, name: r.vendor_name }, isNew: r.product_id === null, kinds, submittedAt: r.submitted_at.toISOString(), ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
 });
 
-/** What waits for review, the oldest first. */
-export async function readQueue(db: Db, page: { page: number; limit: number }, now: Date): Promise<EndpointData<typeof listListingQueue>> {
-  return { results: (await selectQueue(db, page)).map((r) => presentQueued(r, now)), ...page, total: await countQueue(db) };
+/** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the shop are choices. */
+function kindsOfRow({ draft }: QueuedRow, live: LiveRow | undefined, alts: ReadonlyMap<string, string>): Queued['kinds'] {
+  if (!live || !draft) return ['new'];
+  const known = new Set(live.skus.map((s) => `${s.variant ?? ''}|${s.option ?? ''}`));
+  const changes = changesBetween(draftOfLive(live, [], alts), { ...draft, units: [] }).filter((c) => !c.path.startsWith('units.'));
+  const isLarger = draft.units.some((u) => u.isSold && !known.has(`${u.variant ?? ''}|${u.option ?? ''}`));
+  return kindsOf(isLarger ? [...changes, { path: 'units', before: null, after: '' }] : changes);
 }
 
-/** What was handed in, with what it changes in the shop; `listing_not_found` (404) where nothing waits. */
+/** What waits for review, the oldest first. Four queries. */
+export async function readQueue(db: Db, query: EndpointQuery<typeof listListingQueue>, now: Date): Promise<EndpointData<typeof listListingQueue>> {
+  const rows = await selectQueue(db, query);
+  const lives = new Map((await selectLives(db, rows.flatMap((r) => r.product_id ?? []))).map((l) => [l.id, l]));
+  const alts = new Map((await selectPictures(db, [...lives.values()].flatMap((l) => l.media_ids))).map((m) => [m.id, m.alt]));
+  const { all, fresh, found } = await countQueue(db, query);
+  return { results: rows.map((r) => presentQueued(r, kindsOfRow(r, lives.get(r.product_id ?? ''), alts), now)), counts: { all, new: fresh, change: all - fresh }, page: query.page, limit: query.limit, total: found };
+}
+
+/** What may be the same goods as a draft. */
+async function twinsOf(db: Db, productId: string | null, draft: ListingDraft): Promise<EndpointData<typeof readSubmission>['submission']['twins']> {
+  const rows = await selectTwins(db, { id: productId, name: draft.name.trim(), brand: draft.brand.trim(), eans: draft.units.flatMap((u) => (u.isSold && u.ean !== '' ? [u.ean] : [])) });
+  return rows.map((r) => ({ _id: r.id, slug: r.slug, name: r.name, brand: r.brand, isInShop: r.is_active, sellers: r.sellers, why: r.why, image: r.media && presentPicture(r.media) }));
+}
+
+/** What was handed in, with what it changes in the shop and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
 export async function readOne(db: Db, id: string, now: Date): Promise<EndpointData<typeof readSubmission>> {
-  const [row] = await selectQueue(db, { id, page: 1, limit: 1 });
+  const row = await selectSubmission(db, id);
   if (!row?.draft) return fail('listing_not_found');
+  const { draft } = row;
   const live = await liveDraft(db, row);
-  return { submission: { ...presentQueued(row, now), version: row.version, draft: row.draft, pictures: await picturesOf(db, row.draft), changes: changesBetween(live, row.draft) } };
+  const changes = changesBetween(live, draft);
+  const pictures = [...await picturesOf(db, draft), ...live ? await picturesOf(db, live) : []];
+  const titles = await selectCategoryTitles(db, [draft.categoryId, live?.categoryId].filter((one) => typeof one === 'string'));
+  const titleOf = (of: ListingDraft | null) => (of?.categoryId ? titles.get(of.categoryId) ?? null : null);
+  return {
+    submission: {
+      ...presentQueued(row, live ? kindsOf(changes) : ['new'], now), version: row.version, slug: row.slug, draft, live, changes, pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
+      categories: { before: titleOf(live), after: titleOf(draft) }, findings: findingsOf(draft, await selectBannedWords(db), new Set(live?.units.filter((u) => u.isSold).map(unitKey))), twins: await twinsOf(db, row.product_id, draft), next: await selectNext(db, row), waiting: (await countQueue(db, {})).all,
+    },
+  };
 }
 
 /** What waits under this id, locked; 404 for none, `listing_changed` (409) where the vendor handed in something else meanwhile. */
@@ -39,13 +75,18 @@ async function lockSubmission(tx: Tx, id: string, version: number): Promise<List
   return l;
 }
 
-/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken. */
+/** One side of what changes, for the audit log: at most so many fields, long ones in short. */
+const LOGGED = 40;
+const sideOf = (changes: readonly Change[], side: 'before' | 'after') => Object.fromEntries(changes.slice(0, LOGGED).flatMap((c) => (c[side] === null ? [] : [[c.path, c[side].slice(0, 200)]])));
+
+/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now. */
 export async function approve(tx: Tx, by: string, id: string, version: number, clock: Clock): Promise<Decided> {
   const now = clock.now();
   const l = await lockSubmission(tx, id, version);
-  // Another product may have taken a code since this was handed in.
-  const details = await takenCodes(tx, l, l.draft!);
+  // A rule may have come, and another product may have taken a code, since this was handed in.
+  const details = [...checkListing(l.draft!), ...await takenCodes(tx, l, l.draft!)];
   if (details.length > 0) fail('invalid_request', { details });
+  const changes = changesBetween(await liveDraft(tx, l), l.draft!);
   const { productId, slug, units } = await writeDraft(tx, l, l.draft!, now);
   // Before its offers: they would make a row of their own.
   await updateListing(tx, id, {
@@ -53,6 +94,7 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
   });
   await offerUnits(tx, l, productId, l.draft!, units, now);
   await tellResult(tx, { ...l, name: l.draft!.name.trim() }, 'approved', null, clock);
+  audit(tx, { action: 'listing.approved', object: { kind: 'listing', id, label: l.draft!.name.trim() }, before: sideOf(changes, 'before'), after: sideOf(changes, 'after') });
   return { productId, slug };
 }
 
@@ -61,6 +103,8 @@ export async function sendBack(tx: Tx, by: string, id: string, { version, state,
   const now = clock.now();
   const l = await lockSubmission(tx, id, version);
   await updateListing(tx, id, { draft_state: state, remarks, note: note || null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now });
-  await tellResult(tx, { ...l, name: l.draft!.name.trim() || l.name }, state, note || null, clock);
+  const name = l.draft!.name.trim() || l.name;
+  await tellResult(tx, { ...l, name }, state, note || null, clock);
+  audit(tx, { action: `listing.${state}`, object: { kind: 'listing', id, label: name }, before: { state: 'in_review' }, after: { state, ...(remarks.length > 0 ? { remarks } : {}) }, reason: note || undefined });
   return { productId: l.product_id, slug: null };
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
+import * as g from '#contracts/goods.ts';
 import * as c from '#contracts/listings.ts';
 import { payoutTermsOf } from '#server/features/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { approve, begin, changeMany, drop, duplicate, findSellable, keepPicture, readListing, readListings, readOne, readQueue, save, sellAsWell, sendBack, submit, withdraw } from './service.ts';
+import { allowWord, approve, banWord, begin, bringBack, changeMany, drop, duplicate, findSellable, goodsCsv, keepPicture, readBannedWords, readGoods, readListing, readListings, readOne, readQueue, save, sellAsWell, sendBack, submit, takeOut, withdraw } from './service.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
@@ -52,4 +53,15 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.approveListing, ({ tx, session, params, body }) => approve(tx, session.subjectId, params.id, body.version, deps.clock));
   route.write(c.askChanges, ({ tx, session, params, body }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, deps.clock));
   route.write(c.rejectListing, ({ tx, session, params, body }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'rejected', remarks: [] }, deps.clock));
+
+  route.read(g.listGoods, ({ db, query }) => readGoods(db, query));
+  route.read(g.goodsFile, async ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="products.csv"');
+    return goodsCsv(db, query);
+  });
+  route.write(g.takeDown, ({ tx, params, body }) => takeOut(tx, params.id, body.reason, deps.clock));
+  route.write(g.putBack, ({ tx, params }) => bringBack(tx, params.id, deps.clock));
+  route.read(c.listBannedWords, ({ db }) => readBannedWords(db));
+  route.write(c.addBannedWord, ({ tx, body, now }) => banWord(tx, body.word, body.reason, now));
+  route.write(c.dropBannedWord, ({ tx, params }) => allowWord(tx, params.id));
 }

@@ -7,7 +7,9 @@ import { presentRow } from './present.ts';
 import { countListings, searchListings, selectListings } from './queries.ts';
 
 /** The door of listings: a vendor's products, what it writes of them, and their review. */
+export { allowWord, banWord, readBannedWords } from './banned-words.ts';
 export { begin, drop, duplicate, liveDrafts, readListing, save, submit, withdraw } from './drafts.ts';
+export { bringBack, goodsCsv, readGoods, takeOut } from './goods.ts';
 export { fieldsOf } from './live.ts';
 export type { OwnOfferRow } from './queries.offers.ts';
 export { changeMany, findSellable, sellAsWell } from './offers.ts';

@@ -22,5 +22,6 @@ export interface ListingTable {
 declare module '#server/platform/db/database.ts' {
   interface Database {
     listings: ListingTable;
+    banned_words: { word: string; reason: string; created_at: Date };
   }
 }

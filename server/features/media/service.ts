@@ -112,7 +112,7 @@ export async function storePicture(config: MediaConfig, bytes: Buffer, shape: 's
  * Stores a vendor's product picture as a square master, drawn anew: whole, on white where it is not square. From then on it is
  * served in every size as the pictures of the catalogue are. Throws as `storePicture` does; slow work, outside a transaction.
  */
-export async function storeMaster(db: Db, config: MediaConfig, vendorId: string, bytes: Buffer, now: Date): Promise<MediaTable> {
+export async function storeMaster(db: Db, config: MediaConfig, vendorId: string | null, bytes: Buffer, now: Date): Promise<MediaTable> {
   checkUpload(bytes);
   const picture = await queue.run(() => encodeMaster(bytes));
   const hash = randomBytes(8).toString('hex');

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { type Category, listProducts } from '#contracts/catalog.ts';
+import { movedCategory } from '#contracts/categories.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
@@ -22,6 +23,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const search = new URL(request.url).searchParams;
   const [list, { categories, hasFailed }] = await Promise.all([api.call(listProducts, { query: listQuery(search) as never }), loadTree(api)]);
+  const { category, subcategory } = placeOf(categories, search);
+  const asked = [search.get('category'), search.get('subcategory')].filter((word) => word !== null).map(slugify);
+  // An address from before a category moved; filters by several subcategories are no address.
+  if (!hasFailed && asked.length > 0 && search.getAll('category').length <= 1 && search.getAll('subcategory').length <= 1 && (!category || (asked.length > 1 && !subcategory))) {
+    const { path } = await api.call(movedCategory, { query: { path: asked.join('/') } });
+    if (path) throw redirect(`/collections/${path}`, 301);
+  }
   return { list, categories, hasFailed };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { listProducts } from '#contracts/catalog.ts';
+import { movedCategory } from '#contracts/categories.ts';
 import { callApi } from '#web/api/client.ts';
 import { apiContext } from '#web/api/context.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -24,6 +25,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const subcategory = category?.subcategories.find((c) => c.slug === params.subcategory);
   const subsub = subcategory?.subcategories.find((c) => c.slug === params.subsubcategory);
   if (!category || (params.subcategory && !subcategory) || (params.subsubcategory && !subsub)) {
+    const moved = hasFailed ? null : (await api.call(movedCategory, { query: { path: [params.category, params.subcategory, params.subsubcategory].filter(Boolean).join('/') } })).path;
+    if (moved) throw redirect(`/collections/${moved}${new URL(request.url).search}`, 301);
     throw hasFailed ? data({ message: 'Failed to fetch categories' }, { status: 500 }) : data({ message: 'Category not found' }, { status: 404, statusText: 'Not Found' });
   }
   const fixed = { category: category.slug, ...(subcategory ? { subcategory: subcategory.slug } : {}), ...(subsub ? { subsubcategory: subsub.slug } : {}) };

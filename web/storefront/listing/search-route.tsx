@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { searchProducts } from '#contracts/search.ts';
 import { callApi } from '#web/api/client.ts';
@@ -7,6 +8,7 @@ import { siteOf, useText } from '#web/i18n/text.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { itemListThing, listAddress, listed } from '#web/storefront/seo/lists.ts';
 import type { Route } from './+types/search-route';
+import { countSearch } from './count-search.ts';
 import { listingSearch, listQuery, type SortChoice, SORTS, withField } from './filters.ts';
 import { ListingPage } from './listing-page.tsx';
 import { lanesOf } from './lanes.ts';
@@ -48,6 +50,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const search = listingSearch(useSearchParams()[0]);
   const q = asked(search);
+  useEffect(() => countSearch(q), [q]);
   const corrected = list.correctedQuery;
   const scopes = search.has('category') ? [] : list.facets.category.filter((c) => c.count > 0).slice(0, SCOPES);
   const brand = list.facets.brand.find((b) => b.value.toLowerCase() === q.toLowerCase());

@@ -11,8 +11,9 @@ const category = { _id: 'c1', name: 'Lamps', slug: 'lamps', path: 'lamps', descr
 /** A shop with products whose categories answer, or do not. */
 const shop = (hasCategories: boolean) => ({
   get: () => ({
-    call: async ({ path }: { path: string }) => {
+    call: async ({ path }: { path: string }, { query }: { query?: { path?: string } } = {}) => {
       if (path === '/products') return list;
+      if (path === '/categories/moved') return { path: query?.path === 'caps' ? 'lamps' : null };
       if (path === '/categories' && hasCategories) return { categories: [category] };
       throw new Response(null, { status: 500 });
     },
@@ -52,5 +53,10 @@ describe('where the categories cannot be fetched, a list', () => {
     const load = (hasCategories: boolean) => show(CollectionPage, loadCollection, '/collections/:category', '/collections/hats', hasCategories, { category: 'hats' });
     await expect(load(false)).rejects.toMatchObject({ init: { status: 500 } });
     await expect(load(true)).rejects.toMatchObject({ init: { status: 404 } });
+  });
+  it('of a category that moved leads to its new address', async () => {
+    const moved = async (work: Promise<unknown>) => work.then(() => null, (reply: Response) => [reply.status, reply.headers.get('location')]);
+    expect(await moved(show(CollectionPage, loadCollection, '/collections/:category', '/collections/caps?page=2', true, { category: 'caps' }))).toEqual([301, '/collections/lamps?page=2']);
+    expect(await moved(categories('/categories?category=Caps', true))).toEqual([301, '/collections/lamps']);
   });
 });

@@ -20,7 +20,7 @@ export function EditorHead({ desk: { listing, draft, saving, savedAt }, busy, on
     <>
       <PageHead title={draft.name || t('New product')}>
         <Button variant="outline" onClick={onPreview}><Eye aria-hidden="true" className="size-5" />{t('Preview')}</Button>
-        {listing.slug && listing.state === 'live' ? <LinkButton variant="outline" to={`/product/${listing.slug}`}>{t('In the shop')}</LinkButton> : null}
+        {listing.slug && listing.state === 'live' && !listing.takenDown ? <LinkButton variant="outline" to={`/product/${listing.slug}`}>{t('In the shop')}</LinkButton> : null}
         {listing.isOwner ? <Button variant="outline" busy={busy === 'copy'} onClick={onCopy}><Copy aria-hidden="true" className="size-5" />{t('Duplicate')}</Button> : null}
         {listing.isOwner && listing.draftState !== null && listing.draftState !== 'in_review' ? <Button variant="ghost" onClick={onDrop}><Trash2 aria-hidden="true" className="size-5" />{listing.state ? t('Throw away') : t('Delete')}</Button> : null}
         {!listing.isOwner ? null : listing.draftState === 'in_review'
@@ -28,7 +28,7 @@ export function EditorHead({ desk: { listing, draft, saving, savedAt }, busy, on
           : <Button busy={busy === 'submit'} onClick={onSubmit}><CloudUpload aria-hidden="true" className="size-5" />{t('Hand in for review')}</Button>}
       </PageHead>
       <div className="-mt-2 mb-4 flex min-h-6 flex-wrap items-center gap-3 text-[14px] text-ink-muted">
-        <StateBadges state={listing.state} draftState={listing.draftState} />
+        <StateBadges state={listing.state} draftState={listing.draftState} isTakenDown={listing.takenDown !== null} />
         <p role="status" className="flex items-center gap-1">{kept ? <>{saving === 'saved' ? <Check aria-hidden="true" className="size-4 text-success" /> : saving === 'failed' || saving === 'changed' ? <CircleAlert aria-hidden="true" className="size-4 text-danger" /> : null}{kept}</> : null}</p>
       </div>
     </>
@@ -45,6 +45,7 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
           <div className="mt-2 flex flex-wrap gap-2"><Button variant="outline" onClick={() => void settle(false)}>{t('Take what is there')}</Button><Button variant="outline" onClick={() => void settle(true)}>{t('Keep mine')}</Button></div>
         </Alert>
       ) : null}
+      {listing.takenDown ? <Alert tone="danger" title={t('The marketplace took this product out of the shop')}>{listing.takenDown}</Alert> : null}
       {listing.draftState === 'in_review' ? <Alert title={t('This is under review.')}>{t('Shoppers see it as soon as it is approved. Take it back to change it.')}</Alert> : null}
       {listing.draftState === 'changes_asked' ? (
         <Alert tone="warning" title={t('The reviewer asks for changes')}>

@@ -81,7 +81,7 @@ const columns = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
       </div>
     ),
   },
-  { key: 'state', label: t('Status'), cell: (r) => <StateBadges state={r.state} draftState={r.draftState} /> },
+  { key: 'state', label: t('Status'), cell: (r) => <StateBadges state={r.state} draftState={r.draftState} isTakenDown={r.isTakenDown} /> },
   { key: 'price', label: t('Price'), isNumber: true, cell: range },
   { key: 'stock', label: t('Stock'), isNumber: true, cell: (r) => (r.productId === null ? '–' : <span>{groupIndian(r.stock)}{r.isLow ? <span className="ml-2 text-[13px] font-semibold text-warning">{r.stock === 0 ? t('sold out') : t('a unit is low')}</span> : null}</span>) },
   { key: 'views', label: t('Views, 30 days'), isNumber: true, cell: (r) => (r.productId === null ? '–' : groupIndian(r.views)) },

@@ -10,11 +10,11 @@ export const STATES: Readonly<Record<ListingFilter, { label: string; tone: Tone 
 /** What a change set of a product in the shop is called. */
 const CHANGES: Readonly<Record<DraftState, string>> = { draft: 'Changes not sent', in_review: 'Changes in review', changes_asked: 'Changes asked', rejected: 'Changes rejected' };
 
-export function StateBadges({ state, draftState }: { state: ListingState | null; draftState: DraftState | null }) {
+export function StateBadges({ state, draftState, isTakenDown = false }: { state: ListingState | null; draftState: DraftState | null; isTakenDown?: boolean }) {
   const t = useText();
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {state ? <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge> : null}
+      {isTakenDown ? <Badge tone="danger">{t('Taken out of the shop')}</Badge> : state ? <Badge tone={STATES[state].tone}>{t(STATES[state].label)}</Badge> : null}
       {draftState ? <Badge tone={STATES[draftState].tone}>{t(state ? CHANGES[draftState] : STATES[draftState].label)}</Badge> : null}
     </span>
   );

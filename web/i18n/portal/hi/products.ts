@@ -255,4 +255,6 @@ export const products: Catalogue = {
   'Sell {n} products again?': '{n} प्रोडक्ट फिर बेचें?',
   'Every unit of them goes on sale, also those you paused one by one.': 'इनकी हर इकाई बिक्री पर आ जाएगी, वे भी जिन्हें आपने एक-एक करके रोका था।',
   'Removed with its prices and stock': 'कीमत और स्टॉक समेत हटाया गया',
+  'Taken out of the shop': 'दुकान से हटाया गया',
+  'The marketplace took this product out of the shop': 'मार्केटप्लेस ने यह प्रोडक्ट दुकान से हटा दिया है',
 };

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import * as c from '#contracts/categories.ts';
+import * as g from '#contracts/goods.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { routes } from '#server/platform/http/route.ts';
+import { nameBrand, readAlikeBrands, readBrands } from './brands.ts';
+import { addCategory, drawCategoryPicture, editCategory, movedTo, putElsewhere, readTree, removeCategory, setCategoryPicture } from './tree.ts';
+
+/** The category tree and the names of brands, as the operator keeps them. */
+export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
+  const route = routes(api, deps);
+  route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readTree(db) }));
+  route.write(c.createCategory, ({ tx, body, now }) => addCategory(tx, body, now));
+  route.write(c.changeCategory, ({ tx, params, body, now }) => editCategory(tx, params.id, body, now));
+  route.write(c.moveCategory, ({ tx, params, body, now }) => putElsewhere(tx, params.id, body, now));
+  route.write(c.deleteCategory, ({ tx, params, now }) => removeCategory(tx, params.id, now));
+  route.action(c.putCategoryPicture, async ({ db, transact, file, params, now }) => {
+    if (file?.field !== 'picture') return fail('invalid_picture');
+    const mediaId = await drawCategoryPicture(db, deps.config, params.id, file.bytes, now);
+    return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
+  });
+  route.read(g.listBrands, ({ db, query }) => readBrands(db, query));
+  route.read(g.listAlikeBrands, ({ db }) => readAlikeBrands(db));
+  route.write(g.renameBrand, async ({ tx, body, now }) => ({ products: await nameBrand(tx, body.from, body.to, now) }));
+  route.read(c.movedCategory, async ({ db, query }) => ({ path: await movedTo(db, query.path) }), { cache: () => ['categories'] });
+}

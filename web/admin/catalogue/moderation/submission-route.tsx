@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardCheck } from 'lucide-react';
+import { useParams } from 'react-router';
+import { useStaff } from '#web/admin/desk.tsx';
+import { ApiError } from '#web/api/client.ts';
+import { Listed } from '#web/features/portal/listed.tsx';
+import { PageHead } from '#web/features/portal/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { submissionQuery } from './api.ts';
+import { Review } from './review.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Moderation' });
+
+/** One submission against what the shop shows, and the decision. */
+export default function SubmissionPage() {
+  const { id = '' } = useParams();
+  const member = useStaff();
+  const query = useQuery(submissionQuery(member._id, id));
+  if (query.error instanceof ApiError && query.error.code === 'LISTING_NOT_FOUND') {
+    return (
+      <>
+        <PageHead title="Moderation" />
+        <EmptyState icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="This does not wait any more" text="Somebody decided it meanwhile, or its seller took it back." action={<LinkButton to="/admin/moderation">To the queue</LinkButton>} />
+      </>
+    );
+  }
+  const waiting = <div aria-hidden="true" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]"><Skeleton className="h-96 rounded-card" /><Skeleton className="h-96 rounded-card" /></div>;
+  return <Listed query={query} failed="The submission could not be loaded" waiting={waiting}>{(submission) => <Review key={`${submission._id} ${submission.version}`} submission={submission} />}</Listed>;
+}
