@@ -56,7 +56,7 @@ async function step(tx: Tx, order: OrderTable, { clock }: By, reason: 'cancelled
 function cancel(c: Course, { part, items }: Of<'cancel'>, reason: string): void {
   if (items?.some(({ itemId }) => !c.lines.some((l) => l.id === itemId))) fail('order_not_found');
   const parts = c.subOrders.filter((s) => (items ? c.lines.some((l) => l.sub_order_id === s.id && items.some((i) => i.itemId === l.id))
-    : (part === undefined || s.id === part) && c.lines.some((l) => l.sub_order_id === s.id && freePieces(c, l) > 0)));
+    : (part === undefined || s.id === part) && s.status !== 'delivered' && c.lines.some((l) => l.sub_order_id === s.id && freePieces(c, l) > 0)));
   if (parts.length === 0) fail('order_not_cancellable', { message: 'Nothing of it can be cancelled any more: what is packed is delivered, or comes back.' });
   for (const s of parts) cancelPieces(c, s.id, items?.filter(({ itemId }) => c.lines.some((l) => l.id === itemId && l.sub_order_id === s.id)), reason || null);
 }

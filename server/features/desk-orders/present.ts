@@ -48,7 +48,7 @@ function presentPart(
     items: part.items.map((item, i) => {
       const line = lines[i]!;
       const before = given.get(line.id) ?? 0;
-      return { ...item, toPack: freePieces(stored, line), takeable: takeable.get(line.id) ?? 0, given: paiseToRupees(before), mostGoodwill: paiseToRupees(line.gift_id ? 0 : mostGoodwill(stored, line, before)) };
+      return { ...item, toPack: s.status === 'delivered' ? 0 : freePieces(stored, line), takeable: takeable.get(line.id) ?? 0, given: paiseToRupees(before), mostGoodwill: paiseToRupees(line.gift_id ? 0 : mostGoodwill(stored, line, before)) };
     }),
     parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier })),
     money: {

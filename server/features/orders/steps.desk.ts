@@ -21,6 +21,8 @@ export function waiveDelivery(c: Course, subOrderId: string): void {
   if (carriers.some((p) => ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning'].includes(p.status))) {
     fail('step_not_possible', { message: 'The label of a parcel on its way asks for the delivery charge. Give it back once that parcel has arrived.' });
   }
+  // Orders from before parcels were kept: no label says what their door paid.
+  if (isPaidAtDoor(c, part) && part.status === 'delivered' && carriers.length === 0) fail('step_not_possible', { message: 'No parcel of this order tells what was paid for its delivery.' });
   const before = saleOf(c, subOrderId);
   part.waived_paise = part.shipping_paise;
   let cash: Paise = 0;

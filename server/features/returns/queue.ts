@@ -39,7 +39,7 @@ function checksOf(r: StoredReturn, stored: StoredOrder, habits: { orders: number
   const last = ends.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0];
   const check = (key: string, isFine: boolean, fine: string, warning: string): Check => ({ key, outcome: isFine ? 'ok' : 'warning', text: isFine ? fine : warning });
   return [
-    check('window', last !== undefined && r.created_at < last.until, `Asked for within its ${last?.days ?? 0} days; they ended on ${last ? formatDay(last.until) : ''}.`, last ? `Asked for after its ${last.days} days, which ended on ${formatDay(last.until)}.` : 'Nothing of it was delivered.'),
+    check('window', last !== undefined && r.created_at < last.until, `Asked for within its ${last?.days ?? 0} days, until ${last ? formatDay(last.until) : ''}.`, last ? `Asked for after its ${last.days} days, which were over on ${formatDay(last.until)}.` : 'Nothing of it was delivered.'),
     { key: 'fault', outcome: 'info', text: isFault ? 'The goods are said not to be what was sold: no seller may refuse them alone (E-Commerce Rules 2020, r. 6(3)).' : 'Nothing is said to be wrong with the goods: the seller’s own return window counts.' },
     check('photos', r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason), r.photos.length > 0 ? `${r.photos.length} ${r.photos.length === 1 ? 'photo' : 'photos'} of the shopper.` : 'This reason needs no photo.', 'This reason needs a photo, and there is none.'),
     ...(r.status === 'disputed' || r.evidence.length > 0 ? [check('evidence', r.evidence.length > 0, `The seller shows ${r.evidence.length} ${r.evidence.length === 1 ? 'photo' : 'photos'}.`, 'The seller shows no photo of what it saw.')] : []),

@@ -39,8 +39,7 @@ export function OrderFilters({ filters, set }: { filters: Filters; set: (change:
       {choice('status', 'Status', 'Every status', ORDER_STATUSES.map((one) => [one, STATUS_TEXT[one]] as const))}
       {choice('payment', 'Payment', 'Cash and online', [['cod', 'Cash on delivery'], ['online', 'Paid online']])}
       {choice('money', 'Money', 'All money', MONEY_STATES.map((one) => [one, MONEY[one].text] as const))}
-      {day('from', 'Placed from')}
-      {day('to', 'until')}
+      <span className="flex min-w-0 flex-wrap gap-2 max-sm:basis-full">{day('from', 'Placed from')}{day('to', 'until')}</span>
       {vendor ? <Button variant="outline" onClick={() => set({ vendor: '' })}>One seller only: show all</Button> : null}
       {q || status || payment || money || vendor || from || to ? <Button variant="ghost" onClick={() => set({ q: '', status: '', payment: '', money: '', vendor: '', from: '', to: '' })}>Clear filters</Button> : null}
     </form>

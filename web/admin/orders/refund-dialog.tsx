@@ -13,9 +13,12 @@ import { RETURN_REASON } from './words.ts';
 type Kind = 'pieces' | 'delivery' | 'amount';
 const KIND: Record<Kind, string> = { pieces: 'Delivered pieces', amount: 'An amount for a line, into the wallet', delivery: 'The delivery charge of a seller' };
 
+/** Whether a delivery charge can be given back: one is left, and where it was paid at a door, a parcel tells so. */
+const hasDelivery = (order: DeskOrder, part: DeskOrder['parts'][number]) => part.money.delivery > 0 && (order.money.method === 'online' || part.status !== 'delivered' || part.parcels.length > 0);
+
 /** What of an order can be refunded now. */
 export const refundable = (order: DeskOrder) => ({
-  pieces: order.parts.some((part) => part.items.some((item) => item.takeable > 0)), amount: order.parts.some((part) => part.items.some((item) => item.mostGoodwill > 0)), delivery: order.parts.some((part) => part.money.delivery > 0),
+  pieces: order.parts.some((part) => part.items.some((item) => item.takeable > 0)), amount: order.parts.some((part) => part.items.some((item) => item.mostGoodwill > 0)), delivery: order.parts.some((part) => hasDelivery(order, part)),
 });
 
 /** Refunds pieces, an amount for a line, or delivery, and says who bears it. */
@@ -31,7 +34,7 @@ export function RefundDialog({ order, open, onClose }: { order: DeskOrder; open:
   const lines = order.parts.flatMap((part) => part.items.filter((item) => item.mostGoodwill > 0).map((item) => ({ ...item, vendor: part.vendor.name })));
   const [itemId, setItemId] = useState('');
   const [amount, setAmount] = useState('');
-  const parts = order.parts.filter((part) => part.money.delivery > 0);
+  const parts = order.parts.filter((part) => hasDelivery(order, part));
   const [partId, setPartId] = useState('');
   const isCash = order.money.method === 'cod';
   const account = RefundTo.safeParse({ kind: 'upi', upi });
