@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { type AdRecord, adKey, createAd, updateAd } from '#contracts/announcements.ts';
 import { callApi } from '#web/api/client.ts';
-import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -26,7 +26,7 @@ export function AdForm({ ad, others, onSaved }: { ad: AdRecord | null; others: r
     if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim())) wrong.link = 'Give a page of this shop, such as /festival-offers.';
     if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt) wrong.endsAt = 'The end must come after the start.';
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
-    const body = { text: form.text, link: form.link.trim() || null, startsAt: fromField(form.startsAt), endsAt: fromField(form.endsAt), isActive: form.isActive };
+    const body = { text: form.text, link: form.link.trim() || null, startsAt: timeOf(form.startsAt, ad?.startsAt), endsAt: timeOf(form.endsAt, ad?.endsAt), isActive: form.isActive };
     if (!await saving.run(() => (ad ? callApi(updateAd, { params: { id: ad._id }, body }) : callApi(createAd, { body })), ad ? 'Ad changed' : 'Ad added')) return undefined;
     draft.done();
     return onSaved();

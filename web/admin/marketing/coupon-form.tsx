@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { listCategories } from '#contracts/catalog.ts';
 import { type Coupon, createCoupon, updateCoupon } from '#contracts/coupons.ts';
 import { callApi } from '#web/api/client.ts';
-import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -35,7 +35,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt) wrong.endsAt = 'The end must come after the start.';
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     const body = {
-      ...terms, title: form.title, categories: chosen.length > 0 ? chosen : null, startsAt: fromField(form.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(), endsAt: fromField(form.endsAt), isActive: form.isActive,
+      ...terms, title: form.title, categories: chosen.length > 0 ? chosen : null, startsAt: timeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(), endsAt: timeOf(form.endsAt, coupon?.endsAt), isActive: form.isActive,
     };
     const isDone = await saving.run(() => (coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body }) : callApi(createCoupon, { body: { code: form.code, ...body } })), coupon ? 'Coupon changed' : 'Coupon made: shoppers can use it');
     if (!isDone) return undefined;

@@ -3,7 +3,7 @@ import { createFestiveOffer, type FestiveRecord, updateFestiveOffer } from '#con
 import { MOST_FESTIVE_PERCENT } from '#contracts/festive-joining.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
-import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -28,7 +28,7 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
   const address = `/festival-offer/${isNamedFor ? slugify(form.name) || '…' : offer.slug}`;
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const [startDate, endDate, least] = [fromField(form.startDate), fromField(form.endDate), numberOf(form.minDiscountPercent)];
+    const [startDate, endDate, least] = [timeOf(form.startDate, offer?.startDate), timeOf(form.endDate, offer?.endDate), numberOf(form.minDiscountPercent)];
     const wrong: Record<string, string> = {};
     if (form.name.trim().length < 2) wrong.name = 'Please enter a name.';
     if (!startDate) wrong.startDate = 'Say when it starts.';
@@ -38,7 +38,7 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
     if (least === undefined || least === null || least > MOST_FESTIVE_PERCENT) wrong.minDiscountPercent = `From 0 to ${MOST_FESTIVE_PERCENT} %.`;
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     const body = {
-      name: form.name, description: form.description.trim() || null, startDate: startDate!, endDate: endDate!, isActive: form.isActive, isOpenToVendors: form.isOpenToVendors, minDiscountPercent: least!, joinUntil: fromField(form.joinUntil),
+      name: form.name, description: form.description.trim() || null, startDate: startDate!, endDate: endDate!, isActive: form.isActive, isOpenToVendors: form.isOpenToVendors, minDiscountPercent: least!, joinUntil: timeOf(form.joinUntil, offer?.joinUntil),
     };
     let saved: FestiveRecord | null = null;
     const work = async () => { saved = (await (offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body }) : callApi(createFestiveOffer, { body }))).offer; };

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { createPromotion, type PromotionRecord, updatePromotion } from '#contracts/announcements.ts';
 import { callApi } from '#web/api/client.ts';
-import { fromField, toField } from '#web/features/portal/india-time.ts';
+import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -35,7 +35,7 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
     if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt) wrong.activeUntil = 'The end must come after the start.';
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     const body = {
-      title: form.title, description: form.description.trim() || null, startsAt: fromField(form.startsAt) ?? changed?.startsAt ?? new Date().toISOString(), activeUntil: fromField(form.activeUntil), isActive: form.isActive,
+      title: form.title, description: form.description.trim() || null, startsAt: timeOf(form.startsAt, changed?.startsAt) ?? changed?.startsAt ?? new Date().toISOString(), activeUntil: timeOf(form.activeUntil, changed?.activeUntil), isActive: form.isActive,
       coupon: form.hasCode ? { code: form.code, ...terms } : null,
     };
     const isDone = await saving.run(() => (changed ? callApi(updatePromotion, { params: { id: changed._id }, body }) : callApi(createPromotion, { body })), changed ? 'Promotion changed' : 'Promotion made');

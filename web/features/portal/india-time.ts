@@ -8,3 +8,5 @@ export function fromField(text: string): string | null {
   const at = new Date(`${text}:00${OFFSET}`);
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
+/** The time of a field that began with `was`: one that was not touched keeps its seconds, which no field shows. */
+export const timeOf = (text: string, was: string | null | undefined): string | null => (was && text === toField(was) ? was : fromField(text));
