@@ -7,6 +7,14 @@ export interface AdminFacts { postgres: number; orders: string[]; numbers: strin
 export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/tickets': () => [at('all', ''), at('open', '?status=open')],
   'GET /admin/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
+  'GET /admin/coupons': () => [at('all', ''), at('a word', '?q=off')],
+  'GET /admin/promotions/test': () => [at('', '?cartTotal=1800&code=welcome10')],
+  'GET /admin/festive-offers': () => [at('all', ''), at('live', '?state=live')],
+  'GET /admin/festive-offers/:id': () => [at('', '/diwali-bazaar')],
+  'GET /admin/festive-offers/:id/products': () => [
+    at('in the offer', '/diwali-bazaar/products'), at('all', '/diwali-bazaar/products?state=all&limit=50'), at('all, a word', (n) => `/diwali-bazaar/products?state=all&limit=50&q=${word(n)}`),
+    at('all, a category', '/diwali-bazaar/products?state=all&limit=50&category=fashion'),
+  ],
   'GET /admin/statements/:id': (f) => [at('', (n) => `/${of(f.statements, n)}`)],
   'GET /admin/statements': (f) => [at('all', ''), ...(['due', 'in_payout', 'paid', 'carried'] as const).map((one) => at(one, `?status=${one}`)), at('seller', (n) => `?vendor=${of(f.vendors, n)}`), at('found', (n) => `?q=${word(n)}`)],
   'GET /admin/ledger': (f) => [

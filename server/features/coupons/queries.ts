@@ -1,17 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { CouponTable } from './tables.ts';
 
 export type CouponRow = CouponTable & { uses: number; given_paise: number };
-const columns = sql`select c.*, u.uses, u.given_paise from coupons c cross join lateral (
+const columnsOf = (coupons: RawBuilder<unknown>) => sql`select c.*, u.uses, u.given_paise from ${coupons} c cross join lateral (
   select count(*)::int as uses, coalesce(sum(o.discount_paise), 0)::bigint as given_paise from coupon_redemptions r join orders o on o.id = r.order_id where r.coupon_id = c.id) u`;
+const columns = columnsOf(sql`coupons`);
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Coupons of everybody, or those a vendor made. */
+/** Coupons of everybody, or those a vendor made; uses are counted for one page alone, and all of them no further than `MOST_FOUND`. */
 export async function selectCoupons(db: Db, { q, vendorId }: { q?: string | undefined; vendorId?: string }, { page, limit }: { page: number; limit: number }): Promise<{ rows: CouponRow[]; total: number }> {
   const fits = sql`${q ? sql`(c.code ilike ${literally(q)} or c.title ilike ${literally(q)})` : sql`true`} and ${vendorId ? sql`c.vendor_id = ${vendorId}` : sql`true`}`;
-  const { rows } = await sql<CouponRow>`${columns} where ${fits} order by c.starts_at desc, c.code limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from coupons c where ${fits}`.execute(db);
+  const onePage = sql`(select * from coupons c where ${fits} order by c.starts_at desc, c.code limit ${limit} offset ${(page - 1) * limit})`;
+  const { rows } = await sql<CouponRow>`${columnsOf(onePage)} order by c.starts_at desc, c.code`.execute(db);
+  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select from coupons c where ${fits} limit ${sql.lit(MOST_FOUND)}) x`.execute(db);
   return { rows, total: counted!.n };
 }
 export const selectCoupon = async (db: Db, id: string): Promise<CouponRow | undefined> => (await sql<CouponRow>`${columns} where c.id = ${id}`.execute(db)).rows[0];
