@@ -28,8 +28,11 @@ async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): 
   return faults;
 }
 
-/** Goes through these pages and the tabs on them, and expects nothing to be wrong with any. */
-export async function walk(page: Page, wanted: readonly string[], scenes: readonly Scene[]): Promise<void> {
+/**
+ * Goes through these pages and the tabs on them, and expects nothing to be wrong with any. `further` is told where the links of each page
+ * lead, and gives which of them to go to as well.
+ */
+export async function walk(page: Page, wanted: readonly string[], scenes: readonly Scene[], further?: (links: readonly string[]) => string[]): Promise<void> {
   const [todo, faults] = [[...wanted], [] as string[]];
   const seen = new Set(todo);
   for (const address of todo) {
@@ -41,6 +44,7 @@ export async function walk(page: Page, wanted: readonly string[], scenes: readon
       if (!seen.has(tab) && tab.startsWith(address.split('?')[0]!)) todo.push(tab);
       seen.add(tab);
     }
+    if (further) todo.push(...further(await page.locator('#main a[href^="/"]').evaluateAll((links) => links.map((a) => (a as HTMLAnchorElement).pathname))));
   }
   expect(faults).toEqual([]);
 }
