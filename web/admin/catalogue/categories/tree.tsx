@@ -1,9 +1,9 @@
-import { ChevronDown, ChevronRight, EllipsisVertical, GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronRight, EllipsisVertical, GripVertical, ImageOff } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { type AdminCategory, DEEPEST } from '#contracts/categories.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu } from '#web/ui/menu.tsx';
-import { NoImage, Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { childrenOf, mayStandIn, stepOf } from './shape.ts';
 import type { Move } from './use-tree.ts';
 
@@ -58,7 +58,7 @@ export function Tree({ categories, actions }: { categories: readonly AdminCatego
                   {isOpen ? <ChevronDown aria-hidden="true" className="size-5" /> : <ChevronRight aria-hidden="true" className="size-5" />}
                 </button>
               ) : <span className="w-11 shrink-0 md:w-9" />}
-              <div className="size-9 shrink-0 overflow-hidden rounded-small max-sm:hidden">{c.image ? <Picture image={{ ...c.image, alt: '' }} sizes="36px" className="size-9 object-cover" /> : <NoImage className="size-9 text-[0px]" />}</div>
+              <div className="size-9 shrink-0 overflow-hidden rounded-small max-sm:hidden">{c.image ? <Picture image={{ ...c.image, alt: '' }} sizes="36px" className="size-9 object-cover" /> : <div className="grid size-9 place-items-center bg-sunken text-ink-muted"><ImageOff aria-hidden="true" className="size-4" strokeWidth={1.5} /></div>}</div>
               <div className="min-w-0 grow py-1.5">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5"><button type="button" onClick={() => actions.edit(c)} className="min-h-6 text-left font-semibold [overflow-wrap:anywhere] underline-offset-2 hover:underline">{c.name}</button>{c.isMain ? <Badge tone="brand">Main</Badge> : null}{c.isActive ? null : <Badge tone="warning">Hidden</Badge>}</p>
                 <p className="text-[13px] text-ink-muted tabular-nums">{c.products === 1 ? '1 product' : `${c.products.toLocaleString('en-IN')} products`}{children.length > 0 ? ` · ${children.length} below` : ''}</p>

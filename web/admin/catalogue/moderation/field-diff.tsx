@@ -58,7 +58,12 @@ export function RemarkBox({ path, label, remarks }: { path: string; label: strin
   const text = remarks.of.get(path);
   const box = useRef<HTMLDivElement>(null);
   const isOpen = text !== undefined;
-  useEffect(() => { if (isOpen) box.current?.querySelector('textarea')?.focus(); }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen) return;
+    box.current!.querySelector('textarea')!.focus({ preventScroll: true });
+    // The bar of the decision would cover it at the foot of the page (WCAG 2.4.11).
+    box.current!.scrollIntoView({ block: 'center' });
+  }, [isOpen]);
   if (!isOpen) return null;
   return (
     <div ref={box} className="mt-1 rounded-button bg-sunken p-3 max-md:order-3 max-md:col-span-2 md:col-span-2 md:col-start-2">

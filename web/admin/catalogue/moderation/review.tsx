@@ -66,7 +66,7 @@ export function Review({ submission: s }: { submission: Submission }) {
       </div>
       <div role="region" aria-label="Decision" className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4">
         <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
-          {isStopped ? 'It may not go into the shop as it is.' : written.length > 0 ? `${written.length === 1 ? '1 remark' : `${written.length} remarks`} to send` : `${s.waiting === 1 ? 'The only one' : `${s.waiting} wait`}${s.next ? '' : ', the last one'}`}
+          {isStopped ? 'It may not go into the shop as it is.' : written.length > 0 ? `${written.length === 1 ? '1 remark' : `${written.length} remarks`} to send` : s.next ? `${s.waiting} wait` : 'The last one that waits'}
         </p>
         <Button variant="ghost" onClick={next}>{s.next ? 'Next' : 'To the queue'}</Button>
         {mayWrite ? (
