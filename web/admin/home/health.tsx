@@ -41,17 +41,17 @@ function Machinery() {
     <Panel title="Machinery" className="mt-4" action={<AdminLink to="/admin/system" className="inline-flex min-h-9 items-center font-semibold underline-offset-2 [a&]:text-brand [a&]:hover:underline [span&]:hidden">All about it</AdminLink>}>
       <Listed query={query} failed="The state of the machinery could not be loaded" waiting={<RowsSkeleton rows={2} />}>
         {(state) => (
-          <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+          <ul aria-label="Machinery" className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
             {linesOf(state).map(({ key, label, isFine, text }) => {
               const Icon = isFine ? CircleCheck : TriangleAlert;
               return (
-                <div key={key} className="flex items-start gap-2">
+                <li key={key} className="flex items-start gap-2">
                   <Icon aria-hidden="true" className={`mt-px size-5 shrink-0 ${isFine ? 'text-success' : 'text-danger'}`} strokeWidth={2} />
-                  <div className="min-w-0"><dt className="font-semibold">{label}</dt><dd className={isFine ? 'text-ink-muted' : 'font-semibold text-danger'}>{text}</dd></div>
-                </div>
+                  <div className="min-w-0"><p className="font-semibold">{label}</p><p className={isFine ? 'text-ink-muted' : 'font-semibold text-danger'}>{text}</p></div>
+                </li>
               );
             })}
-          </dl>
+          </ul>
         )}
       </Listed>
     </Panel>

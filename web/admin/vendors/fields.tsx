@@ -75,19 +75,17 @@ interface RowProps {
 }
 function Row({ label, value, after, fault, asked, remark, onRemark }: RowProps) {
   return (
-    <div className="py-1.5">
-      <div className="flex items-start gap-3">
-        <dt className="w-32 shrink-0 pt-1 text-[13px] text-ink-muted sm:w-40">{label}</dt>
-        <dd className="min-w-0 grow pt-0.5">
-          <span className="break-words whitespace-pre-line">{value}</span> {after}
-          {fault ? <span className="block text-[13px] text-danger">{fault}</span> : null}
-          {asked ? <span className="block text-[13px] text-ink-muted">Asked: {asked.text} {asked.isChanged ? <Badge tone="info">Changed since</Badge> : <Badge>Not changed yet</Badge>}</span> : null}
-        </dd>
-        {onRemark ? (remark == null
-          ? <IconButton label={`Ask for a change: ${label}`} size="sm" className="-my-1 max-md:size-11" onClick={() => onRemark('')}><MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
-          : <IconButton label={`Ask for nothing: ${label}`} size="sm" className="-my-1 max-md:size-11" onClick={() => onRemark(null)}><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>) : null}
-      </div>
-      {onRemark && remark != null ? <TextArea className="mt-1.5 mb-1" label={`What is to be changed: ${label}`} rows={2} maxLength={500} value={remark} autoFocus error={remark.trim() !== '' && remark.trim().length < 5 ? 'At least 5 characters.' : null} onChange={(event) => onRemark(event.target.value)} /> : null}
+    <div className="flex flex-wrap items-start gap-x-3 py-1.5">
+      <dt className="w-24 shrink-0 pt-1 text-[13px] text-ink-muted sm:w-40">{label}</dt>
+      <dd className="min-w-0 flex-1 pt-0.5">
+        <span className="break-words whitespace-pre-line">{value}</span> {after}
+        {fault ? <span className="block text-[13px] text-danger">{fault}</span> : null}
+        {asked ? <span className="block text-[13px] text-ink-muted">Asked: {asked.text} {asked.isChanged ? <Badge tone="info">Changed since</Badge> : <Badge>Not changed yet</Badge>}</span> : null}
+      </dd>
+      {onRemark ? <dd className="shrink-0">{remark == null
+        ? <IconButton label={`Ask for a change: ${label}`} size="sm" className="-my-1 max-md:size-11" onClick={() => onRemark('')}><MessageSquarePlus aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>
+        : <IconButton label={`Ask for nothing: ${label}`} size="sm" className="-my-1 max-md:size-11" onClick={() => onRemark(null)}><X aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>}</dd> : null}
+      {onRemark && remark != null ? <dd className="w-full"><TextArea className="mt-1.5 mb-1" label={`What is to be changed: ${label}`} rows={2} maxLength={500} value={remark} autoFocus error={remark.trim() !== '' && remark.trim().length < 5 ? 'At least 5 characters.' : null} onChange={(event) => onRemark(event.target.value)} /></dd> : null}
     </div>
   );
 }

@@ -35,19 +35,19 @@ export function VendorMoney({ vendor }: { vendor: VendorDesk }) {
   };
   return (
     <Panel title="Money">
-      <dl className="divide-y divide-border">
+      <div className="divide-y divide-border">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-3">
-          <div><dt className="text-ink-muted">Commission of its own</dt><dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">{vendor.commissionPercent} %</dd><dd className="text-[13px] text-ink-muted"><Link to="/admin/commission" className="text-brand underline underline-offset-2">Commission rules</Link> come before it.</dd></div>
+          <dl><dt className="text-ink-muted">Commission of its own</dt><dd className="text-[20px] leading-[28px] font-extrabold tabular-nums">{vendor.commissionPercent} %</dd><dd className="text-[13px] text-ink-muted"><Link to="/admin/commission" className="text-brand underline underline-offset-2">Commission rules</Link> come before it.</dd></dl>
           {mayWrite ? <Button variant="outline" size="sm" className="min-h-11 md:min-h-9" onClick={() => setOpen('commission')}>Change</Button> : null}
         </div>
         <div className="pt-3">
-          <dt className="mb-1 text-ink-muted">Payouts</dt>
-          <dd>
+          <h3 className="mb-1 text-ink-muted">Payouts</h3>
+          <div>
             {vendor.hold ? <Alert tone="warning" title="Payouts are held"><p>{vendor.hold.reason}</p><p className="text-[13px]">{vendor.hold.by} · {formatDateTime(vendor.hold.at)}</p></Alert> : <p>They go out with each batch.</p>}
             {mayWrite ? <Button variant={vendor.hold ? 'outline' : 'danger'} size="sm" className="mt-2 min-h-11 md:min-h-9" onClick={() => setOpen(vendor.hold ? 'lift' : 'hold')}>{vendor.hold ? 'Let payouts go on' : 'Hold payouts'}</Button> : null}
-          </dd>
+          </div>
         </div>
-      </dl>
+      </div>
       <ReasonDialog open={open === 'hold'} onClose={() => setOpen(null)} title="Hold payouts to this shop?" text="Its statements are closed as ever but left out of every batch until you let payouts go on. What is with the bank already is not stopped. The shop reads your reason." label="Reason, as the shop reads it" most={500}
         confirmLabel="Hold payouts" isBusy={busy === 'hold'} onConfirm={(reason) => void take('hold', 'Payouts are held.', () => callApi(holdPayouts, { ...params, body: { reason } }))} />
       <ConfirmDialog open={open === 'lift'} onClose={() => setOpen(null)} title="Let payouts go on?" text="Everything that is due to this shop comes into the next batch." confirmLabel="Let them go on" keepLabel="Keep holding" onConfirm={() => void take('lift', 'Payouts go on.', () => callApi(liftPayoutHold, params))} />

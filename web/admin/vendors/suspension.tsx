@@ -26,7 +26,7 @@ function Effects({ effect: e }: { effect: SuspensionEffect }) {
   ];
   return (
     <dl aria-label="What it does" className="divide-y divide-border rounded-button border border-border bg-sunken/50 px-4">
-      {rows.map(([label, value, note]) => <div key={label} className="py-2"><div className="flex items-baseline justify-between gap-4"><dt>{label}</dt><dd className="font-bold tabular-nums">{value}</dd></div>{note ? <dd className="text-[13px] text-ink-muted">{note}</dd> : null}</div>)}
+      {rows.map(([label, value, note]) => <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"><dt className="min-w-0 flex-1">{label}</dt><dd className="font-bold tabular-nums">{value}</dd>{note ? <dd className="w-full text-[13px] text-ink-muted">{note}</dd> : null}</div>)}
     </dl>
   );
 }
