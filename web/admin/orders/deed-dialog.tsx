@@ -55,9 +55,9 @@ function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, childre
     setBusy(true);
     try {
       const { deed } = await callApi(doDeed, { params: { id: orderId }, body: { ask: looked, token: preview.token, reason: why } });
-      toast.show({ message: deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'Done', type: 'success' });
-      await Promise.all([client.invalidateQueries({ queryKey: tradeKey(member._id) }), client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') })]);
       onClose();
+      toast.show({ message: deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'Done', type: 'success' });
+      for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')]) void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'PREVIEW_CHANGED') {
         setChanged(true);
