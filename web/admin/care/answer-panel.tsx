@@ -48,7 +48,7 @@ export function AnswerPanel({ ticket, onChange }: { ticket: AdminThread; onChang
     await onChange(reply.ticket, close ? 'Answer sent, ticket settled' : 'Answer sent');
   };
   return (
-    <Panel title="Answer" text={`It goes to the shopper by letter, who reads ${ticket.shopper?.language === 'hi' ? 'Hindi' : 'English'}${ticket.vendor ? `. ${ticket.vendor.name} reads it too` : ''}.`}>
+    <Panel title="Answer" text={`The shopper gets it by letter and reads ${ticket.shopper?.language === 'hi' ? 'Hindi' : 'English'}.${ticket.vendor ? ` ${ticket.vendor.name} sees it too.` : ''}`}>
       <form noValidate className="grid gap-3" onSubmit={(event) => { event.preventDefault(); void send(); }}>
         <UnsavedGuard isDirty={busy === null && text.trim() !== ''} />
         {fitting.length > 0 ? <SelectField label="Ready answer" placeholder="Choose one to begin with" value="" onChange={(event) => pick(event.target.value)} options={fitting.map((a) => ({ value: a._id, label: a.title }))} /> : null}
