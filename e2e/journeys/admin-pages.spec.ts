@@ -3,7 +3,7 @@ import { type Scene, walk } from '#e2e/pages.ts';
 import { test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 
-test.setTimeout(180_000);
+test.setTimeout(300_000);
 
 const AREAS = new URL('../../web/admin/', import.meta.url);
 /** Paths of the panel's pages as the areas list them. `enrol` is for whoever has no second factor (admin-staff.spec.ts). */
