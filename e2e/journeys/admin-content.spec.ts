@@ -28,7 +28,7 @@ test('an operator puts a banner on the home page, shoppers see it, and the versi
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('region', { name: 'The home page of the draft' }).getByText(title)).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.keyboard.press('Escape');
   expect(await home(), 'a draft changes nothing').not.toContain(title);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
