@@ -31,7 +31,7 @@ test('a change of a seller is moderated by keys, and the product page shows it',
   await expect(page.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
   await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
   await test.step('keys tell what they do, and a letter that is typed decides nothing', async () => {
-    await page.keyboard.press('?');
+    await page.getByRole('button', { name: 'Keys', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Reject with a reason');
     await page.keyboard.press('Escape');
     await page.keyboard.press('r');

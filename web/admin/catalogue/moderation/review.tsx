@@ -21,7 +21,7 @@ import { useDecide } from './use-decide.ts';
 import { KINDS } from './words.ts';
 
 const KEYS = [{ title: 'Moderation', keys: [
-  { press: ['A'], does: 'Approve' }, { press: ['C'], does: 'Ask for the changes you remarked' }, { press: ['R'], does: 'Reject with a reason' }, { press: ['N'], does: 'Leave it and go to the next' }, { press: ['?'], does: 'These keys' },
+  { press: ['A'], does: 'Approve' }, { press: ['C'], does: 'Ask for the changes you remarked' }, { press: ['R'], does: 'Reject with a reason' }, { press: ['N'], does: 'Leave it and go to the next' },
 ] }];
 
 /** The submission on one page; decided, the next one comes. */
@@ -40,7 +40,7 @@ export function Review({ submission: s }: { submission: Submission }) {
   const isStopped = s.findings.some((f) => f.level === 'stop');
   const next = () => { if (written.length > 0) setOpen('leave'); else goOn(); };
   useKeys({
-    n: next, '?': () => setOpen('keys'),
+    n: next,
     ...(mayWrite ? { a: () => { if (!isStopped && written.length === 0) void approve(); }, c: () => { if (written.length > 0) setOpen('ask'); }, r: () => setOpen('reject') } : {}),
   });
   const row = (diff: FieldDiff, isPlain: boolean) => <FieldRow key={diff.path} diff={diff} isPlain={isPlain} findings={s.findings.filter((f) => rowOf(f.path) === diff.path)} remarks={remarks} />;
