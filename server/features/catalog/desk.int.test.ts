@@ -105,6 +105,26 @@ describe('moderation', () => {
     expect(await lastLine('listing', sent._id)).toMatchObject({ action: 'listing.changes_asked', after: { remarks: [{ path: 'name', text: 'Which set?' }] } });
   });
 
+  it('files a change where its product is, hidden or not, and puts nothing new below what is hidden', async () => {
+    const who = await seller();
+    await approve(await newLamp(who, 'Diyara wall lamp'));
+    const row = (await shop.ok(l.listListings, {}, who)).results[0]!;
+    const place = () => one<{ top: string; sub: string; name: string }>(`select p.name, p.category_id as top, p.subcategory_id as sub from products p join listings l on l.product_id = p.id where l.id = '${row._id}'`);
+    const filed = await place();
+    const hide = (id: string, isActive: boolean) => shop.ok(k.changeCategory, { params: { id }, body: { isActive } }, desk);
+    const waiting = await newLamp(who, 'Diyara floor lamp');
+    for (const [hidden, name] of [[filed.top, 'Diyara wall lamp, large'], [filed.sub, 'Diyara wall lamp, small']] as const) {
+      await hide(hidden, false);
+      const { listing } = await shop.ok(l.getListing, { params: { id: row._id } }, who);
+      await approve(await handIn(who, row._id, listing.version, { ...listing.draft, name }));
+      expect(await place()).toEqual({ ...filed, name });
+      expect(await shop.call(l.createListing, { body: { categoryId: filed.sub } }, who)).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
+      expect(await shop.call(l.approveListing, { params: { id: waiting._id }, body: { version: waiting.version } }, desk)).toMatchObject({ status: 400, details: [{ path: 'categoryId' }] });
+      await hide(hidden, true);
+    }
+    await approve(waiting);
+  });
+
   it('keeps what a rule stops out of the shop, also one that came after it was handed in', async () => {
     const who = await seller();
     const sent = await newLamp(who, 'Diyara wall lamp');

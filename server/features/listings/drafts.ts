@@ -9,7 +9,7 @@ import { draftOfLive } from './live.ts';
 import { pictureIds, presentListing } from './present.ts';
 import { deleteListing, insertListing, lockListing, selectListing, selectPictures, updateListing } from './queries.ts';
 import { type OwnOfferRow, selectOffersOfMany, selectOwnOffers, selectTakenCodes } from './queries.offers.ts';
-import { type CategoryStep, type LiveRow, selectCategoryPath, selectLive, selectLives, selectOwnShown } from './queries.publish.ts';
+import { type CategoryStep, isOpen, type LiveRow, selectCategoryPath, selectLive, selectLives, selectOwnShown } from './queries.publish.ts';
 import type { ListingTable } from './tables.ts';
 
 /** A vendor's listing, locked; `listing_not_found` (404) for another's. */
@@ -28,7 +28,7 @@ export const readListing = async (db: Db, vendorId: string, id: string): Promise
 /** Begins a product in a category; `category_not_found` (404). */
 export async function begin(tx: Tx, vendorId: string, categoryId: string, now: Date): Promise<Listing> {
   const path = await selectCategoryPath(tx, categoryId);
-  if (path.length === 0) fail('category_not_found');
+  if (!isOpen(path)) fail('category_not_found');
   const id = newId('lst', now.getTime());
   const returnableDays = returnDaysIn(await returnWindows(tx), path[0]!.id);
   await insertListing(tx, { id, vendor_id: vendorId, name: '', category_id: path[0]!.id, draft: { ...emptyDraft(), categoryId, returnableDays }, created_at: now });
@@ -81,7 +81,7 @@ export async function takenCodes(tx: Tx, l: Pick<ListingTable, 'vendor_id' | 'pr
 /** What only the database can tell of a draft: its category, its pictures, its codes, and that nothing of the shop went missing. */
 async function checkWithShop(tx: Tx, l: ListingTable, draft: ListingDraft, path: readonly CategoryStep[], live: LiveRow | undefined): Promise<FieldError[]> {
   const errors: FieldError[] = [];
-  if (draft.categoryId && path.length === 0) errors.push({ path: 'categoryId', message: 'Choose a category.' });
+  if (draft.categoryId && live?.category !== draft.categoryId && !isOpen(path)) errors.push({ path: 'categoryId', message: 'Choose a category.' });
   const wanted = [...new Set(pictureIds(draft))];
   const known = new Set((await selectPictures(tx, wanted)).filter((m) => m.vendor_id === l.vendor_id).map((m) => m.id));
   for (const shown of await selectOwnShown(tx, l.vendor_id, wanted.filter((one) => !known.has(one)))) known.add(shown);

@@ -8,7 +8,7 @@ import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { informationOf } from './live.ts';
 import { insertOffers } from './queries.offers.ts';
-import { isSlugTaken, selectCategoryPath, selectLive, updateAlts, writeProduct } from './queries.publish.ts';
+import { isOpen, isSlugTaken, selectCategoryPath, selectLive, updateAlts, writeProduct } from './queries.publish.ts';
 import type { ListingTable } from './tables.ts';
 
 /** What the shop drops when a product appears or changes. */
@@ -34,8 +34,8 @@ const unique = (words: readonly string[]) => [...new Set(words.map((w) => w.trim
  */
 export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDraft, now: Date): Promise<{ productId: string; slug: string; units: ReadonlyMap<string, string> }> {
   const path = await selectCategoryPath(tx, draft.categoryId!);
-  if (path.length === 0) fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
   const before = listing.product_id ? await selectLive(tx, listing.product_id) : undefined;
+  if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isOpen(path))) fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
   const id = before?.id ?? newId('prd', now.getTime());
   const slug = before?.slug ?? await freeSlug(tx, draft.name, id);
   const gst = gstOf(draft.gst);

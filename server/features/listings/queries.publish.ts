@@ -2,15 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
-export interface CategoryStep { id: string; level: number; slug: string }
-/** The way down to an active category, the top first; empty where there is none. */
+export interface CategoryStep { id: string; level: number; slug: string; is_active: boolean }
+/** The way down to a category from the first level, the top first, hidden ones too: a product stays filed where it is (decision 043). Empty where there is none. */
 export async function selectCategoryPath(db: Db, id: string): Promise<CategoryStep[]> {
   return (await sql<CategoryStep>`
     with recursive up as (
-      select id, parent_id, level, slug from categories where id = ${id} and is_active
-      union all select c.id, c.parent_id, c.level, c.slug from categories c join up on c.id = up.parent_id where c.is_active)
-    select id, level, slug from up order by level`.execute(db)).rows;
+      select id, parent_id, level, slug, is_active from categories where id = ${id}
+      union all select c.id, c.parent_id, c.level, c.slug, c.is_active from categories c join up on c.id = up.parent_id)
+    select id, level, slug, is_active from up order by level`.execute(db)).rows;
 }
+/** Whether something may be put in at the end of this way that is not there: nothing on it is hidden. */
+export const isOpen = (path: readonly CategoryStep[]): boolean => path[0]?.level === 1 && path.every((step) => step.is_active);
+/** Nobody moves a category until the commit; others may do the same. The first statement of its transaction, as a move takes the tree before products and listings. */
+export const holdTree = async (tx: Tx): Promise<void> => { await sql`lock table categories in row exclusive mode`.execute(tx); };
 
 export interface LiveRow {
   id: string; slug: string; name: string; brand: string; category: string; description: string; highlights: string[]; information: Record<string, string>; media_ids: string[];

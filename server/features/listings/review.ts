@@ -13,7 +13,7 @@ import { type Change, changesBetween, draftOfLive } from './live.ts';
 import { picturesOf } from './present.ts';
 import { offerUnits, writeDraft } from './publish.ts';
 import { lockListing, selectPictures, updateListing } from './queries.ts';
-import { type LiveRow, selectLives } from './queries.publish.ts';
+import { holdTree, type LiveRow, selectLives } from './queries.publish.ts';
 import { countQueue, type QueuedRow, selectBannedWords, selectCategoryTitles, selectNext, selectQueue, selectSubmission, selectTwins } from './queries.review.ts';
 import { findingsOf, kindsOf } from './rules.ts';
 import type { ListingTable } from './tables.ts';
@@ -82,6 +82,7 @@ const sideOf = (changes: readonly Change[], side: 'before' | 'after') => Object.
 /** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now. */
 export async function approve(tx: Tx, by: string, id: string, version: number, clock: Clock): Promise<Decided> {
   const now = clock.now();
+  await holdTree(tx);
   const l = await lockSubmission(tx, id, version);
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const details = [...checkListing(l.draft!), ...await takenCodes(tx, l, l.draft!)];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import * as a from '#contracts/announcements.ts';
@@ -7,6 +8,7 @@ import * as f from '#contracts/festive-desk.ts';
 import { joinFestiveOffer } from '#contracts/festive-joining.ts';
 import { createGift, updateGift } from '#contracts/gifts.ts';
 import * as m from '#contracts/marketing.ts';
+import { putShippingDefault } from '#contracts/shop-settings.ts';
 import { loadSellables } from '#server/features/catalog/service.ts';
 import { makeGoods, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -100,6 +102,10 @@ describe('promotions', () => {
     expect(await cart(9000)).toMatchObject({ promoDiscount: 500, milestoneDiscount: 900, discount: 900, source: 'milestone' });
     expect(await cart(3000, 'nothing')).toMatchObject({ problem: 'unknown', source: 'milestone', discount: 300 });
     expect((await shop.ok(a.tryCart, { query: { cartTotal: 100 } }, as)).problem).toBeNull();
+    const owner = { token: await staffToken(shop, 'owner') };
+    await shop.ok(putShippingDefault, { body: { amount: 49, seen: 99 } }, owner);
+    expect(await cart(500)).toMatchObject({ shipping: 49, total: 549 });
+    await shop.ok(putShippingDefault, { body: { amount: 99, seen: 49 } }, owner);
 
     const changed = await shop.ok(a.updatePromotion, { params: { id: promotion._id }, body: { title: 'Monsoon Bazaar', coupon: { ...code, value: 20, totalUses: 5 } } }, as);
     expect(changed.promotion).toMatchObject({ title: 'Monsoon Bazaar', slug: 'monsoon-mela', coupon: { code: 'MONSOON-25', value: 20, totalUses: 5, title: 'Monsoon Bazaar' } });
@@ -113,6 +119,18 @@ describe('promotions', () => {
     expect((await linesOf(promotion._id)).map((l) => l.action)).toEqual(['promotion.changed', 'promotion.changed', 'promotion.created']);
     await shop.ok(a.deletePromotion, { params: { id: promotion._id } }, as);
     expect((await shop.ok(coupons.listCoupons, { query: { q: 'MONSOON-25' } }, as)).results).toMatchObject([{ isActive: false }]);
+  });
+
+  it('leave a code as it was set among the coupons until they change that very thing', async () => {
+    const { promotion } = await shop.ok(a.createPromotion, { body: { title: 'Leaky days', startsAt: at(-1), activeUntil: at(5), coupon: { ...code, code: 'LEAK-30' } } }, as);
+    const { _id: coupon } = promotion.coupon!;
+    await shop.ok(coupons.updateCoupon, { params: { id: coupon }, body: { isActive: false, categories: ['fashion'], endsAt: at(2) } }, as);
+    const { isActive, startsAt, activeUntil } = promotion;
+    const change = async (body: object) => (await shop.ok(a.updatePromotion, { params: { id: promotion._id }, body }, as)).promotion;
+    expect(await change({ description: 'Mended.', title: 'Leaky days', isActive, startsAt, activeUntil, coupon: { ...code, code: 'LEAK-30', value: 30 } })).toMatchObject({ isActive: true, coupon: { isActive: false, categories: ['fashion'], endsAt: at(2), value: 30 } });
+    expect((await change({ isActive: false })).coupon).toMatchObject({ isActive: false, categories: ['fashion'] });
+    expect((await change({ isActive: true, activeUntil: at(4) })).coupon).toMatchObject({ isActive: true, categories: ['fashion'], endsAt: at(4) });
+    await shop.ok(a.deletePromotion, { params: { id: promotion._id } }, as);
   });
 
   it('do without a code, and a code taken away is switched off', async () => {
@@ -178,6 +196,11 @@ describe('festive offers', () => {
     expect((await turn({ isActive: false, pictureOf: one.productId })).offer).toMatchObject({ state: 'off', pictureOf: one.productId });
     expect([await cardOf(one.slug), await costs(one.productId)]).toEqual([500, 500]);
     await turn({ isActive: true });
+    const other = await makeGoods(shop, { rupees: 300 });
+    await sql`update offers set is_active = false where product_id in (${one.productId}, ${other.productId})`.execute(shop.db);
+    expect((await put(50)).offer.products, 'what is in may be paused').toBe(1);
+    expect(await shop.call(f.putFestiveGoods, { params: { id: offer._id }, body: { productIds: [one.productId, other.productId], discountPercent: 20 } }, as)).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND', message: `Nobody sells this at present: Goods ${other.slug.slice(-5)}.` });
+    await sql`update offers set is_active = true where product_id in (${one.productId}, ${other.productId})`.execute(shop.db);
     await put(50);
     expect([await cardOf(one.slug), await costs(one.productId)]).toEqual([250, 250]);
     expect((await shop.ok(f.removeFestiveGoods, { params: { id: offer._id }, body: { productIds: [one.productId] } }, as)).offer.products).toBe(0);

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { festiveRecord, nameOfOffer } from './festive.ts';
 import { showGoods } from './festive-show.ts';
 import { lockFestive, selectFestiveRow } from './queries.festive.ts';
-import { countSet, deleteGoods, deleteOfVendor, type GoodRow, putGoods, selectGoods, selectInside, selectKinds, selectSet, selectSold, vendorName } from './queries.goods.ts';
+import { countSet, deleteGoods, deleteOfVendor, type GoodRow, putGoods, selectGoods, selectInside, selectKinds, selectSet, selectSold, selectStanding, vendorName } from './queries.goods.ts';
 
 /** Nothing costs less. */
 const LEAST_PAISE = 100;
@@ -39,20 +39,23 @@ const noted = (set: Map<string, { name: string; percent: number }>) => Object.fr
 const refuse = (path: string, message: string) => fail('invalid_request', { message, details: [{ path, message }] });
 
 /**
- * Puts products in at one discount, or changes theirs; it lowers the price of every seller of them. Throws `product_not_found` (404) for
- * what nobody sells, and `invalid_request` (400) where something would cost less than ₹1 or more would be in than an offer's page shows.
+ * Puts products in at one discount, or changes theirs; it lowers the price of every seller of them. Throws `product_not_found` (404), with
+ * the names, for what is not in and nobody sells (what is in may be paused), and `invalid_request` (400) where something would cost less than ₹1 or more would be in than an offer's page shows.
  */
 export async function setGoods(tx: Tx, id: string, { productIds, discountPercent }: EndpointBody<typeof putFestiveGoods>, now: Date): Promise<FestiveRecord> {
   const offer = await lockFestive(tx, id) ?? fail('festive_offer_not_found');
   const ids = [...new Set(productIds)];
   const sold = await selectSold(tx, ids);
-  if (sold.length < ids.length) fail('product_not_found');
+  const known = await selectStanding(tx, id, ids);
+  if (known.size < ids.length) fail('product_not_found');
+  const unsold = [...known].filter(([one, { isIn }]) => !isIn && !sold.some((p) => p.id === one)).map(([, { name }]) => name);
+  if (unsold.length > 0) fail('product_not_found', { message: `Nobody sells this at present: ${unsold.slice(0, 5).join(', ')}${unsold.length > 5 ? ` and ${unsold.length - 5} more` : ''}.` });
   if (sold.some((p) => p.from_paise * (100 - discountPercent) < LEAST_PAISE * 100)) refuse('discountPercent', FESTIVE_TOO_LOW);
   const before = await selectSet(tx, id, ids);
   if (await countSet(tx, id) + ids.length - before.size > MOST_FESTIVE_GOODS) refuse('productIds', `An offer holds ${MOST_FESTIVE_GOODS} products at most.`);
   await putGoods(tx, id, ids, discountPercent);
   await showGoods(tx, ids, now);
-  audit(tx, { action: 'festive_offer.goods_set', object: nameOfOffer(offer), before: noted(before), after: Object.fromEntries(sold.map((p) => [p.name, discountPercent])) });
+  audit(tx, { action: 'festive_offer.goods_set', object: nameOfOffer(offer), before: noted(before), after: Object.fromEntries([...known.values()].map(({ name }) => [name, discountPercent])) });
   return festiveRecord(tx, id, now);
 }
 

@@ -32,12 +32,18 @@ export async function readPromotions(db: Db, { page, limit }: EndpointQuery<type
   return { results: rows.map((r) => present(r, coupons.get(r.coupon_id ?? '') ?? null, now)), page, limit, total };
 }
 
-/** The code runs as long as its promotion does. */
-const span = (r: PromotionTable) => ({ startsAt: r.starts_at.toISOString(), endsAt: r.active_until?.toISOString() ?? null, isActive: r.is_active });
-async function withCode(tx: Tx, r: PromotionTable, code: PromotionCode, now: Date): Promise<Coupon> {
+const span = (r: PromotionTable) => ({ startsAt: r.starts_at.toISOString(), endsAt: r.active_until?.toISOString() ?? null });
+const isSameSpan = (a: PromotionTable, b: PromotionTable) => span(a).startsAt === span(b).startsAt && span(a).endsAt === span(b).endsAt;
+/**
+ * The code follows what is changed of its promotion: words, dates, the switch. What is not changed here stays as it was set among the
+ * coupons, so that saving a word switches no code on again and takes no limit off it.
+ */
+async function withCode(tx: Tx, before: PromotionTable | null, r: PromotionTable, code: PromotionCode, now: Date): Promise<Coupon> {
   const { code: _, ...terms } = code;
-  const whole = { title: r.title, ...terms, ...span(r), vendors: null, categories: null, subcategories: null };
-  return r.coupon_id === null ? makeCoupon(tx, { code: code.code, ...whole }, now) : changeCoupon(tx, r.coupon_id, whole);
+  if (before === null || r.coupon_id === null) return makeCoupon(tx, { code: code.code, title: r.title, ...terms, ...span(r), isActive: r.is_active, vendors: null, categories: null, subcategories: null }, now);
+  return changeCoupon(tx, r.coupon_id, {
+    ...terms, ...(before.title === r.title ? {} : { title: r.title }), ...(isSameSpan(before, r) ? {} : span(r)), ...(before.is_active === r.is_active ? {} : { isActive: r.is_active }),
+  });
 }
 
 async function show(tx: Tx, r: PromotionTable, now: Date): Promise<void> {
@@ -52,7 +58,7 @@ export async function addPromotion(tx: Tx, body: EndpointBody<typeof createPromo
     id, title: body.title, slug: await freeSlug(tx, 'promotions', slugify(body.title) || 'promotion', id), description: body.description || null, is_active: body.isActive, starts_at: new Date(body.startsAt),
     active_until: body.activeUntil === null ? null : new Date(body.activeUntil), product_ids: [], coupon_id: null,
   };
-  const coupon = body.coupon && await withCode(tx, row, body.coupon, now);
+  const coupon = body.coupon && await withCode(tx, null, row, body.coupon, now);
   await insertPromotion(tx, { ...row, coupon_id: coupon?._id ?? null });
   await show(tx, row, now);
   audit(tx, { action: 'promotion.created', object: nameOf(row), after: noted(row, coupon) });
@@ -71,7 +77,7 @@ export async function changePromotion(tx: Tx, id: string, change: EndpointBody<t
   };
   const wanted = change.coupon === undefined ? had && codeOf(had) : change.coupon;
   if (wanted === null && had) await changeCoupon(tx, had._id, { isActive: false });
-  const coupon = wanted && await withCode(tx, row, wanted, now);
+  const coupon = wanted && await withCode(tx, before, row, wanted, now);
   const kept = { ...row, coupon_id: coupon?._id ?? null };
   const { product_ids: _, slug: __, ...columns } = kept;
   await updatePromotionRow(tx, columns);

@@ -52,6 +52,12 @@ export async function selectSold(db: Db, ids: readonly string[]): Promise<{ id: 
     select p.id, p.name, min(o.price_paise) as from_paise from products p join offers o on o.product_id = p.id and o.is_active join vendors v on v.id = o.vendor_id and v.status = 'active'
     where p.id = any(${[...ids]}::text[]) and p.status = 'active' group by p.id, p.name`.execute(db)).rows;
 }
+/** Names of these products by id, and whether they are in the offer, whoever brought them in. */
+export async function selectStanding(db: Db, offerId: string, ids: readonly string[]): Promise<Map<string, { name: string; isIn: boolean }>> {
+  const { rows } = await sql<{ id: string; name: string; is_in: boolean }>`
+    select p.id, p.name, exists (select from festive_offer_products fp where fp.festive_offer_id = ${offerId} and fp.product_id = p.id) as is_in from products p where p.id = any(${[...ids]}::text[])`.execute(db);
+  return new Map(rows.map((r) => [r.id, { name: r.name, isIn: r.is_in }]));
+}
 /** What the marketplace set for these products, by product. */
 export async function selectSet(db: Db, offerId: string, ids: readonly string[]): Promise<Map<string, { name: string; percent: number }>> {
   const { rows } = await sql<{ id: string; name: string; percent: string }>`

@@ -5,6 +5,7 @@ import { normalisePromo } from '#contracts/rewards.ts';
 import { scheduleState } from '#contracts/schedule.ts';
 import { couponByCode, type PricedCoupon } from '#server/features/coupons/service.ts';
 import { quote } from '#server/features/pricing/service.ts';
+import { defaultShipping } from '#server/features/shop-rules/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { presentMilestone } from './present.ts';
 import { selectMilestones } from './queries.ts';
@@ -30,7 +31,7 @@ export async function tryACart(db: Db, { cartTotal, code }: EndpointQuery<typeof
     id: 'cart', vendorId, unitPaise: rupeesToPaise(cartTotal), quantity: 1, categorySlug: coupon?.categorySlugs?.[0] ?? 'any', subcategorySlugs: coupon?.subcategorySlugs?.slice(0, 1) ?? [], gstRate: 0, gstRule: null,
   };
   const milestones = (await selectMilestones(db, { enabled: true })).map(presentMilestone);
-  const q = quote({ lines: [line], vendors: [{ vendorId, ratePaise: null, chargesGst: false }], milestones, coupon });
+  const q = quote({ lines: [line], vendors: [{ vendorId, ratePaise: null, chargesGst: false }], milestones, coupon, defaultShippingPaise: await defaultShipping(db) });
   return {
     problem: problem ?? (coupon && q.promoPaise === 0 ? 'too_little' : null), milestoneDiscount: paiseToRupees(q.milestonePaise), promoDiscount: paiseToRupees(q.promoPaise), discount: paiseToRupees(q.discountPaise),
     source: q.discountSource, shipping: paiseToRupees(q.shippingPaise), cashback: paiseToRupees(q.cashbackPaise), gifts: q.gifts, total: paiseToRupees(q.totalPaise),

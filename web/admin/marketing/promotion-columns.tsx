@@ -14,7 +14,7 @@ export function promotionColumns({ formatDateTime }: { formatDateTime: (at: stri
     { key: 'title', label: 'Promotion', isHead: true, cell: (p) => <><strong>{p.title}</strong>{p.description ? <span className="line-clamp-2 text-[13px] text-ink-muted">{p.description}</span> : null}</> },
     { key: 'state', label: 'Status', cell: (p) => <StateBadge state={p.state} /> },
     { key: 'when', label: 'When (IST)', cell: (p) => <span className="text-[13px] whitespace-nowrap">{formatDateTime(p.startsAt)}<br />{p.activeUntil ? `to ${formatDateTime(p.activeUntil)}` : 'until it is ended'}</span> },
-    { key: 'code', label: 'Code', cell: (p) => (p.coupon ? <><strong className="tracking-wide">{p.coupon.code}</strong><span className="block text-[13px] text-ink-muted">{takesOff(p.coupon)}</span></> : <span className="text-ink-muted">None</span>) },
+    { key: 'code', label: 'Code', cell: (p) => (p.coupon ? <><strong className="tracking-wide">{p.coupon.code}</strong><span className="block text-[13px] text-ink-muted">{takesOff(p.coupon)}{p.coupon.isActive || !p.isActive ? '' : ', switched off among the coupons'}</span></> : <span className="text-ink-muted">None</span>) },
     { key: 'uses', label: 'Used', isNumber: true, cell: (p) => (p.coupon ? <>{usesOf(p.coupon)}<span className="block text-[13px] text-ink-muted">{formatRupees(p.coupon.discountGiven)} given</span></> : <span className="text-ink-muted">–</span>) },
     ...(act ? [{
       key: 'act', label: 'Actions', isAction: true, cell: (p: PromotionRecord) => {

@@ -29,10 +29,10 @@ export function SwitchesTab() {
   const act = useAct('The switch could not be set');
   const [off, setOff] = useState<SwitchName | null>(null);
   const [reason, setReason] = useState('');
+  const leave = () => { setOff(null); setReason(''); };
   const turn = async (name: SwitchName, isOn: boolean) => {
-    const next = await act.run(name, () => callApi(putSwitch, { body: { name, isOn, ...(reason.trim() ? { reason: reason.trim() } : {}) } }));
-    setOff(null);
-    setReason('');
+    const next = await act.run(name, () => callApi(putSwitch, { body: { name, isOn, ...(!isOn && reason.trim() ? { reason: reason.trim() } : {}) } }));
+    leave();
     if (!next) return;
     keep(next);
     notifySuccess(`${WORDS[name].name}: ${isOn ? 'on' : 'off'}`, 'success');
@@ -50,9 +50,9 @@ export function SwitchesTab() {
             </div>
           )}
         </Listed>
-        <Dialog open={off !== null} onClose={() => setOff(null)} size="sm" title={off ? `Switch off: ${WORDS[off].name}?` : ''} description={off ? WORDS[off].off : undefined}>
+        <Dialog open={off !== null} onClose={leave} size="sm" title={off ? `Switch off: ${WORDS[off].name}?` : ''} description={off ? WORDS[off].off : undefined}>
           <TextField label="Why (kept in the audit log)" maxLength={200} value={reason} onChange={(event) => setReason(event.target.value)} />
-          <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={() => setOff(null)}>Leave it on</Button><Button variant="danger" busy={act.busy !== null} onClick={() => { if (off) void turn(off, false); }}>Switch off</Button></div>
+          <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={leave}>Leave it on</Button><Button variant="danger" busy={act.busy !== null} onClick={() => { if (off) void turn(off, false); }}>Switch off</Button></div>
         </Dialog>
       </Panel>
       <AuditTrail kind="settings" id="switches" className="mt-4 max-w-[720px]" />
