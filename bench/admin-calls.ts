@@ -7,6 +7,8 @@ export interface AdminFacts { postgres: number; orders: string[]; numbers: strin
 export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/tickets': () => [at('all', ''), at('open', '?status=open')],
   'GET /admin/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
+  'GET /admin/people/:id/erasure': (f) => [at('', (n) => `/${of(f.users, n)}/erasure`)],
+  'GET /admin/questions': (f) => [at('all', ''), at('shopper', (n) => `?shopper=${of(f.users, n)}`)],
   'GET /admin/coupons': () => [at('all', ''), at('a word', '?q=off')],
   'GET /admin/promotions/test': () => [at('', '?cartTotal=1800&code=welcome10')],
   'GET /admin/festive-offers': () => [at('all', ''), at('live', '?state=live')],

@@ -14,7 +14,7 @@ export const MOST_RULES = 100;
 
 const named = z.object({ _id: z.string(), name: z.string() });
 export const CommissionRule = z.object({
-  _id: z.string(), name: z.string(), percent: z.number(), vendor: named.nullable().describe('null: any shop'), category: named.nullable().describe('with all below it; null: any goods'),
+  _id: z.string(), name: z.string(), percent: z.number(), vendor: named.nullable().describe('null: any shop'), category: named.extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') }).nullable().describe('with all below it; null: any goods'),
   minPrice: Rupees.nullable().describe('of one piece, included'), maxPrice: Rupees.nullable().describe('of one piece, included'), startsAt: IsoTime.nullable(), endsAt: IsoTime.nullable(),
   state: z.enum(['running', 'planned', 'over', 'ended']), updatedAt: IsoTime, endedAt: IsoTime.nullable(),
 });

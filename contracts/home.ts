@@ -26,7 +26,7 @@ export const getHomeTop = endpoint({
 });
 
 /** Work that waits for staff. */
-export const QUEUES = ['vendors', 'business_changes', 'bank_changes', 'listings', 'disputes', 'refunds_failed', 'refunds_owed', 'payouts_due', 'payout_runs', 'review_reports', 'grievances'] as const;
+export const QUEUES = ['vendors', 'business_changes', 'bank_changes', 'listings', 'disputes', 'refund_requests', 'refunds_failed', 'refunds_owed', 'payouts_due', 'payout_runs', 'review_reports', 'grievances'] as const;
 export type QueueName = (typeof QUEUES)[number];
 /** By then somebody should have looked: of grievances by law (E-Commerce Rules 2020, rule 4(5)), of the others as we promise. */
 export const QUEUE_HOURS = 48;

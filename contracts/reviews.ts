@@ -126,9 +126,10 @@ const Report = z.object({ vendor: z.object({ _id: z.string(), name: z.string() }
 export const listReviewReports = endpoint({
   method: 'GET', path: '/admin/review-reports', summary: 'Reviews that sellers reported, oldest first', audience: 'admin', right: 'care:read', query: z.object(pageQuery(20, 100)), data: z.object({ results: z.array(Report), ...pageReply }),
 });
+const DecisionNote = z.string().trim().max(500, 'At most 500 characters.').optional();
 export const decideReviewReport = endpoint({
   method: 'POST', path: '/admin/reviews/:id/decision', summary: 'Keep a reported review, or remove it', audience: 'admin', right: 'care:write', params: one, 
-  body: z.object({ outcome: z.enum(['keep', 'remove']), note: z.string().trim().max(500, 'At most 500 characters.').optional() }), data: Nothing,
+  body: z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('keep'), note: DecisionNote }), z.object({ outcome: z.literal('remove'), reason: z.enum(REPORT_REASONS).describe('the author is told it'), note: DecisionNote })]), data: Nothing,
 });
 
 /** Why something people said was taken off the shop. */

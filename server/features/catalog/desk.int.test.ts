@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contracts/audit.ts';
 import { getProduct, listCategories, listProducts } from '#contracts/catalog.ts';
 import * as k from '#contracts/categories.ts';
+import * as r from '#contracts/commission.ts';
 import { createCoupon } from '#contracts/coupons.ts';
 import { type ListingDraft, emptyDraft, withUnits } from '#contracts/listing-draft.ts';
 import * as g from '#contracts/goods.ts';
@@ -248,7 +249,12 @@ describe('the category tree', () => {
 
     expect(await shop.call(k.deleteCategory, { params: { id: electronics._id } }, desk)).toMatchObject({ status: 409, code: 'CATEGORY_IN_USE' });
     const { id } = await shop.ok(k.createCategory, { body: { parentId: electronics._id, name: 'Gone soon' } }, desk);
+    // A rule that stands would fit any goods without it; one that was ended keeps its name.
+    const { rule } = await shop.ok(r.createCommissionRule, { body: { name: 'Less for the last', percent: 5, categoryId: id } }, desk);
+    expect(await shop.call(k.deleteCategory, { params: { id } }, desk)).toMatchObject({ status: 409, code: 'CATEGORY_IN_USE', message: expect.stringContaining('Less for the last') });
+    await shop.ok(r.endCommissionRule, { params: { id: rule._id } }, desk);
     await shop.ok(k.deleteCategory, { params: { id } }, desk);
+    expect((await shop.ok(r.listCommissionRules, {}, desk)).ended[0]).toMatchObject({ _id: rule._id, state: 'ended', category: { _id: null, name: 'Gone soon' } });
     expect(await moved('electronics/gone-soon')).toBe('electronics');
     expect(await lastLine('category', id)).toMatchObject({ action: 'category.deleted', before: { path: 'electronics/gone-soon' } });
   });

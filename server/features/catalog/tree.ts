@@ -2,6 +2,7 @@ import { type AdminCategory, type changeCategory, type createCategory, DEEPEST, 
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
+import { leaveCategory } from '#server/features/commission/service.ts';
 import { type MediaConfig, storeMaster } from '#server/features/media/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -135,13 +136,15 @@ async function carry(tx: Tx, tree: readonly CategoryTable[], c: CategoryTable, p
   return products;
 }
 
-/** Takes an empty category away; `category_in_use` (409) where it holds products or categories, or a running coupon is good in it. */
+/** Takes an empty category away; `category_in_use` (409) where it holds products or categories, a running coupon is good in it, or a commission rule that stands is about it. */
 export async function removeCategory(tx: Tx, id: string, now: Date): Promise<{ categories: Tree }> {
   const tree = await lockTree(tx);
   const c = find(tree, id);
   const code = await couponIn(tx, c.level, c.slug);
   if (kin(tree, id).length > 0 || await holdsProducts(tx, id)) fail('category_in_use');
   if (code) fail('category_in_use', { message: `The coupon ${code} is good in it. Change the coupon first.` });
+  const rule = await leaveCategory(tx, c);
+  if (rule) fail('category_in_use', { message: `The commission rule ${rule} is about it. End or change the rule first.` });
   await deleteCategoryRow(tx, c, now);
   await forget(tx);
   audit(tx, { action: 'category.deleted', object: objectOf(c), before: { name: c.name, description: c.description, path: c.path } });

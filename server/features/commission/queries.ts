@@ -30,6 +30,10 @@ export async function insertRule(tx: Tx, row: CommissionRuleTable): Promise<void
 export async function updateRule(tx: Tx, id: string, change: Partial<Omit<CommissionRuleTable, 'id' | 'created_at'>>): Promise<void> {
   await tx.updateTable('commission_rules').set(change).where('id', '=', id).execute();
 }
+/** Rules that were ended and are about a category keep its name alone. */
+export async function keepCategoryName(tx: Tx, { id, name }: { id: string; name: string }): Promise<void> {
+  await tx.updateTable('commission_rules').set({ category_id: null, gone_category: name }).where('category_id', '=', id).where('ended_at', 'is not', null).execute();
+}
 export async function updateOrder(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`update commission_rules r set position = x.n from unnest(${[...ids]}::text[]) with ordinality as x (id, n) where r.id = x.id`.execute(tx);
 }

@@ -8,7 +8,7 @@ import { commissionOf } from '#server/features/pricing/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { insertRule, lockRules, selectCategoryWay, selectEnded, selectRules, type StoredRule, updateOrder, updateRule } from './queries.ts';
+import { insertRule, keepCategoryName, lockRules, selectCategoryWay, selectEnded, selectRules, type StoredRule, updateOrder, updateRule } from './queries.ts';
 import './tables.ts';
 
 export { selectRulesOf as rulesOf } from './queries.ts';
@@ -20,8 +20,9 @@ const at = (when: Date | null) => when?.toISOString() ?? null;
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 
 const stateOf = (r: StoredRule, now: Date): CommissionRule['state'] => (r.ended_at ? 'ended' : r.starts_at && now < r.starts_at ? 'planned' : r.ends_at && now >= r.ends_at ? 'over' : 'running');
+const categoryOf = (r: StoredRule): CommissionRule['category'] => (r.gone_category !== null ? { _id: null, name: r.gone_category } : r.category_id === null ? null : { _id: r.category_id, name: r.category_name ?? '' });
 const present = (r: StoredRule, now: Date): CommissionRule => ({
-  _id: r.id, name: r.name, percent: r.rate_bp / 100, vendor: r.vendor_id && { _id: r.vendor_id, name: r.vendor_name ?? '' } || null, category: r.category_id && { _id: r.category_id, name: r.category_name ?? '' } || null,
+  _id: r.id, name: r.name, percent: r.rate_bp / 100, vendor: r.vendor_id && { _id: r.vendor_id, name: r.vendor_name ?? '' } || null, category: categoryOf(r),
   minPrice: rupees(r.min_paise), maxPrice: rupees(r.max_paise), startsAt: at(r.starts_at), endsAt: at(r.ends_at), state: stateOf(r, now), updatedAt: r.updated_at.toISOString(), endedAt: at(r.ended_at),
 });
 const termsOf = (r: StoredRule): RuleTerms => ({ vendorId: r.vendor_id, categoryId: r.category_id, minPaise: r.min_paise, maxPaise: r.max_paise, startsAt: at(r.starts_at), endsAt: at(r.ends_at), rateBp: r.rate_bp });
@@ -56,7 +57,7 @@ export async function addRule(tx: Tx, body: Body, now: Date): Promise<All & { ru
   const rules = await selectRules(tx);
   if (rules.length >= MOST_RULES) fail('invalid_request', { message: `At most ${MOST_RULES} rules stand at once. End those that are over first.` });
   const id = newId('crl', now.getTime());
-  await insertRule(tx, { id, position: Math.max(0, ...rules.map((r) => r.position)) + 1, ...rowOf(body, now), created_at: now, ended_at: null });
+  await insertRule(tx, { id, position: Math.max(0, ...rules.map((r) => r.position)) + 1, ...rowOf(body, now), created_at: now, ended_at: null, gone_category: null });
   audit(tx, { action: 'commission_rule.created', object: object(id, body.name), after: body });
   return reply(tx, id, now);
 }
@@ -78,6 +79,17 @@ export async function endRule(tx: Tx, id: string, now: Date): Promise<All> {
   await updateRule(tx, id, { ended_at: now, updated_at: now });
   audit(tx, { action: 'commission_rule.ended', object: object(id, before.name), before: { percent: before.rate_bp / 100 } });
   return readRules(tx, now);
+}
+
+/**
+ * Takes a category that is deleted out of the rules that were ended, which keep its name. Gives the name of a rule that stands and is about
+ * it: then nothing is changed, as without its category that rule would fit any goods.
+ */
+export async function leaveCategory(tx: Tx, category: { id: string; name: string }): Promise<string | undefined> {
+  await lockRules(tx);
+  const rule = (await selectRules(tx)).find((r) => r.category_id === category.id);
+  if (!rule) await keepCategoryName(tx, category);
+  return rule?.name;
 }
 
 /** `step_not_possible` (409) where the list is not exactly the rules that stand: somebody else changed them meanwhile. */

@@ -47,13 +47,15 @@ describe('asking for help', () => {
     const seller = { token: o.vendors[0]!.token };
     expect(await shop.ok(api.listVendorTickets, { query: { status: 'open' } }, seller)).toMatchObject({ results: [{ _id: ticket._id }], counts: { open: 1 }, total: 1 });
     await shop.ok(api.answerVendorTicket, { params: { id: ticket._id }, body: { text: 'Sorry! Send it back at https://evil.example/x please.' } }, seller);
-    expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({ template: 'ticket_answered', body: expect.stringContaining('Send it back at … please.') });
+    expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({ template: 'ticket_answered', subject: `${ticket.number}: ${ticket.vendor!.name} has answered`, body: expect.stringContaining('Send it back at … please.') });
     const mine = async () => (await shop.ok(api.listOrderTickets, { params: { id: o.order.orderNumber } }, o.me)).results;
     expect(await mine()).toMatchObject([{ status: 'answered', posts: [{ by: 'shopper' }, { by: 'vendor' }] }]);
     await shop.ok(api.writeToTicket, { params: { id: ticket.number }, body: { text: 'How?' } }, o.me);
     expect((await lettersTo(o.vendors[0]!.email)).at(-1)).toMatchObject({ template: 'vendor_ticket_written' });
     expect(await mine()).toMatchObject([{ status: 'open' }]);
     await shop.ok(api.answerAdminTicket, { params: { id: ticket._id }, body: { text: 'By the order page.', close: true } }, admin);
+    // What the marketplace says does not stand under the seller's name.
+    expect((await lettersTo(o.who.email)).at(-1)).toMatchObject({ template: 'ticket_answered', subject: `${ticket.number}: Haatlane has answered` });
     expect(await mine()).toMatchObject([{ status: 'closed', resolvedAt: '2026-11-02T06:30:00.000Z', posts: [{}, {}, {}, { by: 'operator' }] }]);
     expect(await shop.ok(api.listVendorTickets, { query: { dueBefore: '2026-12-01T00:00:00.000Z' } }, seller)).toMatchObject({ results: [], total: 0 });
     expect((await shop.ok(api.listTickets, {}, o.me)).results).toMatchObject([{ number: ticket.number }]);

@@ -4,6 +4,7 @@ import { lettersTo, teamFrom } from '#server/features/alerts/service.ts';
 import { languageOf, letter, list, withoutLinks } from '#server/features/notices/service.ts';
 import type { Message } from '#server/platform/mail/outbox.ts';
 import type { StoredTicket } from './queries.ts';
+import type { Author } from './tables.ts';
 
 const mail = (recipient: string, template: string, { subject, text }: { subject: string; text: string }): Message => ({ channel: 'email', recipient, template, subject, body: text });
 
@@ -16,9 +17,9 @@ export function acknowledgement(t: StoredTicket): Message {
     : letter(`${t.number}: we have your request`, `Your request about order ${t.order_number} arrived on ${received}. Its number is ${t.number}.`, `We settle it by ${by}.`, `See your request: ${path}`));
 }
 
-/** To the shopper: somebody answered. */
-export function answered(t: StoredTicket, text: string, isClosed: boolean): Message {
-  const who = t.vendor_name ?? 'Haatlane';
+/** To the shopper: the seller answered, or the marketplace, which may do so for any ticket. */
+export function answered(t: StoredTicket, author: Exclude<Author, 'shopper'>, text: string, isClosed: boolean): Message {
+  const who = author === 'vendor' && t.vendor_name || 'Haatlane';
   const path = `/profile/orders/${t.order_id}`;
   return mail(t.contact_email, 'ticket_answered', languageOf(t.language) === 'hi'
     ? letter(`${t.number}: ${who} का जवाब`, withoutLinks(text), isClosed ? 'इसके साथ अनुरोध पूरा हुआ। कुछ बाकी हो तो बस फिर लिखें।' : 'आप ऑर्डर के पेज पर फिर लिख सकते हैं।', `अनुरोध देखें: ${path}`)

@@ -69,7 +69,7 @@ export async function writePost(tx: Tx, side: Side, id: string, { text, close }:
   await insertPost(tx, { id: newId('pst', now.getTime()), ticket_id: ticket.id, author, body: text, at: now });
   const status: TicketStatus = author === 'shopper' ? 'open' : close ? 'closed' : 'answered';
   await updateTicket(tx, ticket.id, { status, resolved_at: status === 'closed' ? now : null, updated_at: now, ...(author === 'shopper' || ticket.first_answer_at ? {} : { first_answer_at: now }) });
-  const messages = author === 'shopper' ? await tellAnswering(tx, ticket, text, false) : ticket.contact_email ? [answered(ticket, text, close)] : [];
+  const messages = author === 'shopper' ? await tellAnswering(tx, ticket, text, false) : ticket.contact_email ? [answered(ticket, author, text, close)] : [];
   await queueMessages(tx, messages, clock);
   return readTicket(tx, side, ticket.id);
 }

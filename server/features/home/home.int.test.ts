@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
-import { askForHelp } from '#contracts/help.ts';
+import { answerAdminTicket, askForHelp, writeToTicket } from '#contracts/help.ts';
 import * as c from '#contracts/home.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/staff-rights.ts';
@@ -75,18 +75,41 @@ it('shows each role the queues of its rooms, with the age of the oldest and what
   const goods = await makeGoods(shop);
   const { order, who } = await buy([[goods.productId, 1]]);
   await shop.ok(askForHelp, { params: { id: order._id }, body: { topic: 'delivery', text: 'It has not come, please look.' } }, { token: who.token });
+  await sql`insert into desk_deeds (id, order_id, kind, state, ask, effects, token, back_paise, words, reason, asked_by, asked_name, asked_at)
+    values ('deed_home', ${order._id}, 'amount', 'waiting', '{}', '[]', 't', 4000000, 'w', 'r', 'usr_x', 'X', '2027-04-28T06:30:00Z')`.execute(shop.db);
   const after = await queues('owner');
   const grown = (name: c.QueueName) => { const [now, was] = [after.find((q) => q.name === name)!, before.get(name)!]; return { count: now.count - was.count, late: now.late - was.late }; };
   expect(grown('vendors')).toEqual({ count: 1, late: 1 });
   expect(grown('grievances')).toEqual({ count: 1, late: 0 });
+  expect(grown('refund_requests')).toEqual({ count: 1, late: 1 });
+  expect(after.find((q) => q.name === 'refund_requests')!.oldestAt).toBe('2027-04-28T06:30:00.000Z');
   shop.clock.advance(48 * 3_600_000 + 1);
   expect((await queues('owner')).find((q) => q.name === 'grievances')!.late).toBe(before.get('grievances')!.count + 1);
   const seen = Object.fromEntries(await Promise.all(STAFF_ROLES.map(async (role) => [role, (await queues(role)).map((q) => q.name)])));
   expect(seen.owner).toEqual([...c.QUEUES]);
   expect(seen.catalogue).toEqual(['vendors', 'business_changes', 'listings', 'review_reports', 'grievances']);
-  expect(seen.finance).toEqual(['vendors', 'business_changes', 'bank_changes', 'disputes', 'refunds_failed', 'refunds_owed', 'payouts_due', 'payout_runs']);
+  expect(seen.finance).toEqual(['vendors', 'business_changes', 'bank_changes', 'disputes', 'refund_requests', 'refunds_failed', 'refunds_owed', 'payouts_due', 'payout_runs']);
   const { count } = await shop.countQueries(async () => shop.ok(c.getHomeQueues, {}, { token: await staffToken(shop, 'owner') }));
   expect(count).toBeLessThanOrEqual(6);
+});
+
+it('reckons a grievance that was answered from when the shopper wrote again', async () => {
+  const { rows: [ticket] } = await sql<{ id: string; user_id: string }>`select id, user_id from tickets where status = 'open' order by created_at desc limit 1`.execute(shop.db);
+  await sql`update tickets set status = 'closed' where id <> ${ticket!.id}`.execute(shop.db);
+  const grievances = async () => (await shop.ok(c.getHomeQueues, {}, await as('owner'))).queues.find((q) => q.name === 'grievances');
+  expect(await grievances()).toMatchObject({ count: 1, late: 1 });
+  await shop.ok(answerAdminTicket, { params: { id: ticket!.id }, body: { text: 'It comes today.' } }, await as('owner'));
+  expect(await grievances()).toMatchObject({ count: 0, late: 0, oldestAt: null });
+  shop.clock.advance(3_600_000);
+  const wrote = shop.clock.now().toISOString();
+  const me = await again({ userId: ticket!.user_id });
+  await shop.ok(writeToTicket, { params: { id: ticket!.id }, body: { text: 'Thank you, one more thing.' } }, me);
+  shop.clock.advance(3_600_000);
+  // Neither a second word nor who takes it on makes the wait shorter.
+  await shop.ok(writeToTicket, { params: { id: ticket!.id }, body: { text: 'Hello?' } }, me);
+  expect(await grievances()).toEqual({ name: 'grievances', count: 1, oldestAt: wrote, late: 0 });
+  await sql`update tickets set updated_at = ${shop.clock.now()} where id = ${ticket!.id}`.execute(shop.db);
+  expect(await grievances()).toMatchObject({ oldestAt: wrote });
 });
 
 it('leads a marketplace that begins through its first steps, until it has them or the first order', async () => {

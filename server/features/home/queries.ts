@@ -11,12 +11,18 @@ const rowsAt = (now: Date): Readonly<Record<QueueName, RawBuilder<unknown>>> => 
   bank_changes: sql`select cools_until as at from bank_changes where state = 'waiting' and cools_until <= ${now} order by asked_at`,
   listings: sql`select submitted_at as at from listings where draft_state = 'in_review' order by submitted_at`,
   disputes: sql`select updated_at as at from returns where status = 'disputed' order by updated_at`,
+  // A refund above the limit waits for a second person.
+  refund_requests: sql`select asked_at as at from desk_deeds where state = 'waiting' order by asked_at`,
   refunds_failed: sql`select updated_at as at from gateway_refunds where state = 'failed' order by updated_at`,
   refunds_owed: sql`select updated_at as at from returns where status = 'received' order by updated_at`,
-  payouts_due: sql`select s.closed_at as at from due_statements d join statements s on s.id = d.statement_id where not exists (select from payout_holds h where h.vendor_id = d.vendor_id)`,
+  payouts_due: sql`select s.closed_at as at from due_statements d join statements s on s.id = d.statement_id where not exists (select from payout_holds h where h.vendor_id = d.vendor_id) order by s.closed_at`,
   payout_runs: sql`select created_at as at from payout_batches where state = 'waiting'`,
   review_reports: sql`select created_at as at from review_reports where kept_at is null order by created_at`,
-  grievances: sql`select created_at as at from tickets where status = 'open' order by redress_by`,
+  // One that was answered waits since the shopper wrote again, or since it was opened again without a word.
+  grievances: sql`
+    select case when t.first_answer_at is null then t.created_at else coalesce((
+      select min(p.at) from ticket_posts p where p.ticket_id = t.id and p.author = 'shopper' and p.at > (select max(a.at) from ticket_posts a where a.ticket_id = t.id and a.author <> 'shopper')
+    ), t.updated_at) end as at from tickets t where t.status = 'open' order by t.redress_by`,
 });
 export interface QueueRow { name: QueueName; count: number; oldest: Date | null; late: number }
 /** How long these queues are, since when the oldest waits, and how many waited since before a time. One query. */

@@ -6,7 +6,7 @@ import { selectQueues, selectSetup } from './queries.ts';
 
 /** Who sees a queue: whoever may look into its room. */
 const RIGHT: Readonly<Record<QueueName, StaffRight>> = {
-  vendors: 'vendors:read', business_changes: 'vendors:read', bank_changes: 'money:read', listings: 'catalogue:read', disputes: 'orders:read', refunds_failed: 'money:read', refunds_owed: 'money:read',
+  vendors: 'vendors:read', business_changes: 'vendors:read', bank_changes: 'money:read', listings: 'catalogue:read', disputes: 'orders:read', refund_requests: 'orders:read', refunds_failed: 'money:read', refunds_owed: 'money:read',
   payouts_due: 'money:read', payout_runs: 'money:read', review_reports: 'care:read', grievances: 'care:read',
 };
 

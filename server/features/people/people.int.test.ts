@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as accounts from '#contracts/accounts.ts';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
@@ -46,6 +47,12 @@ describe('finding a shopper', () => {
     await shop.ok(api.blockPerson, { params: { id: newest.id }, body: { reason: 'Orders and refuses at the door.' } }, staff);
     expect((await shop.ok(api.listPeople, { query: { state: 'blocked' } }, staff))).toMatchObject({ total: 1, results: [{ _id: newest.id, state: 'blocked' }] });
     expect((await shop.ok(api.listPeople, { query: { q: 'zoya', state: 'blocked' } }, staff)).total).toBe(0);
+    // However many others begin so, before it in every order.
+    const last = await join('Bhavani Zzz');
+    await shop.ok(api.blockPerson, { params: { id: last.id }, body: { reason: 'Orders and refuses at the door.' } }, staff);
+    await sql`insert into users select (jsonb_populate_record(u, jsonb_build_object('id', 'usr_many' || n, 'full_name', 'Bhavani Aaa', 'email', 'many' || n || '@example.com', 'phone', '9000' || (100000 + n), 'blocked_at', null, 'block_reason', null))).* from users u, generate_series(1, 250) n where u.id = ${last.id}`.execute(shop.db);
+    expect(await shop.ok(api.listPeople, { query: { q: 'bhavani', state: 'blocked' } }, staff)).toMatchObject({ total: 1, isCut: false, results: [{ _id: last.id }] });
+    await sql`delete from users where id like 'usr_many%'`.execute(shop.db);
   });
 });
 
@@ -131,6 +138,14 @@ describe('the rights of a shopper over their data', () => {
     const me = await join('Ritwik Erasable');
     const placed = await order(me, 'people-erase-1');
     await shop.ok(api.addPersonNote, { params: { id: me.id }, body: { text: 'Ritwik lives in a blue house' } }, staff);
+    // What is counted by person is found by an index each, however many letters are kept.
+    const plan = await shop.db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      const explain = async (query: ReturnType<typeof sql>) => JSON.stringify((await sql`explain ${query}`.execute(tx)).rows);
+      return [await explain(sql`select from messages m join users u on u.id = 'x' and m.recipient in (u.email, u.phone)`), await explain(sql`select from questions where user_id = 'x'`), await explain(sql`select from answers where user_id = 'x'`),
+        await explain(sql`delete from messages m using tickets t where t.user_id = 'x' and m.subject like 'HLP-%' and m.subject collate "C" >= t.number and m.subject collate "C" < t.number || chr(1114111)`)].join();
+    });
+    for (const index of ['messages_recipient', 'questions_user', 'answers_user', 'messages_of_tickets']) expect(plan).toContain(index);
     const preview = async () => (await shop.ok(api.previewErasure, { params: { id: me.id } }, staff)).erasure;
     const erase = () => shop.call(api.erasePerson, { params: { id: me.id }, body: { reason: 'Asked by letter of 3 Nov' } }, staff);
     expect(await preview()).toEqual({ obstacle: 'open_order', cashback: { balance: 0, coming: 0 }, counts: { addresses: 0, lists: 0, messages: 2, orders: 1, reviews: 0, questions: 0, tickets: 0 } });

@@ -16,15 +16,16 @@ const columns = sql`u.id, u.full_name, u.email, u.phone, u.city, u.is_email_veri
 /** Above every text that begins so, in the order of bytes. */
 const end = (start: string) => `${start}\u{10FFFF}`;
 const MOST = sql`limit ${MOST_PEOPLE_FOUND + 1}`;
-const begins = (column: ReturnType<typeof sql>, start: string) => sql`(select id from users u where ${column} collate "C" >= ${start} and ${column} collate "C" < ${end(start)} order by ${column} collate "C" ${MOST})`;
+/** Of the blocked, the condition stands here: among the first that begin so there may be none of them. */
+const begins = (column: ReturnType<typeof sql>, start: string, isBlocked: boolean) => sql`(select id from users u where ${isBlocked ? sql`u.blocked_at is not null and` : sql``} ${column} collate "C" >= ${start} and ${column} collate "C" < ${end(start)} order by ${column} collate "C" ${MOST})`;
 /** Ids of whom somebody looks for: each way walks an index, and no further than a search shows. */
-function found(sought: Sought) {
+function found(sought: Sought, isBlocked: boolean) {
   switch (sought.by) {
     case 'id': return sql`select ${sought.id}::text as id`;
     case 'order': return sql`select user_id as id from orders where order_number = ${sought.number}`;
-    case 'email': return begins(sql`email`, sought.starts);
-    case 'phone': return sql.join(sought.starts.map((start) => begins(sql`phone`, start)), sql` union `);
-    case 'name': return sql`${begins(sql`lower(full_name)`, sought.starts)} union ${begins(sql`lower(substring(full_name from '[^ ]+$'))`, sought.starts)}`;
+    case 'email': return begins(sql`email`, sought.starts, isBlocked);
+    case 'phone': return sql.join(sought.starts.map((start) => begins(sql`phone`, start, isBlocked)), sql` union `);
+    case 'name': return sql`${begins(sql`lower(full_name)`, sought.starts, isBlocked)} union ${begins(sql`lower(substring(full_name from '[^ ]+$'))`, sought.starts, isBlocked)}`;
   }
 }
 
@@ -33,7 +34,7 @@ const paged = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) 
 
 /** One page of those found, by name, and how many there are, counted to one more than a search shows. Two queries. */
 export async function selectFound(db: Db, sought: Sought, isBlocked: boolean, page: Page): Promise<{ rows: PersonRow[]; total: number }> {
-  const those = sql`(select f.id, u.full_name from (${found(sought)}) f join users u on u.id = f.id where ${isBlocked ? sql`u.blocked_at is not null` : sql`true`} ${MOST}) f`;
+  const those = sql`(select f.id, u.full_name from (${found(sought, isBlocked)}) f join users u on u.id = f.id where ${isBlocked ? sql`u.blocked_at is not null` : sql`true`} ${MOST}) f`;
   const { rows } = await sql<PersonRow>`
     select ${columns} from (select f.id from ${those} order by lower(f.full_name) collate "C", f.id ${paged(page)}) f join users u on u.id = f.id order by lower(u.full_name) collate "C", u.id`.execute(db);
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from ${those}`.execute(db);

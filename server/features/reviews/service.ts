@@ -99,9 +99,11 @@ export const withdrawReview = async (tx: Tx, userId: string, id: string, now: Da
 
 type Decision = EndpointBody<typeof decideReviewReport>;
 /** An operator decides about a review that was reported; gives the photos of a removed one, which go out of sight after the commit. `review_not_found` (404) where no report is open. */
-export async function decideReport(tx: Tx, id: string, { outcome, note }: Decision, operatorId: string, clock: Clock): Promise<string[]> {
+export async function decideReport(tx: Tx, id: string, decision: Decision, operatorId: string, clock: Clock): Promise<string[]> {
   const { reason, productName } = await closeReportsOf(tx, id, clock.now());
-  if (outcome === 'remove') return removeVoice(tx, 'review', id, { reason, note }, operatorId, clock);
+  const { note } = decision;
+  // Sellers may have reported it for several reasons: the author is told the one it was removed for.
+  if (decision.outcome === 'remove') return removeVoice(tx, 'review', id, { reason: decision.reason, note }, operatorId, clock);
   audit(tx, { action: 'review.kept', object: { kind: 'review', id, label: productName }, after: { reported: reason }, reason: note });
   return [];
 }

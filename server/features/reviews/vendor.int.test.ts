@@ -82,11 +82,14 @@ describe('reviews of what a vendor sells', () => {
     expect((await report(five)).review.isReported).toBe(true);
     await report(five);
     await report(one);
+    await sql`insert into review_reports (review_id, vendor_id, reason, created_at) values (${one}, ${await makeVendor(shop)}, 'personal_data', ${shop.clock.now()})`.execute(shop.db);
     expect(await mine()).toEqual([five, one]);
     await shop.ok(api.decideReviewReport, { params: { id: five }, body: { outcome: 'keep' } }, admin);
-    await shop.ok(api.decideReviewReport, { params: { id: one }, body: { outcome: 'remove' } }, admin);
+    await shop.ok(api.decideReviewReport, { params: { id: one }, body: { outcome: 'remove', reason: 'personal_data' } }, admin);
+    // For what the operator confirmed, whichever report stands first.
+    expect(await shop.db.selectFrom('removed_voices').select('reason').where('id', '=', one).execute()).toEqual([{ reason: 'personal_data' }]);
     expect(await mine()).toEqual([]);
-    expect(await shop.call(api.decideReviewReport, { params: { id: five }, body: { outcome: 'remove' } }, admin)).toMatchObject({ status: 404 });
+    expect(await shop.call(api.decideReviewReport, { params: { id: five }, body: { outcome: 'remove', reason: 'abuse' } }, admin)).toMatchObject({ status: 404 });
     expect(await shop.ok(api.listReviews, { params: { id: r.goods.productId } })).toMatchObject({ total: 1, rating: 5, results: [{ _id: five }] });
     // What was decided is not opened again.
     await report(five);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
+import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { decideReviewReport, type REPORT_REASONS } from '#contracts/reviews.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -17,6 +18,8 @@ import { ReviewItem } from './review-item.tsx';
 import { useVoiceChange } from './use-voice.ts';
 import { REMOVAL } from './words.ts';
 
+type Decision = EndpointBody<typeof decideReviewReport>;
+
 /** Reviews sellers reported, oldest first; each is kept or removed for what it was reported for. */
 export function ReportedReviews() {
   const member = useStaff();
@@ -27,9 +30,9 @@ export function ReportedReviews() {
   const change = useVoiceChange();
   const { busy, run } = useAct('This could not be decided. Please try again.');
   const [asked, setAsked] = useState<{ id: string; reason: (typeof REPORT_REASONS)[number] } | null>(null);
-  const decide = (id: string, outcome: 'keep' | 'remove') => run(`${outcome}-${id}`, async () => {
-    await callApi(decideReviewReport, { params: { id }, body: { outcome } });
-    await change(outcome === 'keep' ? 'The review stays' : 'The review is removed');
+  const decide = (id: string, body: Decision) => run(`${body.outcome}-${id}`, async () => {
+    await callApi(decideReviewReport, { params: { id }, body });
+    await change(body.outcome === 'keep' ? 'The review stays' : 'The review is removed');
   });
   return (
     <div className="mt-4">
@@ -42,7 +45,7 @@ export function ReportedReviews() {
                   <div className="mt-3"><Alert tone="warning" title={`${REMOVAL[r.reason]}, says ${r.vendor.name}`}>{r.note ? <p className="[overflow-wrap:anywhere]">{r.note}</p> : null}<p className="text-[13px]">Reported {formatDate(r.createdAt)}</p></Alert></div>
                   {mayWrite ? (
                     <div className="mt-3 flex flex-wrap gap-3">
-                      <Button variant="outline" busy={busy === `keep-${r.review._id}`} onClick={() => void decide(r.review._id, 'keep')}>Keep<span className="sr-only"> the review of {r.review.author}</span></Button>
+                      <Button variant="outline" busy={busy === `keep-${r.review._id}`} onClick={() => void decide(r.review._id, { outcome: 'keep' })}>Keep<span className="sr-only"> the review of {r.review.author}</span></Button>
                       <Button variant="danger" busy={busy === `remove-${r.review._id}`} onClick={() => setAsked({ id: r.review._id, reason: r.reason })}>Remove<span className="sr-only"> the review of {r.review.author}</span></Button>
                     </div>
                   ) : null}
@@ -53,7 +56,7 @@ export function ReportedReviews() {
           </>
         ))}
       </Listed>
-      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} title="Remove this review?" text={`It leaves the shop at once and its stars count no more. Its author is told why: ${asked ? REMOVAL[asked.reason].toLowerCase() : ''}. For 180 days it can be put back.`} confirmLabel="Remove" onConfirm={() => { if (asked) void decide(asked.id, 'remove'); setAsked(null); }} />
+      <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} title="Remove this review?" text={`It leaves the shop at once and its stars count no more. Its author is told why: ${asked ? REMOVAL[asked.reason].toLowerCase() : ''}. For 180 days it can be put back.`} confirmLabel="Remove" onConfirm={() => { if (asked) void decide(asked.id, { outcome: 'remove', reason: asked.reason }); setAsked(null); }} />
     </div>
   );
 }

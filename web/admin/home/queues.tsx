@@ -14,7 +14,7 @@ import { ageText } from './age.ts';
 
 const QUEUE: Readonly<Record<QueueName, { text: string; to: string }>> = {
   vendors: { text: 'Vendors to approve', to: '/admin/vendors' }, business_changes: { text: 'Business changes', to: '/admin/business-requests' }, bank_changes: { text: 'Bank changes to decide', to: '/admin/bank-changes' },
-  listings: { text: 'Products to moderate', to: '/admin/moderation' }, disputes: { text: 'Returns in dispute', to: '/admin/returns' }, refunds_failed: { text: 'Refunds that failed', to: '/admin/refunds' }, refunds_owed: { text: 'Refunds to pay', to: '/admin/refunds' },
+  listings: { text: 'Products to moderate', to: '/admin/moderation' }, disputes: { text: 'Returns in dispute', to: '/admin/returns' }, refund_requests: { text: 'Refunds for a second person', to: '/admin/refunds' }, refunds_failed: { text: 'Refunds that failed', to: '/admin/refunds' }, refunds_owed: { text: 'Refunds to pay', to: '/admin/refunds' },
   payouts_due: { text: 'Payouts due', to: '/admin/payouts' }, payout_runs: { text: 'Payout runs to approve', to: '/admin/payouts' }, review_reports: { text: 'Reported reviews', to: '/admin/reviews' }, grievances: { text: 'Grievances and tickets', to: '/admin/care' },
 };
 const count = (n: number) => (n >= MOST_COUNTED ? `${groupIndian(MOST_COUNTED)}+` : groupIndian(n));

@@ -8,13 +8,14 @@ import { TextField } from '#web/ui/text-field.tsx';
 const PERCENT = /^\d{1,2}(?:\.\d{1,2})?$/;
 
 /** Opens a shop, or opens it again; what is still wrong or odd is said once more. */
-export function ApproveDialog({ application, open, onClose, isBusy, onConfirm }: { application: AdminApplication; open: boolean; onClose: () => void; isBusy: boolean; onConfirm: (commissionPercent: number | undefined) => void }) {
+export function ApproveDialog({ application, unsent, open, onClose, isBusy, onConfirm }: { application: AdminApplication; unsent: string; open: boolean; onClose: () => void; isBusy: boolean; onConfirm: (commissionPercent: number | undefined) => void }) {
   const isBack = application.state === 'suspended';
   const odd = application.checks.filter((c) => c.outcome !== 'ok');
   return (
     <Dialog open={open} onClose={onClose} title={isBack ? 'Let this shop back in?' : `Open ${application.data.store.name}?`}
       description={isBack ? 'Its products return to the shop at once, its team can sign in, and its owners get a letter.' : 'Its portal opens, it can sell from now on, and its owner gets a letter.'}>
       {odd.length > 0 && !isBack ? <div className="mb-4"><Alert tone="warning" title={odd.length === 1 ? 'One check is not fine' : `${odd.length} checks are not fine`}><ul className="list-disc pl-5">{odd.map((c) => <li key={c.key}>{c.text}</li>)}</ul></Alert></div> : null}
+      {unsent ? <div className="mb-4"><Alert tone="warning" title={unsent} /></div> : null}
       <Form isBack={isBack} isBusy={isBusy} onClose={onClose} onConfirm={onConfirm} />
     </Dialog>
   );

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Category, listCategories } from '#contracts/catalog.ts';
+import { type AdminCategory, listAdminCategories } from '#contracts/categories.ts';
+import type { CommissionRule } from '#contracts/commission.ts';
+import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { type Option, ofShop, ofTree, withOwn } from './options.ts';
 
-interface Node { _id: string; name: string; subcategories?: readonly Node[] }
-const LEVELS = ['— ', '— — '];
-const flat = (nodes: readonly Node[], depth = 0): { value: string; label: string }[] => nodes.flatMap((node) => [{ value: node._id, label: `${depth > 0 ? LEVELS[depth - 1] : ''}${node.name}` }, ...flat(node.subcategories ?? [], depth + 1)]);
-
-/** Any category of the tree; what is chosen means all below it too. */
-export function CategoryField({ label, value, onChange, error, placeholder }: { label: string; value: string; onChange: (id: string) => void; error?: string | null; placeholder: string }) {
-  const { data = [] } = useQuery({ queryKey: ['categories'], queryFn: async ({ signal }): Promise<Category[]> => (await callApi(listCategories, {}, { signal })).categories });
-  return <SelectField label={label} value={value} error={error} placeholder={placeholder} options={flat(data)} onChange={(event) => onChange(event.target.value)} />;
+interface CategoryFieldProps {
+  label: string; value: string; onChange: (id: string) => void; error?: string | null; placeholder: string;
+  /** The category of the rule that is shown: always among the options. */
+  own?: CommissionRule['category'];
+}
+/** Any category of the tree, hidden ones marked; what is chosen means all below it too. Who may not see the operators' tree is shown that of the shop. */
+export function CategoryField({ label, value, onChange, error, placeholder, own = null }: CategoryFieldProps) {
+  const member = useStaff();
+  const mayAll = useMay('catalogue:read');
+  const whole = useQuery({ queryKey: adminKey(member._id, 'categories'), enabled: mayAll, staleTime: 10_000, queryFn: async ({ signal }): Promise<AdminCategory[]> => (await callApi(listAdminCategories, {}, { signal, fresh: true })).categories });
+  const shown = useQuery({ queryKey: ['categories'], enabled: !mayAll, queryFn: async ({ signal }): Promise<Category[]> => (await callApi(listCategories, {}, { signal })).categories });
+  const options: readonly Option[] = mayAll ? ofTree(whole.data ?? []) : ofShop(shown.data ?? []);
+  return <SelectField label={label} value={value} error={error} placeholder={placeholder} options={withOwn(options, own)} onChange={(event) => onChange(event.target.value)} />;
 }

@@ -69,7 +69,7 @@ function RuleForm({ rule, onClose, onSaved }: { rule: CommissionRule | null; onC
         <legend className="px-1 text-[15px] font-extrabold">When it fits</legend>
         <p className="text-ink-muted">What is left empty fits everything; all that is filled in has to fit.</p>
         <VendorChoice label="Shop" value={draft.vendor} error={errors.vendorId ?? null} hint="Left empty: any shop." onChange={(vendor) => set({ vendor })} />
-        <CategoryField label="Goods" value={draft.categoryId} error={errors.categoryId ?? null} placeholder="Any goods" onChange={(categoryId) => set({ categoryId })} />
+        <CategoryField label="Goods" value={draft.categoryId} error={errors.categoryId ?? null} placeholder="Any goods" own={rule?.category ?? null} onChange={(categoryId) => set({ categoryId })} />
         <div className="grid grid-cols-2 gap-3"><TextField label="Price from, ₹" inputMode="decimal" {...bind('minPrice')} /><TextField label="Price to, ₹" inputMode="decimal" {...bind('maxPrice')} /></div>
         <div className="grid gap-3 sm:grid-cols-2"><TextField label="First day" type="date" {...bind('from', 'startsAt')} /><TextField label="Last day" type="date" {...bind('to', 'endsAt')} /></div>
       </fieldset>
