@@ -51,9 +51,9 @@ export const listBusinessRequests = endpoint({
   query: z.object({ ...pageQuery(20, 100), state: State.default('waiting') }), data: z.object({ results: z.array(z.object({ _id: text, vendor: z.object({ _id: text, name: text }), askedAt: IsoTime, reason: text })), ...pageReply }),
 });
 export const readBusinessRequest = endpoint({ method: 'GET', path: '/admin/business-requests/:id', summary: 'One request beside what stands now', right: 'vendors:read', ...byId, data: theirs });
-const ofPaper = { audience: 'admin', right: 'vendors:read', params: z.object({ id: Id, kind: Kind }) } as const;
-export const readBusinessPicture = endpoint({ method: 'GET', path: '/admin/business-requests/:id/documents/:kind/picture.webp', summary: 'A document of a request that is a picture', ...ofPaper, data: z.instanceof(Uint8Array), produces: 'image/webp' });
-export const readBusinessPdf = endpoint({ method: 'GET', path: '/admin/business-requests/:id/documents/:kind/document.pdf', summary: 'A document of a request that is a PDF', ...ofPaper, data: z.instanceof(Uint8Array), produces: 'application/pdf' });
+const ofPaper = { method: 'POST', audience: 'admin', right: 'vendors:write', params: z.object({ id: Id, kind: Kind }) } as const;
+export const openBusinessPicture = endpoint({ path: '/admin/business-requests/:id/documents/:kind/picture.webp', summary: 'A document of a request that is a picture; that somebody opened it is written down', ...ofPaper, data: z.instanceof(Uint8Array), produces: 'image/webp' });
+export const openBusinessPdf = endpoint({ path: '/admin/business-requests/:id/documents/:kind/document.pdf', summary: 'A document of a request that is a PDF; that somebody opened it is written down', ...ofPaper, data: z.instanceof(Uint8Array), produces: 'application/pdf' });
 export const decideBusinessRequest = endpoint({
   method: 'POST', path: '/admin/business-requests/:id/steps', summary: 'Approve: it stands on invoices from now on; or refuse with the reason. The owners are told by letter', right: 'vendors:write', ...byId, data: theirs,
   body: z.discriminatedUnion('to', [z.object({ to: z.literal('approved') }), z.object({ to: z.literal('refused'), reason: z.string().trim().min(10, 'Please give the reason in a sentence: it is sent to the owners.').max(500) })]),

@@ -78,10 +78,12 @@ export const revealDeskOrder = endpoint({
   method: 'POST', path: '/admin/orders/:id/reveal', summary: 'Who bought it, with phone, e-mail and address; that somebody looked is written down', audience: 'admin', right: 'orders:write', params: one,
   data: z.object({ customer: z.object({ name: z.string(), phone: z.string(), email: z.string(), address: OrderAddress }) }),
 });
-export const getDeskInvoice = endpoint({
-  method: 'GET', path: '/admin/orders/:id/invoices/:file', summary: 'A tax document of the order as PDF', audience: 'admin', right: 'orders:read',
-  params: z.object({ id: Id, file: z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addressed as its id and .pdf.') }), data: z.instanceof(Uint8Array), produces: 'application/pdf',
-});
+const paper = {
+  path: '/admin/orders/:id/invoices/:file', audience: 'admin', data: z.instanceof(Uint8Array), produces: 'application/pdf',
+  params: z.object({ id: Id, file: z.string().regex(/^inv_[0-9a-z]{26}\.pdf$/, 'An invoice is addressed as its id and .pdf.') }),
+} as const;
+export const getDeskInvoice = endpoint({ method: 'GET', summary: 'A tax document of the order as PDF; who bought it masked', right: 'orders:read', ...paper });
+export const revealDeskInvoice = endpoint({ method: 'POST', summary: 'A tax document of the order as PDF, as it was issued; that somebody fetched it is written down', right: 'orders:write', ...paper });
 const notes = z.object({ notes: z.array(OrderNote) });
 export const addDeskNote = endpoint({
   method: 'POST', path: '/admin/orders/:id/notes', summary: 'Note something on an order for the marketplace itself', audience: 'admin', right: 'orders:write', status: 201, params: one,

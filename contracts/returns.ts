@@ -160,7 +160,11 @@ export const stepDeskReturn = endpoint({
 
 export const listRefunds = endpoint({
   method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)),
-  data: z.object({ results: z.array(z.object({ _id: z.string(), orderNumber: z.string(), refund: Rupees, refundTo: RefundTo, receivedAt: IsoTime })), ...pageReply }),
+  data: z.object({ results: z.array(z.object({ _id: z.string(), orderNumber: z.string(), refund: Rupees, refundTo: z.string().describe('masked'), receivedAt: IsoTime })), ...pageReply }),
+});
+export const revealRefundAccount = endpoint({
+  method: 'POST', path: '/admin/refunds/:id/reveal', summary: 'Where a refund that is owed goes, whole, to be paid by hand; that somebody looked is written down', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),
+  data: z.object({ refundTo: RefundTo }),
 });
 export const payRefund = endpoint({
   method: 'POST', path: '/admin/refunds/:id/paid', summary: 'Note that a refund was paid', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),

@@ -166,6 +166,10 @@ export const markPayoutPaid = endpoint({
   method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ utr: z.string().trim().toUpperCase().regex(/^[A-Z0-9]{8,30}$/, 'A UTR has 8 to 30 letters and digits.') }), data: z.object({ payout: Payout }),
 });
+export const markPayoutReturned = endpoint({
+  method: 'POST', path: '/admin/payouts/rows/:id/returned', summary: 'Note that the bank sent back what was noted as paid; the books take it back, its statement is due again', audience: 'admin', right: 'money:write', ...byId,
+  body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }), data: z.object({ payout: Payout }),
+});
 export const markPayoutFailed = endpoint({
   method: 'POST', path: '/admin/payouts/rows/:id/failed', summary: 'Note that the bank sent it back; its statement is due again', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }), data: z.object({ payout: Payout }),

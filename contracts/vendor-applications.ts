@@ -107,8 +107,8 @@ export const revealApplication = endpoint({
   data: z.object({ pan: text, accountNumber: text, application: AdminApplication }),
 });
 const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;
-export const getAdminDocumentPicture = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/picture.webp', summary: 'A document that is a picture', audience: 'admin', right: 'vendors:read', ...ofDocument, ...webp });
-export const getAdminDocumentPdf = endpoint({ method: 'GET', path: '/admin/vendor-applications/:id/documents/:kind/document.pdf', summary: 'A document that is a PDF', audience: 'admin', right: 'vendors:read', ...ofDocument, ...pdf });
+export const openAdminDocumentPicture = endpoint({ method: 'POST', path: '/admin/vendor-applications/:id/documents/:kind/picture.webp', summary: 'A document that is a picture; that somebody opened it is written down', audience: 'admin', right: 'vendors:write', ...ofDocument, ...webp });
+export const openAdminDocumentPdf = endpoint({ method: 'POST', path: '/admin/vendor-applications/:id/documents/:kind/document.pdf', summary: 'A document that is a PDF; that somebody opened it is written down', audience: 'admin', right: 'vendors:write', ...ofDocument, ...pdf });
 
 const Reason = z.string().trim().min(10, 'Please give the reason in a sentence: it is sent to the applicant.').max(1000);
 export const stepApplication = endpoint({

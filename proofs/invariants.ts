@@ -132,7 +132,7 @@ const MONEY: Invariant[] = [
     where s.net_paise <> -coalesce(t.paise, 0) - coalesce(w.paise, 0)
     union all select p.id from payouts p join statements s on s.id = p.statement_id where p.amount_paise <> s.closing_paise
     union all select p.statement_id from payouts p where p.status <> 'failed' group by 1 having count(*) > 1
-    union all select p.id from payouts p left join (select statement_id, sum(amount_paise) as paise from ledger_entries where account = 'vendor_payable' and reason = 'payout_paid' group by 1) l
+    union all select p.id from payouts p left join (select statement_id, sum(amount_paise) as paise from ledger_entries where account = 'vendor_payable' and reason in ('payout_paid', 'payout_returned') group by 1) l
       on l.statement_id = p.statement_id where p.status = 'paid' and p.amount_paise is distinct from l.paise` },
   { name: 'a coupon is used as often as it is redeemed, within its limits, once for each order that has it', broken: sql`
     select c.id from coupons c left join coupon_redemptions r on r.coupon_id = c.id group by c.id

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { OrderAddress } from '#contracts/checkout.ts';
+import type { DrawnDocument } from '#server/features/invoices/service.ts';
 
 /** "Asha Rao" as "Asha R.". */
 export function maskedName(name: string): string {
@@ -14,3 +15,5 @@ export const maskedEmail = (email: string): string => (email === '' ? '' : email
 export const maskedAddress = (a: z.infer<typeof OrderAddress>): z.infer<typeof OrderAddress> => ({
   ...a, fullName: maskedName(a.fullName), phone: maskedPhone(a.phone), line1: a.line1 === '' ? '' : '•••', line2: a.line2 && '•••', landmark: a.landmark && '•••',
 });
+/** A tax document without name and door of who bought it; a business is known by its GSTIN. */
+export const maskedDocument = (d: DrawnDocument): DrawnDocument => ({ ...d, recipient: { ...d.recipient, name: maskedName(d.recipient.name), lines: d.recipient.lines.map(() => '•••') } });

@@ -5,7 +5,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { renderInvoice } from '#server/features/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, readSettings, reveal, writeSettings } from './service.ts';
+import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, readSettings, reveal, revealPaper, writeSettings } from './service.ts';
 
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
@@ -25,6 +25,12 @@ export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getDeskInvoice, async ({ db, session, params, reply, throttle }) => {
     const document = await readPaper(db, params.id, params.file);
     await throttle(`invoice:${session.subjectId}`, DRAWN);
+    reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
+    return renderInvoice(document);
+  });
+  route.action(c.revealDeskInvoice, async ({ transact, session, params, reply, throttle }) => {
+    await throttle(`invoice:${session.subjectId}`, DRAWN);
+    const document = await transact((tx) => revealPaper(tx, params.id, params.file));
     reply.header('content-disposition', `inline; filename="${document.number}.pdf"`);
     return renderInvoice(document);
   });

@@ -10,6 +10,7 @@ import { readMoneyOf } from '#server/features/payments/service.ts';
 import { presentReturn, readTakeable } from '#server/features/returns/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { maskedDocument } from './mask.ts';
 import { presentDeed, presentDeskOrder, presentNotes } from './present.ts';
 import { insertNote, removeNote, selectDeedsOf, selectGiven, selectNotes, selectOrderBy, selectPartBooks } from './queries.ts';
 
@@ -40,10 +41,17 @@ export async function reveal(tx: Tx, id: string): Promise<EndpointData<typeof re
   return { customer: { name: order.address.fullName, phone: order.contact_phone, email: order.contact_email, address: order.address } };
 }
 
-/** A tax document of an order by its file name; `invoice_not_found` (404). */
+/** A tax document of an order by its file name, who bought it masked; `invoice_not_found` (404). */
 export async function readPaper(db: Db, id: string, file: string): Promise<DrawnDocument> {
   const order = await requireOrder(db, id);
-  return readDocument(db, { userId: order.user_id, orderId: order.id }, file);
+  return maskedDocument(await readDocument(db, { userId: order.user_id, orderId: order.id }, file));
+}
+/** The same as it was issued. Who fetched it is noted. */
+export async function revealPaper(tx: Tx, id: string, file: string): Promise<DrawnDocument> {
+  const order = await requireOrder(tx, id);
+  const document = await readDocument(tx, { userId: order.user_id, orderId: order.id }, file);
+  audit(tx, { action: 'order.invoice_revealed', object: objectOf(order), after: { document: document.number } });
+  return document;
 }
 
 /** Adds a note, signed; `too_many_notes` (409) when there is no room. */

@@ -4,7 +4,8 @@ import { returnValue, type StoredOrder } from '#server/features/orders/service.t
 import type { StoredReturn } from './queries.ts';
 import { mayMove } from './rules.ts';
 
-const masked = (to: RefundTo): string => (to.kind === 'upi' ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2') : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`);
+/** Enough of an account to know it by. */
+export const masked = (to: RefundTo): string => (to.kind === 'upi' ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2') : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`);
 
 /** As its shopper sees it. The money is an estimate until the goods are received. */
 export function present(r: StoredReturn, order: StoredOrder): Return {

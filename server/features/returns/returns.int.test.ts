@@ -11,7 +11,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import * as api from '#contracts/returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeShopper, makeVendor, stockOf, vendorToken } from '#server/testing/commerce.ts';
+import { makeGoods, makeShopper, makeVendor, staffToken, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { movementsOf } from '#server/testing/paying.ts';
 import { sweepPhotos } from './photos.ts';
@@ -81,9 +81,16 @@ describe('a return', () => {
 
     expect(await shop.call(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR1234567' } }, o.seller)).toMatchObject({ status: 403 });
     const refunds = await shop.ok(api.listRefunds, { query: { limit: 100 } }, admin);
-    expect(refunds.results.find((r) => r._id === returnId)).toMatchObject({ refund: 300, refundTo: UPI, orderNumber: o.order.orderNumber });
+    expect(refunds.results.find((r) => r._id === returnId)).toMatchObject({ refund: 300, refundTo: 'as…@okbank', orderNumber: o.order.orderNumber });
+    // The account is told to whoever pays, and that they looked is written down.
+    expect(JSON.stringify(refunds)).not.toContain(UPI.upi);
+    const reveal = (token: string) => shop.call(api.revealRefundAccount, { params: { id: returnId } }, { token });
+    expect(await reveal(await staffToken(shop, 'support'))).toMatchObject({ status: 403, code: 'STAFF_RIGHT_MISSING' });
+    expect((await reveal(admin.token)).data).toEqual({ refundTo: UPI });
+    expect(await sql`select 1 from audit_entries where action = 'refund.account_revealed' and object_id = ${returnId}`.execute(shop.db)).toMatchObject({ rows: [{}] });
     const pay = () => shop.call(api.payRefund, { params: { id: returnId }, body: { reference: 'UTR1234567' } }, admin);
     expect((await Promise.all([pay(), pay(), pay()])).map((r) => r.status).sort()).toEqual([200, 409, 409]);
+    expect(await reveal(admin.token)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(await o.read()).toMatchObject({ payment: { status: 'paid', toRefund: 0 } });
     // The bank's reference is the shopper's and the operator's.
     expect(JSON.stringify(await o.read())).toContain('UTR1234567');

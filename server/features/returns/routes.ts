@@ -7,7 +7,7 @@ import { whenRefunded } from '#server/features/payments/service.ts';
 import { decide, readDisputes } from './disputes.ts';
 import { readDeskReturn, readDeskReturns, stepByOperator } from './queue.ts';
 import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
-import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, stepByVendor, withdraw } from './service.ts';
+import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, stepByVendor, withdraw } from './service.ts';
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };
@@ -68,6 +68,8 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listRefunds, ({ db, query }) => readRefunds(db, query));
+  // No `write`: what is kept for a repeat of the call would hold the account.
+  route.action(c.revealRefundAccount, ({ params, transact }) => transact((tx) => revealAccount(tx, params.id)));
   route.write(c.payRefund, async ({ tx, params, body, say }) => {
     const found = await payRefund(tx, params.id, body.reference, deps.clock);
     say('Refund noted');

@@ -1,4 +1,4 @@
-import { type createReturn, type getVendorReturn, type listOrderReturns, type listRefunds, type listVendorReturns, type RefundTo, type Return, RETURN_STATUSES, RETURN_TABS, SELLER_STEPS, type stepReturn } from '#contracts/returns.ts';
+import { type createReturn, type getVendorReturn, type listOrderReturns, type listRefunds, type listVendorReturns, type RefundTo, type Return, type revealRefundAccount, RETURN_STATUSES, RETURN_TABS, SELLER_STEPS, type stepReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireSwap, swapsFor } from './exchange.ts';
 import { move, wordsOf } from './move.ts';
 import { claimPhotos } from './photos.ts';
-import { present, presentForSeller } from './present.ts';
+import { masked, present, presentForSeller } from './present.ts';
 import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn } from './queries.ts';
 import { mayMove, refusalOf, returnableOf, windowFor } from './rules.ts';
 import type { ReturnStatus } from './tables.ts';
@@ -134,9 +134,17 @@ export async function readVendorReturn(db: Db, vendorId: string, id: string): Pr
 export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
   const { rows, total } = await selectRefunds(db, { page, limit });
   return {
-    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: r.refund_to as RefundTo, receivedAt: r.updated_at.toISOString() })),
+    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: masked(r.refund_to as RefundTo), receivedAt: r.updated_at.toISOString() })),
     page, limit, total,
   };
+}
+
+/** Where a refund goes, whole, as long as it is to be paid by hand: `step_not_possible` (409) else. Who looked is noted. */
+export async function revealAccount(tx: Tx, id: string): Promise<EndpointData<typeof revealRefundAccount>> {
+  const found = await selectReturn(tx, id) ?? fail('return_not_found');
+  if (found.status !== 'received' || !('kind' in found.refund_to)) fail('step_not_possible');
+  audit(tx, { action: 'refund.account_revealed', object: { kind: 'return', id, label: found.order_number } });
+  return { refundTo: found.refund_to as RefundTo };
 }
 
 /** Notes that a refund was paid, once: a second time is `step_not_possible` (409). */

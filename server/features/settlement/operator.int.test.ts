@@ -8,6 +8,7 @@ import { getTcs, getTds } from '#contracts/tax-returns.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { readPdf } from '#server/testing/pdf-reader.ts';
 import { approveBatch } from './service.ts';
 import { lastQuarter } from './tax-periods.ts';
 
@@ -125,6 +126,49 @@ describe('a payout run', () => {
     expect(JSON.stringify(log)).not.toContain('000011112222');
   });
 
+  it('never goes to an account the seller has left: not approved with it, not in the file for the bank', async () => {
+    const [early, late] = [await seller([700]), await seller([800])];
+    const { batch, payouts } = await make([...early.statements, ...late.statements]);
+    const finance = await other();
+    const moves = (vendorId: string) => sql`update vendors set bank = bank || '{"accountNumber":"999988887777"}'::jsonb where id = ${vendorId}`.execute(shop.db);
+    await moves(early.vendorId);
+    expect((await open(batch._id)).payouts.map((p) => [p.vendor._id, p.held]).sort()).toEqual([[early.vendorId, 'bank_change'], [late.vendorId, null]].sort());
+    expect((await approve(batch, finance)).data).toMatchObject({ takenOut: 1, batch: { pendingAmount: 800, withdrawnAmount: 700 } });
+    expect((await make(early.statements)).payouts).toMatchObject([{ account: 'SBIN0001001 …7777' }]);
+    await moves(late.vendorId);
+    expect((await file(batch._id, operator)).json()).toMatchObject({ code: 'NOTHING_TO_PAY' });
+    const row = payouts.find((p) => p.vendor._id === late.vendorId)!;
+    await shop.ok(api.markPayoutFailed, { params: { id: row._id }, body: { reason: 'Not sent: the account has changed' } }, operator);
+    expect((await make(late.statements)).payouts).toMatchObject([{ account: 'SBIN0001001 …7777' }]);
+  });
+
+  it('comes back days after it was paid: the books take it back once, and the seller is paid again', async () => {
+    const { vendorId, statements } = await seller([330]);
+    const pay = async (utr: string) => {
+      const { batch, payouts: [row] } = await make(statements);
+      expect((await approve(batch, await other())).status).toBe(200);
+      await shop.ok(api.markPayoutPaid, { params: { id: row!._id }, body: { utr } }, operator);
+      return { run: batch._id, id: row!._id };
+    };
+    const first = await pay('UTR30000001');
+    const back = () => shop.call(api.markPayoutReturned, { params: { id: first.id }, body: { reason: 'Account closed' } }, operator);
+    expect((await Promise.all([back(), back()])).map((r) => r.status).sort()).toEqual([200, 409]);
+    expect(await open(first.run)).toMatchObject({ booked: 0, batch: { paidAmount: 0, failedAmount: 330 }, payouts: [{ status: 'failed', utr: 'UTR30000001', failure: 'Account closed' }] });
+    const money = () => shop.ok(api.getPayoutOverview, {}, { token: vendor });
+    const vendor = await vendorToken(shop, vendorId);
+    expect(await money()).toMatchObject({ due: 330, inPayout: 0, holds: [{ reason: 'payout_failed', text: 'Account closed' }] });
+    const books = async () => (await sql<{ account: string; paise: number }>`select account, sum(amount_paise)::int as paise from ledger_entries where statement_id = ${statements[0]} group by 1 order by 1`.execute(shop.db)).rows;
+    expect(await books()).toEqual([{ account: 'platform_bank', paise: 0 }, { account: 'vendor_payable', paise: 0 }]);
+    const again = await make(statements);
+    expect((await approve(again.batch, await other())).status).toBe(200);
+    const note = (utr: string) => shop.call(api.markPayoutPaid, { params: { id: again.payouts[0]!._id }, body: { utr } }, operator);
+    // The reference of what came back is nobody else's.
+    expect(await note('UTR30000001')).toMatchObject({ status: 409, code: 'UTR_TAKEN' });
+    expect((await note('UTR30000002')).status).toBe(200);
+    expect(await open(again.batch._id)).toMatchObject({ booked: 330, batch: { paidAmount: 330 } });
+    expect(await books()).toEqual([{ account: 'platform_bank', paise: -330_00 }, { account: 'vendor_payable', paise: 330_00 }]);
+  });
+
   it('is given up with its statements due again, and the seller hears of nothing that failed', async () => {
     const { vendorId, statements } = await seller([40]);
     const { batch } = await make(statements);
@@ -223,6 +267,12 @@ describe('the returns to the State', () => {
     expect(tds).toMatchObject({ quarter, check: { isRight: true } });
     expect(JSON.stringify(tds)).not.toContain(of!.pan);
     expect(tds.results.map((r) => r.pan)).toContain(`${of!.pan.slice(0, 2)}••••••${of!.pan.slice(-2)}`);
+    // A statement on paper has it whole for its seller alone.
+    const { rows: [owned] } = await sql<{ id: string; vendor_id: string; pan: string }>`select id, vendor_id, pan from statements where terms -> 'vendor' ->> 'pan' is not null and terms -> 'vendor' ->> 'gstin' is null union all select id, vendor_id, pan from statements where terms -> 'vendor' ->> 'pan' is not null limit 1`.execute(shop.db);
+    const print = async (room: string, token: string) => readPdf((await shop.inject({ url: `/api/${room}/statements/${owned!.id}/statement.pdf`, headers: { authorization: `Bearer ${token}` } })).rawPayload).words(0).split('\n');
+    const shown = `${owned!.pan.slice(0, 2)}••••••${owned!.pan.slice(-2)}`;
+    expect((await print('admin', operator.token)).filter((w) => w === owned!.pan || w === shown)).toEqual([shown]);
+    expect((await print('vendor', await vendorToken(shop, owned!.vendor_id))).filter((w) => w === owned!.pan || w === shown)).toEqual([owned!.pan]);
     const fetched = (who: { token: string }) => shop.inject({ method: 'POST', url: `/api/admin/tax/tds-file?quarter=${quarter}`, headers: { authorization: `Bearer ${who.token}` } });
     expect((await fetched({ token: await staffToken(shop, 'read_only') })).statusCode).toBe(403);
     const file = await fetched(await other());

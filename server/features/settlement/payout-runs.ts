@@ -54,7 +54,7 @@ export async function createBatch(tx: Tx, operatorId: string, { statementIds }: 
   const number = `P-${year}-${String(await takeNumber(tx, year, 'P')).padStart(5, '0')}`;
   await insertBatch(tx, { id, number, created_by: operatorId, created_at: now, state: 'waiting', decided_by: null, decided_at: null, is_alone: false, reason: null }, payable.map((d) => ({
     id: newId('pyo', now.getTime()), batch_id: id, statement_id: d.id, vendor_id: d.vendor_id, amount_paise: d.closing_paise,
-    // As it is now: a change of the account later does not change where this went.
+    // As it is now: it says where this went. Until it goes, a seller who has left the account is `held`.
     bank: { accountHolder: d.bank!.accountHolder, accountNumber: d.bank!.accountNumber, ifsc: d.bank!.ifsc, ...(d.bank!.bankName ? { bankName: d.bank!.bankName } : {}) },
     status: 'pending', utr: null, failure: null, updated_at: now,
   })));
@@ -63,7 +63,7 @@ export async function createBatch(tx: Tx, operatorId: string, { statementIds }: 
   return { batch: presentBatch(batch), payouts: (await selectPayouts(tx, id, { page: 1, limit: MOST_PAYOUTS })).map(presentPayout), skipped };
 }
 
-const TAKEN_OUT = 'Taken out when the run was approved: payouts to the seller are held, or its bank account is being changed.';
+const TAKEN_OUT = 'Taken out when the run was approved: payouts to the seller are held, or its bank account changes or has changed.';
 /**
  * A second person lets a run be paid. Sellers who are held by now are taken out of it. Throws `second_person_needed` (409) where it is
  * one's own, `payout_run_changed` (409) where it does not come to what the approver saw, `step_not_possible` (409) once it is decided.

@@ -10,7 +10,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import { tellFailed, tellPaid } from './letters.ts';
 import { accountOf, presentBatch, presentPayout } from './present.ts';
-import { type BatchRow, endPayout, hasSecondPerson, type PayoutRow, selectBatch, selectBatches, selectBooked, selectPayout, selectPayouts } from './queries.payouts.ts';
+import { type BatchRow, endPayout, hasSecondPerson, type PayoutRow, returnPayout, selectBatch, selectBatches, selectBooked, selectPayout, selectPayouts } from './queries.payouts.ts';
+import type { PayoutTable } from './tables.ts';
 
 /** Who looks at a run or decides on it; `isDemo`: who is alone may approve their own. */
 export interface Approver { id: string; isDemo: boolean }
@@ -63,9 +64,18 @@ export async function bankFile(tx: Tx, id: string): Promise<{ name: string; file
 async function refuseEnd(tx: Tx, p: PayoutRow): Promise<never> {
   return fail((await selectBatch(tx, p.batch_id))!.state === 'waiting' ? 'payout_not_approved' : 'step_not_possible');
 }
-const note = async (tx: Tx, p: PayoutRow, action: string, after: object) => {
-  audit(tx, { action, object: runObject((await selectBatch(tx, p.batch_id))!), before: { status: 'pending' }, after: { statement: p.statement_number, seller: p.vendor_name, amount: paiseToRupees(p.amount_paise), ...after } });
+const note = async (tx: Tx, p: PayoutRow, action: string, after: object, before: PayoutRow['status'] = 'pending') => {
+  audit(tx, { action, object: runObject((await selectBatch(tx, p.batch_id))!), before: { status: before }, after: { statement: p.statement_number, seller: p.vendor_name, amount: paiseToRupees(p.amount_paise), ...after } });
 };
+
+/** A payout in the books: out of the bank, off what the seller is owed; or all of it back. */
+async function book(tx: Tx, p: PayoutTable, reason: 'payout_paid' | 'payout_returned', at: Date): Promise<void> {
+  const amountPaise = reason === 'payout_paid' ? p.amount_paise : -p.amount_paise;
+  await insertLedger(tx, ledgerRows([
+    { subOrderId: null, account: 'vendor_payable', ownerId: p.vendor_id, amountPaise, rule: `payout ${p.utr}` },
+    { subOrderId: null, account: 'platform_bank', ownerId: null, amountPaise: -amountPaise, rule: `payout ${p.utr}` },
+  ], { orderId: null, statementId: p.statement_id, reason, at }));
+}
 
 /**
  * Notes that the bank paid, once, and books it; a second time is `step_not_possible`, of a run nobody approved `payout_not_approved`
@@ -75,10 +85,7 @@ export async function markPaid(tx: Tx, id: string, utr: string, clock: Clock): P
   const before = await selectPayout(tx, id) ?? fail('payout_not_found');
   const now = clock.now();
   const payout = await endPayout(tx, id, { status: 'paid', utr }, now) ?? await refuseEnd(tx, before);
-  await insertLedger(tx, ledgerRows([
-    { subOrderId: null, account: 'vendor_payable', ownerId: payout.vendor_id, amountPaise: payout.amount_paise, rule: `payout ${utr}` },
-    { subOrderId: null, account: 'platform_bank', ownerId: null, amountPaise: -payout.amount_paise, rule: `payout ${utr}` },
-  ], { orderId: null, statementId: payout.statement_id, reason: 'payout_paid', at: now }));
+  await book(tx, payout, 'payout_paid', now);
   const p = (await selectPayout(tx, id))!;
   await note(tx, p, 'payout.paid', { status: 'paid', utr });
   await tellPaid(tx, p.vendor_id, { statementId: p.statement_id, statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), utr }, clock);
@@ -91,6 +98,17 @@ export async function markFailed(tx: Tx, id: string, reason: string, clock: Cloc
   if (!await endPayout(tx, id, { status: 'failed', failure: reason }, clock.now())) await refuseEnd(tx, before);
   const p = (await selectPayout(tx, id))!;
   await note(tx, p, 'payout.failed', { status: 'failed', reason });
+  await tellFailed(tx, p.vendor_id, { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason }, clock);
+  return presentPayout(p);
+}
+
+/** The bank sent back, days later, what was noted as paid: the books take it back, and its statement is due again. `step_not_possible` (409) for what is not paid. */
+export async function markReturned(tx: Tx, id: string, reason: string, clock: Clock): Promise<z.infer<typeof Payout>> {
+  if (!await selectPayout(tx, id)) fail('payout_not_found');
+  const now = clock.now();
+  await book(tx, await returnPayout(tx, id, reason, now) ?? fail('step_not_possible'), 'payout_returned', now);
+  const p = (await selectPayout(tx, id))!;
+  await note(tx, p, 'payout.returned', { status: 'failed', utr: p.utr, reason }, 'paid');
   await tellFailed(tx, p.vendor_id, { statement: p.statement_number, amount: p.amount_paise, account: accountOf(p.bank), reason }, clock);
   return presentPayout(p);
 }

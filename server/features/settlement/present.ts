@@ -7,6 +7,9 @@ import type { BankAccount } from './tables.ts';
 /** Enough of an account to know it by. */
 export const accountOf = (bank: BankAccount): string => `${bank.ifsc} …${bank.accountNumber.slice(-4)}`;
 
+/** Enough of a PAN to know it by. */
+export const maskedPan = (pan: string): string => `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
+
 /** Whoever is in no list of staff any more, or never was (a seed), is known by what they are. */
 const who = (id: string, name: string | null) => ({ _id: id, name: name ?? 'The marketplace' });
 

@@ -35,9 +35,11 @@ export async function selectBooked(db: Db, batchId: string): Promise<Paise> {
   return row!.paise;
 }
 
+/** `bank_change`: a change of the account waits, or the one this would go to is not the seller's any more. */
 export type PayoutRow = PayoutTable & { vendor_name: string; statement_number: string; held: 'held' | 'bank_change' | null };
 const payoutColumns = sql`select p.*, v.name as vendor_name, s.number as statement_number, case when p.status <> 'pending' then null when h.vendor_id is not null then 'held'
-    when exists (select from bank_changes c where c.vendor_id = p.vendor_id and c.state = 'waiting') then 'bank_change' end as held
+    when exists (select from bank_changes c where c.vendor_id = p.vendor_id and c.state = 'waiting') then 'bank_change'
+    when (p.bank ->> 'accountNumber', p.bank ->> 'ifsc') is distinct from (v.bank ->> 'accountNumber', v.bank ->> 'ifsc') then 'bank_change' end as held
   from payouts p join vendors v on v.id = p.vendor_id join statements s on s.id = p.statement_id left join payout_holds h on h.vendor_id = p.vendor_id`;
 type Which = { page: number; limit: number; status?: PayoutTable['status'] | undefined } | { status: PayoutTable['status'] };
 /** Payouts of a batch: a page of them, or all of a status. */
@@ -53,6 +55,10 @@ export async function endPayout(tx: Tx, id: string, end: { status: 'paid'; utr: 
   return tx.updateTable('payouts').set({ ...end, updated_at: now }).where('id', '=', id).where('status', '=', 'pending')
     .where((eb) => eb.exists(eb.selectFrom('payout_batches as b').select('b.id').whereRef('b.id', '=', 'payouts.batch_id').where('b.state', '=', 'approved'))).returningAll().executeTakeFirst();
 }
+
+/** Undoes a payout that was paid, once; its reference stays with it. Undefined when it is not paid (any more). */
+export const returnPayout = (tx: Tx, id: string, failure: string, now: Date): Promise<PayoutTable | undefined> =>
+  tx.updateTable('payouts').set({ status: 'failed', failure, updated_at: now }).where('id', '=', id).where('status', '=', 'paid').returningAll().executeTakeFirst();
 
 /** Takes pending payouts out of a run, all of it or those named: their statements are due again. Gives how many. */
 export async function withdrawPayouts(tx: Tx, batchId: string, ids: readonly string[] | null, why: string, now: Date): Promise<number> {

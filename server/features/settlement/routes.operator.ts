@@ -42,5 +42,6 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
     say('Payout noted');
     return { payout };
   });
+  route.write(c.markPayoutReturned, async ({ tx, params, body, say }) => { say('Noted: it came back'); return { payout: await s.markReturned(tx, params.id, body.reason, deps.clock) }; });
   route.write(c.markPayoutFailed, async ({ tx, params, body, say }) => { say('Failure noted'); return { payout: await s.markFailed(tx, params.id, body.reason, deps.clock) }; });
 }

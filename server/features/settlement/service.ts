@@ -7,7 +7,7 @@ export { holdOf, setPayoutHold, takePayoutHold } from './queries.holds.ts';
 export { selectMoney as moneyOwed } from './queries.overview.ts';
 export { readPartMoney } from './part-money.ts';
 export { approveBatch, createBatch, previewRun, setMinimum, withdrawBatch } from './payout-runs.ts';
-export { bankFile, markFailed, markPaid, readBatch, readBatches } from './payouts.ts';
+export { bankFile, markFailed, markPaid, markReturned, readBatch, readBatches } from './payouts.ts';
 export { lastPeriod } from './periods.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf } from './statements.ts';

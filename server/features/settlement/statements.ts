@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/database.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import { renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './periods.ts';
+import { maskedPan } from './present.ts';
 import {
   selectCommissionInvoice, selectStatement, selectStatementParts, selectStatements, selectUpcoming, type StatementRow, type VendorScope,
 } from './queries.statements.ts';
@@ -45,6 +46,7 @@ export async function readVendorStatements(db: Db, vendorId: string, { page, lim
   return { results: rows.map(summary), upcoming: { earned: paiseToRupees(earned), carried: paiseToRupees(carried) }, page, limit, total };
 }
 
+const withoutPan = (s: StatementRow): StatementRow => ({ ...s, terms: { ...s.terms, vendor: { ...s.terms.vendor, pan: s.terms.vendor.pan && maskedPan(s.terms.vendor.pan) } } });
 const find = async (db: Db, scope: VendorScope, id: string): Promise<StatementRow> => await selectStatement(db, scope, id) ?? fail('statement_not_found');
 
 /** One statement with a page of the orders in it; `statement_not_found` (404) for another vendor's. */
@@ -77,10 +79,11 @@ export async function statementCsv(db: Db, scope: VendorScope, id: string): Prom
   return { name: `${s.number}.csv`, file };
 }
 
+/** A statement on paper. Only its seller's own copy (with a scope) bears the PAN whole. */
 export async function statementPdf(db: Db, scope: VendorScope, id: string): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const s = await find(db, scope, id);
   const { rows } = await selectStatementParts(db, id);
-  return { name: `${s.number}.pdf`, file: await renderStatement(s, linesOf(s), rows) };
+  return { name: `${s.number}.pdf`, file: await renderStatement(scope ? s : withoutPan(s), linesOf(s), rows) };
 }
 
 /** The marketplace's tax document for the commission; `invoice_not_found` (404) where no commission was charged. */

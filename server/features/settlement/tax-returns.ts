@@ -7,6 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { dayBefore, lastPeriod } from './periods.ts';
+import { maskedPan } from './present.ts';
 import { type GstinRow, selectGstins, selectTcsParts, selectTcsTotals, selectTds, selectTdsMonths, selectWithheld } from './queries.tax.ts';
 import { closesOn, lastMonth, lastQuarter, monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
 import { type TcsStatement, type TcsSums, tcsSums } from './tcs.ts';
@@ -75,9 +76,6 @@ export async function tcsFile(db: Db, month: string): Promise<Uint8Array<ArrayBu
   }
 }
 
-/** Enough of a PAN to know it by. */
-const masked = (pan: string): string => `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
-
 /** TDS of a quarter by PAN: what statements say and what the ledger says. Five queries. */
 export async function readTds(db: Db, { page, limit, quarter = '' }: EndpointQuery<typeof getTds>, now: Date): Promise<EndpointData<typeof getTds>> {
   const asked = quarter || lastQuarter(now);
@@ -89,7 +87,7 @@ export async function readTds(db: Db, { page, limit, quarter = '' }: EndpointQue
     months: months.map((m) => ({ month: m.month, base: paiseToRupees(m.base), tds: paiseToRupees(m.tds) })), check: check(sum('tds'), await selectWithheld(db, 'tds_payable', period)),
     results: (await selectTds(db, period, { limit, offset: (page - 1) * limit, isByMonth: false })).map((r) => ({
       // Without a PAN the key is the seller's id; a PAN itself is no key to show.
-      key: r.pan === null ? r.key : masked(r.pan) + r.name, pan: r.pan === null ? null : masked(r.pan), name: r.name, statements: r.statements, gross: paiseToRupees(r.gross), base: paiseToRupees(r.base), tds: paiseToRupees(r.tds),
+      key: r.pan === null ? r.key : maskedPan(r.pan) + r.name, pan: r.pan === null ? null : maskedPan(r.pan), name: r.name, statements: r.statements, gross: paiseToRupees(r.gross), base: paiseToRupees(r.base), tds: paiseToRupees(r.tds),
     })),
     page, limit, total: sellers,
   };

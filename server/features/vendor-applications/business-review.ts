@@ -37,9 +37,12 @@ export async function readRequest(db: Db, id: string): Promise<Request> {
   };
 }
 
-export async function readRequestPaper(db: Db, config: MediaConfig, id: string, kind: DocumentKind, format: Paper['format']): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await selectPaper(db, id, kind);
+/** A paper of a request; who opened which is noted. `document_not_found` (404). */
+export async function openRequestPaper(tx: Tx, config: MediaConfig, id: string, kind: DocumentKind, format: Paper['format']): Promise<Uint8Array<ArrayBuffer>> {
+  const r = await selectRequest(tx, id) ?? fail('business_change_not_found');
+  const found = await selectPaper(tx, id, kind);
   if (found?.format !== format) return fail('document_not_found');
+  audit(tx, { action: 'vendor.document_opened', object: { kind: 'vendor', id: r.vendor_id, label: r.vendor_name }, after: { document: kind } });
   return new Uint8Array(await readPaper(config, found) ?? fail('document_not_found'));
 }
 

@@ -77,8 +77,9 @@ describe('what a shop is registered as', () => {
     expect((await shop.ok(c.listBusinessRequests, { query: { limit: 100 } }, await admin())).results.find((r) => r._id === id)).toMatchObject({ reason: NEXT.reason });
     const { request } = await shop.ok(c.readBusinessRequest, { params: { id } }, await admin());
     expect(request).toMatchObject({ before: { business: { legalName: 'Old Partners' } }, data: { tax: { pan: '••••••939F' } }, problems: [], documents: [{ kind: 'pan_card', format: 'webp' }] });
-    const paper = await shop.inject({ method: 'GET', url: `/api/admin/business-requests/${id}/documents/pan_card/picture.webp`, headers: { authorization: `Bearer ${(await admin()).token}` } });
+    const paper = await shop.inject({ method: 'POST', url: `/api/admin/business-requests/${id}/documents/pan_card/picture.webp`, headers: { authorization: `Bearer ${(await admin()).token}` } });
     expect((await sharp(paper.rawPayload).metadata()).format).toBe('webp');
+    expect(await sql`select after from audit_entries where action = 'vendor.document_opened' and object_id = ${request.vendor._id}`.execute(shop.db)).toMatchObject({ rows: [{ after: { document: 'pan_card' } }] });
     expect(await decide(id, { to: 'approved' })).toMatchObject({ status: 200 });
     expect(await o.vendor()).toMatchObject({ legal_name: 'New Partners', address: { line1: '9, New Road', pincode: '411001', state: 'Maharashtra' }, tax: { gstin: NOW.tax.gstin } });
     expect(await o.read()).toMatchObject({ data: { business: { legalName: 'New Partners' } }, documents: [{ kind: 'pan_card' }], request: { state: 'approved' } });

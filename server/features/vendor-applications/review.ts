@@ -1,7 +1,9 @@
 import { type AdminApplication, type applicationsFile, type listApplications, MOST_VENDORS, type stepApplication } from '#contracts/vendor-applications.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import type { DocumentKind } from '#contracts/vendor-application-rules.ts';
 import { portalMember, teamOf } from '#server/features/accounts/service.ts';
+import type { MediaConfig, Paper } from '#server/features/media/service.ts';
 import { setVendorStatus } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
@@ -11,6 +13,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type Message, queueMessages } from '#server/platform/mail/outbox.ts';
 import { refreshShop } from './cards.ts';
 import { reviewChecks } from './checks.ts';
+import { readDocument } from './documents.ts';
 import * as letters from './letters.ts';
 import { move } from './lifecycle.ts';
 import { open } from './opening.ts';
@@ -44,6 +47,14 @@ export async function reveal(tx: Tx, operatorId: string, vendorId: string, now: 
   audit(tx, { action: 'vendor.numbers_revealed', object: { kind: 'vendor', id: vendorId, label: a.data.store.name || a.data.business.legalName } });
   await noteLook(tx, vendorId, operatorId, (await portalMember(tx, operatorId))?.full_name ?? null, now);
   return { pan: a.data.tax.pan, accountNumber: a.data.bank.accountNumber, application: await readForOperator(tx, vendorId) };
+}
+
+/** A paper of a registration; who opened which is noted. `document_not_found` (404). */
+export async function openDocument(tx: Tx, config: MediaConfig, vendorId: string, kind: DocumentKind, format: Paper['format']): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await readDocument(tx, config, vendorId, kind, format);
+  const { data } = (await readWhole(tx, vendorId)).application;
+  audit(tx, { action: 'vendor.document_opened', object: { kind: 'vendor', id: vendorId, label: data.store.name || data.business.legalName }, after: { document: kind } });
+  return bytes;
 }
 
 type Step = EndpointBody<typeof stepApplication>;

@@ -5,7 +5,7 @@ import { DAY } from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { addPaper, askChange, readBusiness, withdrawChange } from './business.ts';
-import { decideRequest, readRequest, readRequestPaper, readRequests } from './business-review.ts';
+import { decideRequest, openRequestPaper, readRequest, readRequests } from './business-review.ts';
 
 /** What an open shop is registered as: it asks for changes, operators decide. */
 export function businessRoutes(api: FastifyInstance, deps: Deps): void {
@@ -32,10 +32,11 @@ export function businessRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(c.listBusinessRequests, ({ db, query }) => readRequests(db, query));
   route.read(c.readBusinessRequest, async ({ db, params }) => ({ request: await readRequest(db, params.id) }));
-  route.read(c.readBusinessPicture, ({ db, params }) => readRequestPaper(db, config, params.id, params.kind, 'webp'));
-  route.read(c.readBusinessPdf, ({ db, params, reply }) => {
+  // No `write`: a paper is not kept for a repeat of the call.
+  route.action(c.openBusinessPicture, ({ params, transact }) => transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'webp')));
+  route.action(c.openBusinessPdf, ({ params, transact, reply }) => {
     reply.header('content-disposition', 'attachment');
-    return readRequestPaper(db, config, params.id, params.kind, 'pdf');
+    return transact((tx) => openRequestPaper(tx, config, params.id, params.kind, 'pdf'));
   });
   route.write(c.decideBusinessRequest, async ({ tx, session, params, body, say }) => {
     const request = await decideRequest(tx, session.subjectId, params.id, body, clock);

@@ -10,7 +10,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { dropDocument, keepDocument, readDocument } from './documents.ts';
 import { begin, readApplication, save, submit } from './draft.ts';
-import { readForOperator, readQueue, reveal, step, vendorsCsv, wordOf } from './review.ts';
+import { openDocument, readForOperator, readQueue, reveal, step, vendorsCsv, wordOf } from './review.ts';
 
 /** Generous for people, tight for programs. */
 const UPLOADS = { limit: 60, windowSeconds: DAY };
@@ -92,10 +92,11 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   route.read(c.getAdminApplication, async ({ db, params }) => ({ application: await readForOperator(db, params.id) }));
   // No `write`: what is kept of a repeated call would hold the numbers.
   route.action(c.revealApplication, ({ session, params, transact, now }) => transact((tx) => reveal(tx, session.subjectId, params.id, now)));
-  route.read(c.getAdminDocumentPicture, ({ db, params }) => readDocument(db, config, params.id, params.kind, 'webp'));
-  route.read(c.getAdminDocumentPdf, ({ db, params, reply }) => {
+  // No `write`: a paper is not kept for a repeat of the call.
+  route.action(c.openAdminDocumentPicture, ({ params, transact }) => transact((tx) => openDocument(tx, config, params.id, params.kind, 'webp')));
+  route.action(c.openAdminDocumentPdf, ({ params, transact, reply }) => {
     reply.header('content-disposition', 'attachment');
-    return readDocument(db, config, params.id, params.kind, 'pdf');
+    return transact((tx) => openDocument(tx, config, params.id, params.kind, 'pdf'));
   });
   route.write(c.stepApplication, async ({ tx, session, params, body, say }) => {
     const application = await step(tx, session.subjectId, params.id, body, clock);

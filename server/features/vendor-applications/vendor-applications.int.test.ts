@@ -12,7 +12,7 @@ import * as c from '#contracts/vendor-applications.ts';
 import { DOCUMENT_KINDS } from '#contracts/vendor-application-rules.ts';
 import { openMember } from '#server/features/accounts/service.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, vendorToken } from '#server/testing/commerce.ts';
+import { makeGoods, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -164,8 +164,12 @@ describe('an applicant', () => {
     expect([paper.headers['content-type'], paper.headers['content-disposition'], paper.rawPayload.equals(PDF)]).toEqual(['application/pdf', 'attachment', true]);
     for (const [url, token] of [[at('pan_card', 'document.pdf'), a.me.token], [at('pan_card', 'picture.webp'), b.me.token]] as const) expect((await get(url, token)).statusCode).toBe(404);
     const theirs = `/api/admin/vendor-applications/${a.id}/documents/pan_card/picture.webp`;
-    expect((await get(theirs, admin)).statusCode).toBe(200);
-    expect((await get(theirs, a.me.token)).statusCode).toBe(403);
+    // PAN, account number and signature stand on papers: whoever only looks is not shown them, and each look leaves a line.
+    const open = (token: string) => shop.inject({ method: 'POST', url: theirs, headers: { authorization: `Bearer ${token}` } });
+    expect((await open(admin)).headers['content-type']).toBe('image/webp');
+    expect((await open(await staffToken(shop, 'finance'))).json()).toMatchObject({ code: 'STAFF_RIGHT_MISSING' });
+    expect((await open(a.me.token)).statusCode).toBe(403);
+    expect(await sql`select after from audit_entries where action = 'vendor.document_opened' and object_id = ${a.id}`.execute(shop.db)).toMatchObject({ rows: [{ after: { document: 'pan_card' } }] });
     await shop.ok(c.removeDocument, { params: { kind: 'signature' } }, a.me);
     expect(files()).toBe(before + 1);
   });

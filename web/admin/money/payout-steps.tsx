@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { markPayoutFailed, markPayoutPaid, type Payout } from '#contracts/settlement.ts';
+import { markPayoutFailed, markPayoutPaid, markPayoutReturned, type Payout } from '#contracts/settlement.ts';
 import type { z } from 'zod';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
@@ -26,6 +26,22 @@ export function PayoutSteps({ payout: p }: { payout: z.infer<typeof Payout> }) {
         open={open === 'failed'} onClose={close} title={`${exactRupees(p.amount)} came back?`} text={`${p.statementNumber} of ${p.vendor.name} is due again and comes into the next run. The seller is told the reason.`} label="Note as sent back" deed={failed}
         field={{ name: 'reason', label: 'What the bank says', maxLength: 200, check: (v) => (v.length < 3 ? 'Please say why.' : null) }}
         send={async (reason) => await failed.run(() => callApi(markPayoutFailed, { params: { id: p._id }, body: { reason } }), 'Noted: it is due again') !== null}
+      />
+    </div>
+  );
+}
+
+/** What was noted as paid came back days later, as banks do after there is a UTR. */
+export function CameBack({ payout: p }: { payout: z.infer<typeof Payout> }) {
+  const [isOpen, setOpen] = useState(false);
+  const deed = useDeed();
+  return (
+    <div className="[&>button]:max-md:min-h-11">
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>Came back<span className="sr-only"> {p.vendor.name}, {p.statementNumber}</span></Button>
+      <OneField
+        open={isOpen} onClose={() => setOpen(false)} title={`${exactRupees(p.amount)} came back?`} text={`The ledger takes back payment ${p.utr}. ${p.statementNumber} of ${p.vendor.name} is due again and comes into the next run. The seller is told the reason.`} label="Note as come back" deed={deed}
+        field={{ name: 'reason', label: 'What the bank says', maxLength: 200, check: (v) => (v.length < 3 ? 'Please say why.' : null) }}
+        send={async (reason) => await deed.run(() => callApi(markPayoutReturned, { params: { id: p._id }, body: { reason } }), 'Noted: it is due again') !== null}
       />
     </div>
   );

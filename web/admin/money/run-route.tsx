@@ -15,7 +15,7 @@ import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AgreeMoney, Figures, many, PAYOUT_WORDS, PayoutState, REASON_WORDS, RunState, StatementLink } from './bits.tsx';
-import { PayoutSteps } from './payout-steps.tsx';
+import { CameBack, PayoutSteps } from './payout-steps.tsx';
 import { Approval, RunFiles } from './run-steps.tsx';
 import { useMoney } from './use-money.ts';
 import { WordChoice } from './word-choice.tsx';
@@ -68,8 +68,8 @@ const columnsOf = (hasSteps: boolean): Column<Row>[] => [
   { key: 'seller', label: 'Seller', isHead: true, cell: (p) => <strong>{p.vendor.name}</strong> },
   { key: 'statement', label: 'Statement', cell: (p) => <StatementLink id={p.statementId} number={p.statementNumber} /> }, { key: 'account', label: 'Account', cell: (p) => <span className="whitespace-nowrap">{p.account}</span> },
   { key: 'status', label: 'Status', cell: (p) => <span className="inline-flex flex-wrap justify-end gap-1.5 md:justify-start"><PayoutState status={p.status} />{p.held ? <Badge tone="warning">{REASON_WORDS[p.held]}</Badge> : null}</span> },
-  { key: 'utr', label: 'UTR, or why not', cell: (p) => <span className="[overflow-wrap:anywhere]">{p.utr ?? p.failure ?? '–'}</span> }, { key: 'amount', label: 'Amount', isNumber: true, cell: (p) => <strong>{exactRupees(p.amount)}</strong> },
-  ...(hasSteps ? [{ key: 'steps', label: 'What the bank did', isAction: true, cell: (p: Row) => (p.status === 'pending' ? <PayoutSteps payout={p} /> : null) }] : []),
+  { key: 'utr', label: 'UTR, or why not', cell: (p) => <span className="[overflow-wrap:anywhere]">{[p.utr, p.failure].filter(Boolean).join(': ') || '–'}</span> }, { key: 'amount', label: 'Amount', isNumber: true, cell: (p) => <strong>{exactRupees(p.amount)}</strong> },
+  ...(hasSteps ? [{ key: 'steps', label: 'What the bank did', isAction: true, cell: (p: Row) => (p.status === 'pending' ? <PayoutSteps payout={p} /> : p.status === 'paid' ? <CameBack payout={p} /> : null) }] : []),
 ];
 
 function Payouts({ data: { batch, payouts, page, limit, total }, isOld }: { data: Detail; isOld: boolean }) {
@@ -82,7 +82,7 @@ function Payouts({ data: { batch, payouts, page, limit, total }, isOld }: { data
         <h2 className="text-[18px] leading-[24px] font-extrabold">Payouts</h2>
         {counted.length > 1 ? <WordChoice label="Status" every={`All ${batch.count}`} value={get('status')} options={counted.map((one) => [one, `${PAYOUT_WORDS[one]} (${batch[one]})`])} onChange={(value) => set({ status: value })} className="min-w-48" /> : null}
       </div>
-      {payouts.length === 0 ? <Panel><p className="text-ink-muted">No payout of this run is like that any more.</p></Panel> : <DataList<Row> label="Payouts" columns={columnsOf(may && batch.pending > 0)} rows={payouts} rowKey={(p) => p._id} isBusy={isOld} />}
+      {payouts.length === 0 ? <Panel><p className="text-ink-muted">No payout of this run is like that any more.</p></Panel> : <DataList<Row> label="Payouts" columns={columnsOf(may && batch.pending + batch.paid > 0)} rows={payouts} rowKey={(p) => p._id} isBusy={isOld} />}
       <Pager page={page} limit={limit} total={total} label="Pages of payouts" onPage={(to) => set({ page: to })} />
     </>
   );

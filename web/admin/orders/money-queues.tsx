@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { type GatewayRefund, retryGatewayRefund } from '#contracts/payments.ts';
-import { type listRefunds, payRefund } from '#contracts/returns.ts';
+import { type listRefunds, payRefund, type RefundTo, revealRefundAccount } from '#contracts/returns.ts';
 import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
@@ -55,13 +55,13 @@ export function FailedRefunds({ page, onPage }: Paged) {
 }
 
 type Owed = EndpointData<typeof listRefunds>['results'][number];
-const accountOf = ({ refundTo: to }: Owed) => (to.kind === 'upi' ? to.upi : `${to.name}, ${to.account}, ${to.ifsc}`);
+const accountOf = (to: RefundTo) => (to.kind === 'upi' ? to.upi : `${to.name}, ${to.account}, ${to.ifsc}`);
 
 const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Column<Owed>[] => [
   { key: 'order', label: 'Order', isHead: true, cell: (row) => <OrderLink number={row.orderNumber} /> },
-  { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{accountOf(row)}<CopyButton text={row.refundTo.kind === 'upi' ? row.refundTo.upi : row.refundTo.account} label={`Copy where it goes, ${row.orderNumber}`} /></span> },
+  { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{row.refundTo}</span> },
   { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.refund) }, { key: 'age', label: 'Owed since', isNumber: true, cell: (row) => <Age since={row.receivedAt} /> },
-  ...(mayWrite ? [{ key: 'act', label: '', isAction: true as const, cell: (row: Owed) => <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Note as paid<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
+  ...(mayWrite ? [{ key: 'act', label: '', isAction: true as const, cell: (row: Owed) => <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Pay by hand<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
 ];
 
 /** Cash to be paid back by hand, with where it goes; noted as paid by the bank's reference. */
@@ -85,7 +85,13 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
   const member = useStaff();
   const client = useQueryClient();
   const { busy, run } = useAct('It could not be noted. Please try again.');
+  const shown = useAct('The account could not be shown. Please try again.');
+  const [account, setAccount] = useState<RefundTo | null>(null);
   const [reference, setReference] = useState('');
+  const show = async () => {
+    const found = await shown.run('show', () => callApi(revealRefundAccount, { params: { id: refund._id } }));
+    if (found) setAccount(found.refundTo);
+  };
   const [isTold, setTold] = useState(false);
   const isFine = /^[A-Za-z0-9/-]{6,40}$/.test(reference.trim());
   const note = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -98,7 +104,9 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} size="sm" title={`${formatRupees(refund.refund)} paid`} description={`Order ${refund.orderNumber}, to ${accountOf(refund)}. The shopper is told.`}>
+    <Dialog open onClose={onClose} size="sm" title={`${formatRupees(refund.refund)} paid`} description={`Order ${refund.orderNumber}, to ${refund.refundTo}. The shopper is told.`}>
+      {account ? <p className="mb-4 break-words">{accountOf(account)}<CopyButton text={account.kind === 'upi' ? account.upi : account.account} label="Copy where it goes" /></p>
+        : <p className="mb-4 flex flex-wrap items-center gap-3 text-[13px] text-ink-muted"><Button variant="outline" size="sm" className="min-h-11" busy={shown.busy !== null} onClick={() => void show()}>Show the account</Button>It is noted who looks.</p>}
       <form className="grid gap-4" onSubmit={(event) => void note(event)}>
         <UnsavedGuard isDirty={reference !== ''} />
         <TextField label="The bank’s reference" autoComplete="off" maxLength={40} value={reference} onChange={(event) => setReference(event.target.value)} error={isTold && !isFine ? '6 to 40 letters and digits.' : null} />

@@ -1,5 +1,6 @@
-import { type DeskOrder, getDeskInvoice } from '#contracts/desk-orders.ts';
+import { type DeskOrder, getDeskInvoice, revealDeskInvoice } from '#contracts/desk-orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { useMay } from '#web/admin/desk.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -7,10 +8,11 @@ import { Button } from '#web/ui/button.tsx';
 import { savePaper } from './api.ts';
 import { PAPER } from './words.ts';
 
-/** Tax documents of an order, each as a file. */
+/** Tax documents of an order, each as a file: as it was issued for those who may see who bought it, which is noted; else with name and door masked. */
 export function PapersPanel({ order }: { order: DeskOrder }) {
   const { formatDate } = useDates();
   const { busy, run } = useAct('The document could not be fetched. Please try again.');
+  const paper = useMay('orders:write') ? revealDeskInvoice : getDeskInvoice;
   return (
     <Panel title="Invoices">
       {order.documents.length === 0 ? <p className="text-[14px] text-ink-muted">None yet: one is made with every parcel that is packed.</p> : (
@@ -18,7 +20,7 @@ export function PapersPanel({ order }: { order: DeskOrder }) {
           {order.documents.map((d) => (
             <li key={d._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:pt-0">
               <span className="min-w-0"><span className="font-semibold">{PAPER[d.kind]} {d.number}</span><span className="block text-[13px] text-ink-muted">{d.vendor.name || 'Marketplace'} · {formatDate(d.issuedAt)} · {formatRupees(d.total)}</span></span>
-              <Button variant="outline" size="sm" className="min-h-11" busy={busy === d._id} onClick={() => void run(d._id, () => savePaper(getDeskInvoice, { params: { id: order._id, file: `${d._id}.pdf` } }, `${d.number.replaceAll('/', '-')}.pdf`))}>PDF<span className="sr-only"> {d.number}</span></Button>
+              <Button variant="outline" size="sm" className="min-h-11" busy={busy === d._id} onClick={() => void run(d._id, () => savePaper(paper, { params: { id: order._id, file: `${d._id}.pdf` } }, `${d.number.replaceAll('/', '-')}.pdf`))}>PDF<span className="sr-only"> {d.number}</span></Button>
             </li>
           ))}
         </ul>

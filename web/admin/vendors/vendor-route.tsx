@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { type AdminApplication, getAdminDocumentPdf, getAdminDocumentPicture } from '#contracts/vendor-applications.ts';
+import { type AdminApplication, openAdminDocumentPdf, openAdminDocumentPicture } from '#contracts/vendor-applications.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
@@ -60,7 +60,7 @@ function Whole({ application }: { application: AdminApplication }) {
       </div>
       <div className="grid min-w-0 gap-4">
         <Panel title="Documents" className="lg:sticky lg:top-18">
-          <Documents of={application._id} papers={application.documents} needed={application.needed} fetch={(paper: Paper) => fetchFile(paper.format === 'pdf' ? getAdminDocumentPdf : getAdminDocumentPicture, { params: { id: application._id, kind: paper.kind } })} />
+          <Documents of={application._id} papers={application.documents} needed={application.needed} mayOpen={mayWrite} fetch={(paper: Paper) => fetchFile(paper.format === 'pdf' ? openAdminDocumentPdf : openAdminDocumentPicture, { params: { id: application._id, kind: paper.kind } })} />
         </Panel>
       </div>
     </div>

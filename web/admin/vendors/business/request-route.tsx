@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { decideBusinessRequest, readBusinessPdf, readBusinessPicture, readBusinessRequest } from '#contracts/business.ts';
+import { decideBusinessRequest, openBusinessPdf, openBusinessPicture, readBusinessRequest } from '#contracts/business.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
@@ -87,7 +87,7 @@ function Whole({ request }: { request: Request }) {
             </div>
           </Panel>
         </div>
-        <Panel title="Documents"><Documents of={request._id} papers={request.documents} fetch={(paper) => fetchFile(paper.format === 'pdf' ? readBusinessPdf : readBusinessPicture, { params: { id: request._id, kind: paper.kind } })} /></Panel>
+        <Panel title="Documents"><Documents of={request._id} papers={request.documents} mayOpen={mayDecide} fetch={(paper) => fetchFile(paper.format === 'pdf' ? openBusinessPdf : openBusinessPicture, { params: { id: request._id, kind: paper.kind } })} /></Panel>
       </div>
       <ConfirmDialog open={open === 'approve'} onClose={() => setOpen(null)} title="Approve this change?" text="It stands on invoices of the shop from now on; those that were issued stay as they are. The owners get a letter." confirmLabel="Approve" keepLabel="Not yet" onConfirm={() => void decide({ to: 'approved' })} />
       <ReasonDialog open={open === 'refuse'} onClose={() => setOpen(null)} title="Refuse this change?" text="Everything stays as it is. The owners get a letter with your reason." label="Reason, as the owners read it" most={500} confirmLabel="Refuse" isBusy={busy === 'refused'} onConfirm={(reason) => void decide({ to: 'refused', reason })} />
