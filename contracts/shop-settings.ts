@@ -24,11 +24,12 @@ export type ReturnWindows = z.infer<typeof ReturnWindows>;
 
 const read = { audience: 'admin', right: 'settings:read' } as const;
 const write = { audience: 'admin', right: 'settings:write' } as const;
-const shop = z.object({ rules: ShopRules, contact: ShopContact.partial(), officer: ShopOfficer.partial() });
+const seen = z.number().int().min(0).describe('the version of the text when the form was opened; differs: 409');
+const shop = z.object({ versions: z.object({ contact: z.number().int(), officer: z.number().int() }).describe('of the texts below'), rules: ShopRules, contact: ShopContact.partial(), officer: ShopOfficer.partial() });
 export type ShopSettings = z.infer<typeof shop>;
 export const getShopSettings = endpoint({ method: 'GET', path: '/admin/settings/shop', summary: 'Contact, grievance officer, default delivery, switches', ...read, data: shop });
-export const putShopContact = endpoint({ method: 'PUT', path: '/admin/settings/shop/contact', summary: 'What the footer, legal pages and letters say of the shop; versions are kept', ...write, body: ShopContact, data: shop });
-export const putShopOfficer = endpoint({ method: 'PUT', path: '/admin/settings/shop/officer', summary: 'Name the grievance officer; versions are kept', ...write, body: ShopOfficer, data: shop });
+export const putShopContact = endpoint({ method: 'PUT', path: '/admin/settings/shop/contact', summary: 'What the footer, legal pages and letters say of the shop; versions are kept', ...write, body: ShopContact.extend({ seen }), data: shop });
+export const putShopOfficer = endpoint({ method: 'PUT', path: '/admin/settings/shop/officer', summary: 'Name the grievance officer; versions are kept', ...write, body: ShopOfficer.extend({ seen }), data: shop });
 export const putShippingDefault = endpoint({
   method: 'PUT', path: '/admin/settings/shipping', summary: 'What delivery costs by default, for every quote from now on; placed orders keep theirs', ...write, data: shop,
   body: z.object({
@@ -37,7 +38,7 @@ export const putShippingDefault = endpoint({
   }),
 });
 export const getReturnWindows = endpoint({ method: 'GET', path: '/admin/settings/returns', summary: 'Return windows new listings begin with', ...read, data: z.object({ windows: ReturnWindows }) });
-export const putReturnWindows = endpoint({ method: 'PUT', path: '/admin/settings/returns', summary: 'Set the return windows new listings begin with; products that are there keep theirs', ...write, body: ReturnWindows, data: z.object({ windows: ReturnWindows }) });
+export const putReturnWindows = endpoint({ method: 'PUT', path: '/admin/settings/returns', summary: 'Set the return windows new listings begin with; products that are there keep theirs', ...write, body: ReturnWindows.extend({ seen: ReturnWindows.describe('what they were when the form was opened; differs: 409') }), data: z.object({ windows: ReturnWindows }) });
 export const putSwitch = endpoint({ method: 'PUT', path: '/admin/settings/switches', summary: 'Switch a part of the shop on or off', ...write, body: z.object({ name: z.enum(SWITCHES), isOn: z.boolean(), reason: z.string().trim().max(200).optional() }), data: shop });
 
 /** A service the shop talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#contracts/audit.ts';
-import { CONTENT_SCHEMAS, dropContentDraft, getContentPage, getContentVersion, type LegalText, listContent, previewHome, publishContent, putContentDraft, restoreContent } from '#contracts/content.ts';
+import { CONTENT_SCHEMAS, type ContentKey, dropContentDraft, getContentPage, getContentVersion, type LegalText, listContent, previewHome, publishContent, putContentDraft, restoreContent } from '#contracts/content.ts';
 import { type HomeContent, homeSections } from '#contracts/content-home.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { getContent, getHome } from '#contracts/marketing.ts';
 import { staffToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { sellerTermsVersion } from './service.ts';
 
 let shop: TestApp;
 let editor: { token: string };
@@ -15,9 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const open = async (key: 'home' | 'faq' | 'privacy-policy') => (await shop.ok(getContentPage, { params: { key } }, editor)).page;
-const save = (key: 'home' | 'faq' | 'privacy-policy', value: unknown, revision = 0) => shop.call(putContentDraft, { params: { key }, body: { value, revision } }, editor);
-const publish = (key: 'home' | 'faq' | 'privacy-policy', revision = 1, note?: string) => shop.call(publishContent, { params: { key }, body: { revision, ...(note ? { note } : {}) } }, editor);
+const open = async (key: ContentKey) => (await shop.ok(getContentPage, { params: { key } }, editor)).page;
+const save = (key: ContentKey, value: unknown, revision = 0) => shop.call(putContentDraft, { params: { key }, body: { value, revision } }, editor);
+const publish = (key: ContentKey, revision = 1, note?: string) => shop.call(publishContent, { params: { key }, body: { revision, ...(note ? { note } : {}) } }, editor);
 const newestLine = async () => (await shop.ok(listAudit, { query: { kind: 'content', limit: 1 } }, { token: await staffToken(shop, 'owner') })).results[0]!;
 
 describe('texts of the shop', () => {
@@ -57,6 +59,18 @@ describe('texts of the shop', () => {
     expect(await newestLine()).toMatchObject({ action: 'content.restored', after: { version: 3, restoredFrom: 1 } });
     expect(await shop.call(restoreContent, { params: { key: 'privacy-policy' }, body: { version: 1 } }, editor)).toMatchObject({ status: 409, code: 'CONTENT_UNCHANGED' });
     expect((await shop.call(restoreContent, { params: { key: 'privacy-policy' }, body: { version: 9 } }, editor)).status).toBe(404);
+  });
+
+  it('are told apart where two were published on one day, by the day in India', async () => {
+    const { value } = await open('seller-terms-conditions') as { value: LegalText };
+    const came = await sellerTermsVersion(shop.db);
+    expect(came).toBe(`${dayInIndia(value.effectiveDate!)} (v1)`);
+    for (const version of [2, 3]) {
+      shop.clock.advance(60_000);
+      await save('seller-terms-conditions', { ...value, notice: `Holds as version ${version}.` });
+      expect((await publish('seller-terms-conditions')).status).toBe(200);
+      expect(await sellerTermsVersion(shop.db)).toBe(`${dayInIndia(shop.clock.now())} (v${version})`);
+    }
   });
 
   it('overwrite nobody\'s draft, and refuse what is no text of theirs', async () => {

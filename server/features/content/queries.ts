@@ -15,6 +15,10 @@ export const selectVersions = async (db: Db, key: string): Promise<Head[]> => (a
 export const selectVersion = async (db: Db, key: string, version: number): Promise<(Head & { value: unknown }) | undefined> => (await sql<Head & { value: unknown }>`
   select v.*, a.full_name as by_name from content_versions v left join portal_accounts a on a.id = v.by_id where v.key = ${key} and v.version = ${version}`.execute(db)).rows[0];
 
+/** Since when a text of the law holds, and the number of its version: 1 for what came with the shop. */
+export const selectInForce = async (db: Db, key: string): Promise<{ since: string | null; version: number } | undefined> => (await sql<{ since: string | null; version: number }>`
+  select c.value ->> 'effectiveDate' as since, coalesce((select max(v.version) from content_versions v where v.key = c.key), 1) as version from contents c where c.key = ${key}`.execute(db)).rows[0];
+
 /** The newest version of each of these texts. */
 export const selectNewest = async (db: Db, keys: readonly string[]): Promise<Head[]> => (await sql<Head>`
   select v.key, v.version, v.note, v.restored_from, v.by_id, v.at, a.full_name as by_name

@@ -2,6 +2,7 @@ import { CONTENT_KEYS, CONTENT_SCHEMAS, type ContentKey, type ContentPage, type 
 import { HomeContent, PLAIN_HOME } from '#contracts/content-home.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { cardsBySlugs } from '#server/features/catalog/service.ts';
 import { composeHome, contentOf } from '#server/features/marketing/service.ts';
 import { activeVendors } from '#server/features/vendors/service.ts';
@@ -9,9 +10,15 @@ import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { NAMES, presentPage, presentVersion } from './present.ts';
 import { publishText } from './publish.ts';
-import { insertDraft, selectDraft, selectDrafts, selectNewest, selectVersion, selectVersions, takeDraft, updateDraft } from './queries.ts';
+import { insertDraft, selectDraft, selectDrafts, selectInForce, selectNewest, selectVersion, selectVersions, takeDraft, updateDraft } from './queries.ts';
 
 export { publishText } from './publish.ts';
+
+/** The seller terms in force, as an agreement names them: the day in India they were published and their version, `2026-11-22 (v3)`; a day may have several. */
+export async function sellerTermsVersion(db: Db): Promise<string> {
+  const { since, version } = await selectInForce(db, 'seller-terms-conditions') ?? { since: null, version: 0 };
+  return since === null ? `v${version}` : `${dayInIndia(since)} (v${version})`;
+}
 
 export async function readAll(db: Db): Promise<EndpointData<typeof listContent>> {
   const [newest, drafts] = [await selectNewest(db, CONTENT_KEYS), await selectDrafts(db, CONTENT_KEYS)];

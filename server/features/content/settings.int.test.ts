@@ -108,25 +108,28 @@ describe('return windows', () => {
     const begin = async (categoryId: string) => (await shop.ok(createListing, { body: { categoryId } }, vendor)).listing;
     const before = await begin(first._id);
     expect(before.draft.returnableDays).toBe(7);
-    await shop.ok(c.putReturnWindows, { body: { usual: 10, byCategory: { [first._id]: 3 } } }, owner);
+    await shop.ok(c.putReturnWindows, { body: { seen: { usual: 7, byCategory: {} }, usual: 10, byCategory: { [first._id]: 3 } } }, owner);
+    expect(await shop.call(c.putReturnWindows, { body: { seen: { usual: 7, byCategory: {} }, usual: 9, byCategory: {} } }, owner)).toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
     expect(await newestLine()).toMatchObject({ action: 'settings.returns_changed', before: { usual: 7, byCategory: {} }, after: { usual: 10, byCategory: { [first._id]: 3 } } });
     expect([(await begin(first._id)).draft.returnableDays, (await begin(first.subcategories[0]!._id)).draft.returnableDays, (await begin(second._id)).draft.returnableDays]).toEqual([3, 3, 10]);
     expect((await shop.ok(getListing, { params: { id: before._id } }, vendor)).listing.draft.returnableDays).toBe(7);
-    expect(await shop.call(c.putReturnWindows, { body: { usual: 31, byCategory: {} } }, owner)).toMatchObject({ status: 400, details: [{ path: 'usual' }] });
+    expect(await shop.call(c.putReturnWindows, { body: { seen: { usual: 10, byCategory: {} }, usual: 31, byCategory: {} } }, owner)).toMatchObject({ status: 400, details: [{ path: 'usual' }] });
   });
 });
 
 describe('what the shop says of itself', () => {
   it('is set once for footer, legal pages and letters, and keeps its versions', async () => {
-    const { contact, officer } = await shop.ok(c.getShopSettings, {}, owner);
+    const { contact, officer, versions } = await shop.ok(c.getShopSettings, {}, owner);
     expect(contact.email).toBe('care@haatlane.example');
-    await shop.ok(c.putShopContact, { body: { ...contact, phone: '+91 98000 11122' } as never }, owner);
-    await shop.ok(c.putShopOfficer, { body: { ...officer, name: 'Ravi Menon' } as never }, owner);
+    expect(versions).toEqual({ contact: 1, officer: 1 });
+    expect((await shop.ok(c.putShopContact, { body: { ...contact, seen: 1, phone: '+91 98000 11122' } as never }, owner)).versions).toEqual({ contact: 2, officer: 1 });
+    expect(await shop.call(c.putShopContact, { body: { ...contact, seen: 1, hours: 'By day' } as never }, owner), 'a form opened before').toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
+    await shop.ok(c.putShopOfficer, { body: { ...officer, seen: 1, name: 'Ravi Menon' } as never }, owner);
     expect((await shop.ok(getContent, { params: { key: 'contact' } })).content).toMatchObject({ phone: '+91 98000 11122', map: { latitude: 12.9757 } });
     expect((await shop.ok(getContent, { params: { key: 'grievanceOfficer' } })).content).toMatchObject({ name: 'Ravi Menon', nodalPerson: {} });
     const { rows } = await sql<{ version: number; name: string }>`select version, value ->> 'name' as name from content_versions where key = 'grievanceOfficer' order by version`.execute(shop.db);
     expect(rows).toEqual([{ version: 1, name: officer.name }, { version: 2, name: 'Ravi Menon' }]);
-    expect(await shop.call(c.putShopOfficer, { body: { ...officer, acknowledgeWithinHours: 72 } as never }, owner)).toMatchObject({ status: 400, details: [{ path: 'acknowledgeWithinHours' }] });
+    expect(await shop.call(c.putShopOfficer, { body: { ...officer, seen: 2, acknowledgeWithinHours: 72 } as never }, owner)).toMatchObject({ status: 400, details: [{ path: 'acknowledgeWithinHours' }] });
   });
 
   it('tells what the environment sets up, without a secret, and whether it answers', async () => {

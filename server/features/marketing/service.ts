@@ -136,11 +136,6 @@ export async function replaceContent(tx: Tx, key: string, value: unknown, now: D
   await purgeTags(tx, ['content']);
 }
 
-/** The version of the seller terms in force: the day they took effect (YYYY-MM-DD). */
-export async function sellerTermsVersion(db: Db): Promise<string> {
-  const { effectiveDate } = (await findContent(db, 'seller-terms-conditions'))?.value as { effectiveDate?: unknown } ?? {};
-  return typeof effectiveDate === 'string' ? effectiveDate.slice(0, 10) : 'first';
-}
 /** Percent a shop pays that mostly sells this class of goods; null for a class nobody knows. */
 export async function commissionOf(db: Db, key: string): Promise<number | null> {
   const classes = (await findContent(db, 'commissionClasses'))?.value as Record<string, { percent?: unknown }> | undefined;

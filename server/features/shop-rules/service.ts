@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type ReturnWindows, SHIPPED_RULES, type ShopRules, type SwitchName } from '#contracts/shop-settings.ts';
@@ -53,13 +54,16 @@ export async function setSwitch(tx: Tx, { name, isOn: next, reason }: { name: Sw
   audit(tx, { action: 'settings.switched', object: { kind: 'settings', id: 'switches', label: name }, before: { isOn: before }, after: { isOn: next }, reason: reason || undefined });
 }
 
-export const returnWindows = async (db: Db): Promise<ReturnWindows> => (await selectRules(db)).returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} };
+const windowsOf = (stored: StoredRules): ReturnWindows => stored.returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} };
+export const returnWindows = async (db: Db): Promise<ReturnWindows> => windowsOf(await selectRules(db));
 /** Days a listing of this main category begins with. */
 export const returnDaysIn = ({ usual, byCategory }: ReturnWindows, categoryId: string | undefined): number => (categoryId === undefined ? usual : byCategory[categoryId] ?? usual);
 
-/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. */
-export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date): Promise<void> {
+/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. Throws `settings_changed` (409) where they are not what was seen. */
+export async function setReturnWindows(tx: Tx, { seen, ...windows }: ReturnWindows & { seen: ReturnWindows }, now: Date): Promise<void> {
   const stored = await lockRules(tx, now);
+  const before = windowsOf(stored);
+  if (!isDeepStrictEqual(before, seen)) fail('settings_changed');
   await updateRules(tx, { ...stored, returns: windows }, now);
-  audit(tx, { action: 'settings.returns_changed', object: { kind: 'settings', id: 'returns', label: 'Return windows' }, before: stored.returns ?? { usual: SHIPPED_RULES.returnDays, byCategory: {} }, after: windows });
+  audit(tx, { action: 'settings.returns_changed', object: { kind: 'settings', id: 'returns', label: 'Return windows' }, before, after: windows });
 }

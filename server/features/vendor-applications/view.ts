@@ -1,7 +1,7 @@
 import { applicationProblems, type ApplicationFacts } from '#contracts/vendor-application-rules.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type PortalAccount, teamOf } from '#server/features/accounts/service.ts';
-import { sellerTermsVersion } from '#server/features/marketing/service.ts';
+import { sellerTermsVersion } from '#server/features/content/service.ts';
 import { vendorsById, type VendorTable } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { selectApplication, selectDocuments, selectEvents, type StoredEvent } from './queries.ts';

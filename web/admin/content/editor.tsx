@@ -82,12 +82,20 @@ const placeName = (place: string): string => place.split('.').map((part) => (/^\
 
 function PublishDialog<V>({ open, onClose, editing }: { open: boolean; onClose: () => void; editing: Editing<V> }) {
   const [note, setNote] = useState('');
-  const publish = async () => { await editing.publish(note.trim()); setNote(''); onClose(); };
+  const [isRefused, setRefused] = useState(false);
+  const close = () => { setRefused(false); onClose(); };
+  const publish = async () => {
+    setRefused(false);
+    if (!await editing.publish(note.trim())) { setRefused(true); return; }
+    setNote('');
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title="Publish this version?" description="Shoppers see it at once. The version before is kept and can be published again.">
+    <Dialog open={open} onClose={close} title="Publish this version?" description="Shoppers see it at once. The version before is kept and can be published again.">
       <div className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2" tabIndex={0} role="region" aria-label="What changes"><DiffView before={editing.published} after={editing.value} /></div>
+      {isRefused && editing.error ? <div className="mb-4"><Alert tone="danger" role="alert">{editing.error}</Alert></div> : null}
       <TextField label="What changed, and why (for your colleagues)" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
-      <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={onClose}>Not yet</Button><Button busy={editing.busy === 'publish'} onClick={() => void publish()}>{editing.busy === 'publish' ? 'Publishing...' : 'Publish'}</Button></div>
+      <div className="mt-4 flex flex-wrap justify-end gap-3"><Button variant="outline" onClick={close}>Not yet</Button><Button busy={editing.busy === 'publish'} onClick={() => void publish()}>{editing.busy === 'publish' ? 'Publishing...' : 'Publish'}</Button></div>
     </Dialog>
   );
 }

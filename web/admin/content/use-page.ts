@@ -48,8 +48,11 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
   const [refused, setRefused] = useState<{ text: string; fields: Record<string, string>; isOvertaken: boolean } | null>(null);
   const isDirty = state.value !== state.saved && JSON.stringify(state.value) !== JSON.stringify(state.saved);
   const revision = state.page.draft?.revision ?? 0;
+  // What the answer may take the place of; what was typed that it does not know of stays.
+  const shown = state.value;
+  const withPage = (next: ContentPage, isKept: (value: V) => boolean) => setState((now) => ({ ...stored(next), ...(isKept(now.value) ? { value: now.value } : {}) }));
 
-  async function run(name: NonNullable<Editing<V>['busy']>, done: string, work: () => Promise<{ page: ContentPage }>): Promise<boolean> {
+  async function run(name: NonNullable<Editing<V>['busy']>, done: string, work: () => Promise<{ page: ContentPage }>, isKept: (value: V) => boolean = (value) => value !== shown): Promise<boolean> {
     if (busy) return false;
     setBusy(name);
     setRefused(null);
@@ -59,7 +62,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       void client.invalidateQueries({ queryKey: adminKey(member, 'content'), exact: true });
       void client.invalidateQueries({ queryKey: adminKey(member, 'home-preview') });
       void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
-      setState(stored(next));
+      withPage(next, isKept);
       notifySuccess(done, 'success');
       return true;
     } catch (error) {
@@ -86,7 +89,7 @@ export function useEditing<V>(page: ContentPage, read: (stored: unknown) => V): 
       return callApi(publishContent, { params, body: { revision: seen, ...(note ? { note } : {}) } });
     }),
     drop: () => run('drop', 'Draft thrown away', () => callApi(dropContentDraft, { params })),
-    restore: (version, note) => run('restore', `Version ${version} is published again`, () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } })),
+    restore: (version, note) => run('restore', `Version ${version} is published again`, () => callApi(restoreContent, { params, body: { version, ...(note ? { note } : {}) } }), (value) => isDirty || value !== shown),
     takeTheirs: async () => {
       const { page: next } = await callApi(getContentPage, { params }, { fresh: true });
       client.setQueryData(queryKey, next);

@@ -36,18 +36,20 @@ function ReturnsForm({ windows, categories }: Loaded) {
   const isFixed = !useMay('settings:write');
   const start = (from: ReturnWindows): Record<string, string> => ({ usual: String(from.usual), ...Object.fromEntries(Object.entries(from.byCategory).map(([id, days]) => [id, String(days)])) });
   const [saved, setSaved] = useState(() => start(windows));
+  const [seen, setSeen] = useState(windows);
   const [form, setForm] = useState(saved);
   const isDirty = ['usual', ...categories.map((c) => c._id)].some((name) => (form[name] ?? '').trim() !== (saved[name] ?? ''));
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // What stands there of a category that is hidden meanwhile stays.
     const given = Object.entries(form).filter(([name, text]) => name !== 'usual' && text.trim() !== '');
-    const body = { usual: daysOf(form.usual ?? ''), byCategory: Object.fromEntries(given.map(([id, text]) => [id, daysOf(text)])) };
+    const body = { seen, usual: daysOf(form.usual ?? ''), byCategory: Object.fromEntries(given.map(([id, text]) => [id, daysOf(text)])) };
     const next = await save.run('Return windows saved', () => callApi(putReturnWindows, { body }));
     if (!next) return;
     client.setQueryData(adminKey(member, 'return-windows'), { windows: next.windows, categories });
     void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
     setSaved(start(next.windows));
+    setSeen(next.windows);
     setForm(start(next.windows));
   }
   const bind = (name: string, path: string) => ({ value: form[name] ?? '', error: save.errors[path], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });

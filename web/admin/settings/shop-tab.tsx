@@ -36,15 +36,17 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
     social: from.contact.social ?? [], apps: (from.contact.apps ?? []).map(({ store, url }) => ({ name: store, url })),
   });
   const [saved, setSaved] = useState(() => start(shop));
+  const [seen, setSeen] = useState(shop.versions.contact);
   const [form, setForm] = useState(saved);
   const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { apps, ...rest } = form;
-    const next = await save.run('Contact saved: shoppers see it now', () => callApi(putShopContact, { body: { ...rest, apps: apps.map(({ name, url }) => ({ store: name, url })) } }));
+    const next = await save.run('Contact saved: shoppers see it now', () => callApi(putShopContact, { body: { ...rest, seen, apps: apps.map(({ name, url }) => ({ store: name, url })) } }));
     if (!next) return;
     keep(next);
     setSaved(start(next));
+    setSeen(next.versions.contact);
     setForm(start(next));
   }
   return (
@@ -90,14 +92,16 @@ function OfficerForm({ shop }: { shop: ShopSettings }) {
   const save = useSave();
   const start = ({ officer }: ShopSettings): Record<string, string> => Object.fromEntries([...OFFICER, ...CLOCKS].map(([name]) => [name, String(officer[name] ?? '')]));
   const [saved, setSaved] = useState(() => start(shop));
+  const [seen, setSeen] = useState(shop.versions.officer);
   const [form, setForm] = useState(saved);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = { ...form, acknowledgeWithinHours: Number(form.acknowledgeWithinHours), resolveWithinDays: Number(form.resolveWithinDays) } as never;
+    const body = { ...form, seen, acknowledgeWithinHours: Number(form.acknowledgeWithinHours), resolveWithinDays: Number(form.resolveWithinDays) } as never;
     const next = await save.run('Grievance officer saved: legal pages and footer name them now', () => callApi(putShopOfficer, { body }));
     if (!next) return;
     keep(next);
     setSaved(start(next));
+    setSeen(next.versions.officer);
     setForm(start(next));
   }
   const bind = (name: string) => ({ name, value: form[name] ?? '', error: save.errors[name], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });
