@@ -88,7 +88,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
       key: 'act', label: 'Actions', isNumber: true, isAction: true, cell: (c: Coupon) => (
         <span className="inline-flex gap-2">
           <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={`Change ${c.code}`} onClick={() => act.edit(c)}>Change</Button>
-          <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={`Switch ${c.code} ${c.isActive ? 'off' : 'on'}`} onClick={() => act.turn(c)}>{c.isActive ? 'Switch off' : 'Switch on'}</Button>
+          <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={`Switch ${c.isActive ? 'off' : 'on'}: ${c.code}`} onClick={() => act.turn(c)}>{c.isActive ? 'Switch off' : 'Switch on'}</Button>
         </span>
       ),
     }] : []),

@@ -28,7 +28,7 @@ export const goodsColumns = ({ offer, onShow, isBusy = false }: GoodsColumnsProp
     key: 'act', label: 'Picture', isNumber: true, isAction: true, cell: (g: FestiveGood) => {
       const isShown = offer.pictureOf === g._id;
       return g.image === null ? null : (
-        <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={isBusy} aria-pressed={isShown} aria-label={`Let the picture of ${g.name} stand for the offer`} onClick={() => onShow(g)}>{isShown ? 'Shown' : 'Use'}</Button>
+        <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={isBusy} aria-pressed={isShown} aria-label={`${isShown ? 'Shown' : 'Use'}: the picture of ${g.name} for the offer`} onClick={() => onShow(g)}>{isShown ? 'Shown' : 'Use'}</Button>
       );
     },
   }] : []),

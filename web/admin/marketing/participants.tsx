@@ -30,7 +30,7 @@ export function Participants({ offer, participants, mayWrite, onChanged }: Parti
           {participants.map((p) => (
             <li key={p._id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 text-[14px] leading-[20px]">
               <span className="min-w-0"><strong className="block">{p.name}</strong><span className="text-ink-muted tabular-nums">{p.products === 1 ? '1 product' : `${p.products} products`}, {p.leastPercent === p.mostPercent ? `${p.leastPercent}%` : `${p.leastPercent}% to ${p.mostPercent}%`} off</span></span>
-              {mayWrite ? <Button variant="ghost" size="sm" className="max-md:min-h-11" busy={act.busy === p._id} aria-label={`Take ${p.name} out`} onClick={() => setAsked(p)}>Take out</Button> : null}
+              {mayWrite ? <Button variant="ghost" size="sm" className="max-md:min-h-11" busy={act.busy === p._id} aria-label={`Take out ${p.name}`} onClick={() => setAsked(p)}>Take out</Button> : null}
             </li>
           ))}
         </ul>

@@ -23,7 +23,7 @@ export function promotionColumns({ formatDateTime }: { formatDateTime: (at: stri
           <span className="flex gap-1 max-md:flex-wrap md:justify-end">
             <Button {...look} variant="outline" aria-label={`Change ${p.title}`} onClick={() => act.edit(p)}>Change</Button>
             <Button {...look} aria-label={`Duplicate ${p.title}`} onClick={() => act.copy(p)}>Duplicate</Button>
-            {p.state === 'live' ? <Button {...look} aria-label={`End ${p.title} now`} onClick={() => act.end(p)}>End now</Button> : null}
+            {p.state === 'live' ? <Button {...look} aria-label={`End now: ${p.title}`} onClick={() => act.end(p)}>End now</Button> : null}
             <Button {...look} aria-label={`Delete ${p.title}`} onClick={() => act.remove(p)}>Delete</Button>
           </span>
         );

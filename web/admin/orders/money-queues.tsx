@@ -32,7 +32,7 @@ const failedColumns = (mayWrite: boolean, busy: string | null, retry: (id: strin
   { key: 'order', label: 'Order', isHead: true, cell: (row) => <OrderLink number={row.orderNumber} /> },
   { key: 'error', label: 'What the gateway said', cell: (row) => row.error ?? '' }, { key: 'attempts', label: 'Tries', isNumber: true, cell: (row) => row.attempts },
   { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.amount) }, { key: 'age', label: 'Since', isNumber: true, cell: (row) => <Age since={row.updatedAt} /> },
-  ...(mayWrite ? [{ key: 'act', label: '', isAction: true as const, cell: (row: Failed) => <Button variant="outline" size="sm" className="min-h-11" busy={busy === row._id} onClick={() => retry(row._id)}>Send again<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
+  ...(mayWrite ? [{ key: 'act', label: 'Next step', isAction: true as const, cell: (row: Failed) => <Button variant="outline" size="sm" className="min-h-11" busy={busy === row._id} onClick={() => retry(row._id)}>Send again<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
 ];
 
 /** Refunds a gateway did not pay: what it said, and another try. */
@@ -61,7 +61,7 @@ const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Colu
   { key: 'order', label: 'Order', isHead: true, cell: (row) => <OrderLink number={row.orderNumber} /> },
   { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{row.refundTo}</span> },
   { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.refund) }, { key: 'age', label: 'Owed since', isNumber: true, cell: (row) => <Age since={row.receivedAt} /> },
-  ...(mayWrite ? [{ key: 'act', label: '', isAction: true as const, cell: (row: Owed) => <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Pay by hand<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
+  ...(mayWrite ? [{ key: 'act', label: 'Next step', isAction: true as const, cell: (row: Owed) => <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Pay by hand<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
 ];
 
 /** Cash to be paid back by hand, with where it goes; noted as paid by the bank's reference. */
