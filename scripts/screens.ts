@@ -1,6 +1,6 @@
 /**
- * `npm run screens [vendor]`: photographs the main screens of the demo shop into docs/screens, phone and desktop,
- * light and dark, the cart and the checkout with a signed-in shopper, the vendor portal with the demo vendor; with `vendor` the portal alone. Look at every one of them.
+ * `npm run screens [vendor|admin]`: photographs the main screens of the demo shop into docs/screens, phone and desktop,
+ * light and dark, the cart and the checkout with a signed-in shopper, the portals with the demo vendor and the demo operator; with a name that portal alone. Look at every one of them.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,11 +16,21 @@ const PUBLIC: [name: string, path: string][] = [
   ['home', '/'], ['category', '/collections/fashion'], ['search', '/search?q=tea'], ['product', '/product/dhwanik-raag-500-wireless-headphones'], ['festival', '/festival-offer/diwali-bazaar'], ['explore', '/explore'], ['track-order', '/track-order'],
 ];
 
-/** Pages of the portal; with `first` the page behind the first link of this name. */
-const PORTAL: [name: string, path: string, first?: RegExp][] = [
-  ['vendor-dashboard', 'dashboard'], ['vendor-orders', 'orders?tab=all'], ['vendor-products', 'products'], ['vendor-inventory', 'inventory'], ['vendor-payouts', 'payouts'], ['vendor-statement', 'payouts', /^S-/],
-];
-const isVendorOnly = process.argv[2] === 'vendor';
+interface Portal { account: string; home: string; /** With `first` the page behind the first link of this name. */ pages: readonly [name: string, path: string, first?: RegExp][] }
+const PORTALS: Readonly<Record<'vendor' | 'admin', Portal>> = {
+  vendor: {
+    account: DEMO_ACCOUNTS.vendor, home: '/vendor-dashboard', pages: [
+      ['vendor-dashboard', 'dashboard'], ['vendor-orders', 'orders?tab=all'], ['vendor-products', 'products'], ['vendor-inventory', 'inventory'], ['vendor-payouts', 'payouts'], ['vendor-statement', 'payouts', /^S-/],
+    ],
+  },
+  admin: {
+    account: DEMO_ACCOUNTS.admin, home: '/admin', pages: [
+      ['admin-home', 'dashboard'], ['admin-orders', 'orders'], ['admin-order', 'orders', /^HL-/], ['admin-milestones', 'milestones'], ['admin-festive-offers', 'festive-offers'], ['admin-categories', 'categories'], ['admin-payouts', 'payouts'], ['admin-audit', 'audit'],
+    ],
+  },
+};
+const only = process.argv[2];
+if (only !== undefined && !(only in PORTALS)) throw new Error(`${only} is no portal: vendor or admin`);
 
 const shop = spawnServer({ DEMO: 'on', DATA_DIR: mkdtempSync(path.join(tmpdir(), 'haatlane-screens-')) });
 const base = await shop.address;
@@ -33,15 +43,15 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 72 });
 }
 
-async function shootPortal(page: Page, named: (name: string) => string): Promise<void> {
+async function shootPortal(page: Page, { account, home, pages }: Portal, named: (name: string) => string): Promise<void> {
   await page.goto(`${base}/vendor-login`);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-  await page.getByLabel('Email or Phone Number').fill(DEMO_ACCOUNTS.vendor);
+  await page.getByLabel('Email or Phone Number').fill(account);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.locator('#main').getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL(/vendor-dashboard/);
-  for (const [name, address, first] of PORTAL) {
-    await page.goto(`${base}/vendor-dashboard/${address}`);
+  await page.waitForURL(`**${home}/**`);
+  for (const [name, address, first] of pages) {
+    await page.goto(`${base}${home}/${address}`);
     if (first) {
       await page.getByRole('link', { name: first }).locator('visible=true').first().click();
       await page.waitForURL(`**/${address}/*`);
@@ -57,8 +67,8 @@ try {
   for (const [theme, width, height, size] of [['light', 1280, 860, ''], ['dark', 1280, 860, ''], ['light', 360, 740, '-phone'], ['dark', 360, 740, '-phone']] as const) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme, locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' });
     const named = (name: string) => `${name}${size}-${theme}`;
-    await shootPortal(page, named);
-    if (isVendorOnly) {
+    for (const [name, portal] of Object.entries(PORTALS)) if (only === undefined || only === name) await shootPortal(page, portal, named);
+    if (only !== undefined) {
       await page.close();
       continue;
     }
