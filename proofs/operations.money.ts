@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getPayment } from '#contracts/payments.ts';
-import { closeStatements, createPayoutBatch, markPayoutFailed, markPayoutPaid } from '#contracts/settlement.ts';
+import { approvePayoutBatch, closeStatements, createPayoutBatch, markPayoutFailed, markPayoutPaid } from '#contracts/settlement.ts';
 import { transact } from '#server/platform/db/database.ts';
 import type { Client, Reply } from './client.ts';
 import { ask, LOOK } from './jobs.ts';
@@ -28,11 +28,13 @@ async function close(teller: Teller): Promise<Reply> {
   return teller.client.call(closeStatements, {}, asOperator(teller));
 }
 
-/** What is to be paid goes into a batch, and the bank says yes to most of it. */
+/** What is to be paid goes into a run that is approved, and the bank says yes to most of it. */
 async function payOut(teller: Teller, [, yes]: Throws): Promise<Reply> {
   const made = await teller.client.call(createPayoutBatch, { body: {} }, asOperator(teller));
   if (made.status !== 201) return made;
-  let last: Reply = made;
+  const { _id: run, total } = made.data.batch;
+  let last: Reply = await teller.client.call(approvePayoutBatch, { params: { id: run }, body: { total } }, asOperator(teller));
+  if (last.status !== 200) return last;
   for (const [i, { _id: id }] of made.data.payouts.entries()) {
     const isPaid = (yes * (i + 7)) % 1 < 0.75;
     last = isPaid ? await teller.client.call(markPayoutPaid, { params: { id }, body: { utr: newId('req').slice(-16).toUpperCase() } }, asOperator(teller))
