@@ -13,7 +13,8 @@ const bearer = z.enum(BEARERS).default('vendor');
 /**
  * What an operator does with an order. `cancel`: what is not packed, the whole, a seller's part or lines; `pieces`: delivered pieces are
  * refunded and leave the sale; `delivery`: the delivery charge of a part is given back; `amount`: money for a line into the wallet, the
- * sale stays; `reship`: a parcel that was lost on its way, or arrived damaged, is sent once more.
+ * sale stays; `reship`: a parcel that was lost on its way, or arrived damaged, is sent once more; `return`: a return that was picked up is
+ * taken in for its seller, or a dispute about it decided for the shopper.
  */
 export const Ask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), part: Id.optional().describe('one seller\'s part'), items: Pieces.optional().describe('without part and items: everything') }),
@@ -21,11 +22,12 @@ export const Ask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery'), part: Id, bearer }),
   z.object({ kind: z.literal('amount'), itemId: Id, amount: z.number().positive('Enter an amount.').max(10_00_000).multipleOf(0.01, 'At most two decimals.'), bearer }),
   z.object({ kind: z.literal('reship'), parcelId: Id }),
+  z.object({ kind: z.literal('return'), returnId: Id, restock: z.boolean(), decides: z.boolean().describe('it is in dispute, and this decides it for the shopper') }),
 ]);
 export type Ask = z.infer<typeof Ask>;
-export const DEED_KINDS = ['cancel', 'pieces', 'delivery', 'amount', 'reship'] as const;
+export const DEED_KINDS = ['cancel', 'pieces', 'delivery', 'amount', 'reship', 'return'] as const;
 /** Of these money goes to the shopper because an operator says so: above the limit a second person decides. */
-export const REFUND_KINDS: readonly string[] = ['pieces', 'delivery', 'amount'] satisfies (typeof DEED_KINDS)[number][];
+export const REFUND_KINDS: readonly string[] = ['pieces', 'delivery', 'amount', 'return'] satisfies (typeof DEED_KINDS)[number][];
 
 /** Everything a deed changes, to the paisa. */
 export const Effects = z.object({
@@ -42,7 +44,7 @@ export const Effects = z.object({
 export type Effects = z.infer<typeof Effects>;
 
 const Preview = z.object({
-  effects: Effects, token: z.string().describe('stands for exactly these effects'), needsSecond: z.boolean().describe('waits for a second person, as it is above the limit'), limit: Rupees,
+  effects: Effects, token: z.string().describe('stands for exactly these effects'), needsSecond: z.boolean().describe('waits for a second person, as with `before` it is above the limit'), limit: Rupees, before: Rupees.describe('went back on this order before without a second person'),
 });
 export type Preview = z.infer<typeof Preview>;
 const asJson = z.string().max(8000).transform((text, ctx) => {
@@ -55,11 +57,11 @@ export const previewDeed = endpoint({
   query: z.object({ ask: asJson.describe('what is to be done, as JSON') }), data: Preview,
 });
 
-export const DEED_STATES = ['waiting', 'done', 'refused'] as const;
+export const DEED_STATES = ['waiting', 'done', 'refused', 'withdrawn'] as const;
 const Person = z.object({ _id: z.string(), name: z.string() });
 export const Deed = z.object({
   _id: z.string(), orderNumber: z.string(), kind: z.enum(DEED_KINDS), state: z.enum(DEED_STATES), reason: z.string(), words: z.string().describe('what it is, in a sentence'), back: Rupees, askedBy: Person, askedAt: IsoTime,
-  decidedBy: Person.nullable(), decidedAt: IsoTime.nullable(), answer: z.string().nullable(),
+  decidedBy: Person.nullable(), decidedAt: IsoTime.nullable(), answer: z.string().nullable(), isAlone: z.boolean().describe('approved by who asked for it: a demo with nobody else'),
 });
 export type Deed = z.infer<typeof Deed>;
 
@@ -75,13 +77,17 @@ export const listDeeds = endpoint({
 });
 export const getDeed = endpoint({
   method: 'GET', path: '/admin/refund-requests/:id', summary: 'A refund that waits, with what it would change as of now', audience: 'admin', right: 'orders:read', params: z.object({ id: Id }),
-  data: z.object({ deed: Deed.extend({ orderId: z.string() }), preview: Preview.nullable(), changed: z.boolean().describe('its effects are others than when it was asked for'), isOwn: z.boolean(), problem: z.string().nullable().describe('why it cannot be done any more') }),
+  data: z.object({ deed: Deed.extend({ orderId: z.string() }), preview: Preview.nullable(), changed: z.boolean().describe('its effects are others than when it was asked for'), isOwn: z.boolean(), isAlone: z.boolean().describe('may approve it all the same: a demo with nobody else'), problem: z.string().nullable().describe('why it cannot be done any more') }),
 });
 export const decideDeed = endpoint({
   method: 'POST', path: '/admin/refund-requests/:id/decision', summary: 'A second person approves a refund as it was previewed, or refuses it', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),
   body: z.object({ outcome: z.enum(['approved', 'refused']), token: z.string().max(100).optional().describe('approved: that of the preview'), answer: z.string().trim().max(300).optional() })
     .refine((b) => b.outcome === 'approved' || (b.answer ?? '').length >= 3, { path: ['answer'], message: 'Please give the reason.' }),
   data: z.object({ deed: Deed }),
+});
+export const withdrawDeed = endpoint({
+  method: 'POST', path: '/admin/refund-requests/:id/withdrawal', summary: 'Who asked for a refund that waits takes it back', audience: 'admin', right: 'orders:write', params: z.object({ id: Id }),
+  body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }), data: z.object({ deed: Deed }),
 });
 
 const settings = z.object({ secondPersonFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund of more waits for a second person') });

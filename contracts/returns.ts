@@ -129,9 +129,10 @@ export const listDisputes = endpoint({
   method: 'GET', path: '/admin/returns/disputes', summary: 'Refused returns of faulty goods that wait for a decision, oldest first', audience: 'admin', right: 'orders:read', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(Return.omit({ refundTo: true }).extend({ orderNumber: z.string() })), ...pageReply }),
 });
+const waits = z.boolean().describe('nothing was done yet: what goes back is above the limit, and a second person has to approve it');
 export const decideReturn = endpoint({
   method: 'POST', path: '/admin/returns/:id/decision', summary: 'Decide about a refused return of faulty goods: the refusal stands, or the goods go back', audience: 'admin', right: 'orders:write', params: z.object({ id: Id }),
-  body: z.object({ outcome: z.enum(DECISIONS), reason: z.string().trim().min(1, 'Please tell both sides why.').max(500) }), data: z.object({ return: Return.omit({ refundTo: true }) }),
+  body: z.object({ outcome: z.enum(DECISIONS), reason: z.string().trim().min(1, 'Please tell both sides why.').max(500) }), data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });
 
 /** What operators look through: what runs at the sellers, what they decide, money that is owed, and what is over. */
@@ -155,7 +156,7 @@ export const getDeskReturn = endpoint({
 export const stepDeskReturn = endpoint({
   method: 'POST', path: '/admin/returns/:id/steps', summary: 'Do for a seller what it does not do: accept or refuse a return, report its pick-up, take it in', audience: 'admin', right: 'orders:write', params: z.object({ id: Id }),
   body: z.object({ status: z.enum(SELLER_STEPS), answer: z.string().trim().min(3, 'Give the reason.').max(500), restock: z.boolean().default(false).describe('received: whether the pieces can be sold again') }),
-  data: z.object({ return: Return.omit({ refundTo: true }) }),
+  data: z.object({ return: Return.omit({ refundTo: true }), waits }),
 });
 
 export const listRefunds = endpoint({

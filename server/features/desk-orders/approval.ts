@@ -1,27 +1,35 @@
-import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type listDeeds, type Preview, REFUND_KINDS } from '#contracts/desk-deeds.ts';
+import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type listDeeds, type Preview, REFUND_KINDS, type withdrawDeed } from '#contracts/desk-deeds.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
 import { type OrderTable, selectParts } from '#server/features/orders/service.ts';
+import { readReturnWords } from '#server/features/returns/service.ts';
+import { hasSecondPerson } from '#server/features/settlement/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { doAndLook, type Done, preview } from './effects.ts';
 import { presentDeed } from './present.ts';
 import { backToMark, setMark } from './queries.effects.ts';
-import { endDeed, insertDeed, selectDeed, selectDeeds, selectLimit, selectOrderBy, type StoredDeed, updateLimit } from './queries.ts';
+import { endDeed, insertDeed, selectDeed, selectDeeds, selectIsAsked, selectLimit, selectOrderBy, selectUnseconded, type StoredDeed, updateLimit } from './queries.ts';
 import type { DeskDeedTable } from './tables.ts';
 
-const isAboveLimit = (ask: Ask, { backPaise }: Done, limitPaise: number): boolean => REFUND_KINDS.includes(ask.kind) && backPaise > limitPaise;
-const present = (ask: Ask, done: Done, limitPaise: number): Preview => ({ effects: done.effects, token: done.token, needsSecond: isAboveLimit(ask, done, limitPaise), limit: paiseToRupees(limitPaise) });
+/** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
+interface Terms { limitPaise: Paise; beforePaise: Paise }
+const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({ limitPaise: await selectLimit(db), beforePaise: await selectUnseconded(db, orderId) });
+const isAboveLimit = (ask: Ask, { backPaise }: Done, { limitPaise, beforePaise }: Terms): boolean => REFUND_KINDS.includes(ask.kind) && backPaise > 0 && beforePaise + backPaise > limitPaise;
+const present = (ask: Ask, done: Done, terms: Terms): Preview => ({
+  effects: done.effects, token: done.token, needsSecond: isAboveLimit(ask, done, terms), limit: paiseToRupees(terms.limitPaise), before: paiseToRupees(terms.beforePaise),
+});
 const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> => await selectOrderBy(db, id, forUpdate) ?? fail('order_not_found');
 const nameOf = async (db: Db, memberId: string): Promise<string> => (await portalMember(db, memberId))?.full_name ?? 'Staff';
 
 /** What a deed would change as of now. Throws what the deed itself would. */
 export async function previewFor(db: Db, id: string, ask: Ask, clock: Clock): Promise<Preview> {
-  return present(ask, await preview(db, await requireOrder(db, id), ask, clock), await selectLimit(db));
+  const order = await requireOrder(db, id);
+  return present(ask, await preview(db, order, ask, clock), await termsOf(db, order.id));
 }
 
 /** A deed in a sentence, for queues and the log. */
@@ -36,38 +44,52 @@ async function wordsOf(db: Db, order: OrderTable, ask: Ask): Promise<string> {
     case 'delivery': return `Give back the delivery charge of ${seller(ask.part)}`;
     case 'amount': return `Give ${formatRupees(ask.amount)} for ${name(ask.itemId)}`;
     case 'reship': return 'Send a parcel once more';
+    case 'return': return `${ask.decides ? 'Decide for the shopper, take in' : 'Take in'} ${await readReturnWords(db, ask.returnId)}`;
   }
 }
 
 /** It is no longer what was shown: nothing was done, and what it would be now comes along. */
-const changed = (ask: Ask, done: Done, limitPaise: number): never => fail('preview_changed', { data: present(ask, done, limitPaise) });
+const changed = (ask: Ask, done: Done, terms: Terms): never => fail('preview_changed', { data: present(ask, done, terms) });
 
-interface By { memberId: string; clock: Clock }
+interface By { memberId: string; clock: Clock; /** Who is alone may approve their own. */ isDemo: boolean }
+/** Without a token: what was asked for is no deed that was previewed, as taking a return in. */
+type Asked = Omit<EndpointBody<typeof doDeed>, 'token'> & { token?: string };
 
 /**
  * Does exactly what was previewed, or, where it is a refund above the limit, notes it for a second person. `preview_changed` (409) with the
  * new preview where its effects are others by now.
  */
-export async function askForDeed(tx: Tx, id: string, { ask, token, reason }: EndpointBody<typeof doDeed>, { memberId, clock }: By): Promise<Deed> {
+export async function askForDeed(tx: Tx, id: string, { ask, token, reason }: Asked, { memberId, clock }: Omit<By, 'isDemo'>): Promise<Deed> {
   const order = await requireOrder(tx, id, true);
-  const [limit, words, name] = [await selectLimit(tx), await wordsOf(tx, order, ask), await nameOf(tx, memberId)];
+  const [terms, words, name] = [await termsOf(tx, order.id), await wordsOf(tx, order, ask), await nameOf(tx, memberId)];
   const now = clock.now();
   await setMark(tx);
-  const done = await doAndLook(tx, order, ask, { clock, reason });
-  if (done.token !== token) changed(ask, done, limit);
-  const waits = isAboveLimit(ask, done, limit);
+  const done = await doAndLook(tx, order, ask, { clock, reason, memberId });
+  if (token !== undefined && done.token !== token) changed(ask, done, terms);
+  const waits = isAboveLimit(ask, done, terms);
   // What waits is not done: all of it is taken back but the note of what was asked for.
   if (waits) await backToMark(tx);
+  if (waits && ask.kind === 'return' && await selectIsAsked(tx, order.id, ask.returnId)) fail('step_not_possible', { message: 'It waits for a second person already: look under Refunds.' });
   const deed: DeskDeedTable = {
     id: newId('ded', now.getTime()), order_id: order.id, kind: ask.kind, state: waits ? 'waiting' : 'done', ask: !waits && ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask, effects: done.effects, token: done.token,
-    back_paise: done.backPaise, words, reason, asked_by: memberId, asked_name: name, asked_at: now, decided_by: null, decided_name: null, decided_at: null, answer: null,
+    back_paise: done.backPaise, words, reason, asked_by: memberId, asked_name: name, asked_at: now, decided_by: null, decided_name: null, decided_at: null, answer: null, is_alone: false,
   };
   await insertDeed(tx, deed);
   tell(tx, order, deed, waits ? `order.${ask.kind}_asked` : `order.${ask.kind}`);
   return presentDeed({ ...deed, order_number: order.order_number });
 }
 
-const tell = (tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void => audit(tx, {
+function tell(tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void {
+  tellOrder(tx, order, deed, action);
+  // Its own history knows it too.
+  if (deed.ask.kind !== 'return') return;
+  const to = deed.state === 'done' ? deed.ask.decides ? 'overruled' : 'received' : deed.state === 'waiting' ? 'approval_asked' : `approval_${deed.state}`;
+  audit(tx, {
+    action: `return.${to}`, object: { kind: 'return', id: deed.ask.returnId, label: order.order_number }, before: { status: deed.ask.decides ? 'disputed' : 'picked_up' },
+    after: { ...(deed.state === 'done' ? { status: 'received', refund: paiseToRupees(Number(deed.back_paise)), restock: deed.ask.restock } : {}), deed: deed.id }, reason: deed.reason,
+  });
+}
+const tellOrder = (tx: Tx, order: OrderTable, deed: DeskDeedTable, action: string): void => audit(tx, {
   action, object: { kind: 'order', id: order.id, label: order.order_number }, before: deed.effects.order.before,
   after: { ...(deed.state === 'done' ? deed.effects.order.after : {}), what: deed.words, shopper: deed.effects.shopper, vendors: deed.effects.vendors, books: deed.effects.books, deed: deed.id }, reason: deed.reason,
 });
@@ -80,9 +102,9 @@ export async function readDeeds(db: Db, { state, page, limit }: EndpointQuery<ty
 const requireDeed = async (db: Db, id: string, forUpdate = false): Promise<StoredDeed> => await selectDeed(db, id, forUpdate) ?? fail('refund_not_found');
 
 /** What waits, with what it would change as of now; where it cannot be done any more, why. */
-export async function readDeed(db: Db, id: string, memberId: string, clock: Clock): Promise<EndpointData<typeof getDeed>> {
+export async function readDeed(db: Db, id: string, { memberId, clock, isDemo }: By): Promise<EndpointData<typeof getDeed>> {
   const found = await requireDeed(db, id);
-  const shown = { deed: { ...presentDeed(found), orderId: found.order_id }, isOwn: found.asked_by === memberId };
+  const shown = { deed: { ...presentDeed(found), orderId: found.order_id }, isOwn: found.asked_by === memberId, isAlone: await isAlone(db, found, { memberId, isDemo }) };
   if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
   try {
     // Its keys come out of the database in another order.
@@ -94,20 +116,37 @@ export async function readDeed(db: Db, id: string, memberId: string, clock: Cloc
   }
 }
 
-/** A second person decides, once: `own_request` (409) for who asked, `step_not_possible` (409) where it is decided, `preview_changed` (409). */
-export async function decide(tx: Tx, id: string, { outcome, token, answer }: EndpointBody<typeof decideDeed>, { memberId, clock }: By): Promise<Deed> {
+/** Whether who asked for it may approve it: in a demo where nobody else could. */
+const isAlone = async (db: Db, found: StoredDeed, { memberId, isDemo }: Omit<By, 'clock'>): Promise<boolean> => isDemo && found.asked_by === memberId && !await hasSecondPerson(db, memberId);
+
+/** Who asked for it takes back what waits, once: `step_not_possible` (409) for anybody else, or where it is decided. */
+export async function withdraw(tx: Tx, id: string, { reason }: EndpointBody<typeof withdrawDeed>, { memberId, clock }: By): Promise<Deed> {
   const { order_id: orderId } = await requireDeed(tx, id);
   const order = await requireOrder(tx, orderId, true);
   const found = await requireDeed(tx, id, true);
   if (found.state !== 'waiting') fail('step_not_possible', { message: 'Somebody has decided about this already.' });
-  if (found.asked_by === memberId) fail('own_request');
+  if (found.asked_by !== memberId) fail('step_not_possible', { message: 'Only who asked for it can take it back. You can refuse it.' });
+  const end = { state: 'withdrawn' as const, decided_by: memberId, decided_name: found.asked_name, decided_at: clock.now(), answer: reason, is_alone: false };
+  await endDeed(tx, id, end);
+  tell(tx, order, { ...found, ...end, reason }, `order.${found.kind}_withdrawn`);
+  return presentDeed({ ...found, ...end });
+}
+
+/** A second person decides, once: `own_request` (409) for who asked, `step_not_possible` (409) where it is decided, `preview_changed` (409). */
+export async function decide(tx: Tx, id: string, { outcome, token, answer }: EndpointBody<typeof decideDeed>, { memberId, clock, isDemo }: By): Promise<Deed> {
+  const { order_id: orderId } = await requireDeed(tx, id);
+  const order = await requireOrder(tx, orderId, true);
+  const found = await requireDeed(tx, id, true);
+  if (found.state !== 'waiting') fail('step_not_possible', { message: 'Somebody has decided about this already.' });
+  const alone = await isAlone(tx, found, { memberId, isDemo });
+  if (found.asked_by === memberId && !alone) fail('own_request');
   if (outcome === 'approved') {
     const ask = Ask.parse(found.ask);
-    const done = await doAndLook(tx, order, ask, { clock, reason: found.reason });
-    if (done.token !== token) changed(ask, done, await selectLimit(tx));
+    const done = await doAndLook(tx, order, ask, { clock, reason: found.reason, memberId });
+    if (done.token !== token) changed(ask, done, await termsOf(tx, order.id));
   }
   const state = outcome === 'approved' ? 'done' as const : 'refused' as const;
-  const end = { state, decided_by: memberId, decided_name: await nameOf(tx, memberId), decided_at: clock.now(), answer: answer || null };
+  const end = { state, decided_by: memberId, decided_name: await nameOf(tx, memberId), decided_at: clock.now(), answer: answer || null, is_alone: alone };
   await endDeed(tx, id, end);
   tell(tx, order, { ...found, ...end, reason: answer || found.reason }, `order.${found.kind}_${outcome}`);
   return presentDeed({ ...found, ...end });

@@ -10,14 +10,14 @@ import {
   beginStep, cancelPieces, type Course, finishStep, freePieces, giveGoodwill, insertLedger, ledgerRows, loseParcel, type OrderTable, shareOf, type StoredOrder, waiveDelivery,
 } from '#server/features/orders/service.ts';
 import { refundWhatIsOwed } from '#server/features/payments/service.ts';
-import { endExchanges, reshipByDesk, takeBackByDesk } from '#server/features/returns/service.ts';
+import { endExchanges, reshipByDesk, takeBackByDesk, takeInByDesk } from '#server/features/returns/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type Mark, selectLoss } from './queries.effects.ts';
 import { selectGiven } from './queries.ts';
 
-interface By { clock: Clock; /** Why; shopper and seller read it. */ reason: string; mark: Pick<Mark, 'ledger'> }
+interface By { clock: Clock; /** Why; shopper and seller read it. */ reason: string; mark: Pick<Mark, 'ledger'>; /** Who decides; empty in a preview. */ memberId: string }
 type Of<K extends Ask['kind']> = Extract<Ask, { kind: K }>;
 
 /**
@@ -39,6 +39,7 @@ export async function doAsked(tx: Tx, order: OrderTable, ask: Ask, by: By): Prom
       return step(tx, order, by, 'cancelled', (c) => give(c, ask, given, by.reason));
     }
     case 'reship': return reship(tx, order, ask, by);
+    case 'return': return takeInByDesk(tx, order, ask, by);
   }
 }
 

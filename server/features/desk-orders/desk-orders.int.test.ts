@@ -9,10 +9,12 @@ import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.t
 import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, staffToken, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
 import { booksOf, fillWallet, movementsOf, payAt } from '#server/testing/paying.ts';
+import { decide } from './service.ts';
 
 let shop: TestApp;
 let support: { token: string };
@@ -262,6 +264,68 @@ describe('a refund above the limit', () => {
     expect(await asksGateway(o.orderId)).toBe(10_800);
   });
 
+  it('counts all that went back on an order: a refund is not split below the limit', async () => {
+    const o = await order({ rupees: 5_000, pay: 'online' });
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'not_as_described', restock: true, bearer: 'vendor' };
+    expect((await o.act(ask)).done.data.deed.state).toBe('done');
+    expect((await o.act(ask)).done.data.deed.state).toBe('done');
+    const third = await o.act(ask);
+    expect(third).toMatchObject({ preview: { needsSecond: true, before: 9_000, effects: { shopper: { gateway: 4_500 } } }, done: { data: { deed: { state: 'waiting' } } } });
+    expect(await asksGateway(o.orderId)).toBe(9_000);
+  });
+
+  it('decides about a return that an operator takes in for its seller, as about any refund', async () => {
+    const o = await order({ rupees: 4_000, pay: 'online' });
+    const { results: [asked] } = await shop.ok(returns.createReturn, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 3 }], reason: 'not_as_described' } }, o.me);
+    const one = { params: { id: asked!._id } };
+    const step = (status: 'approved' | 'picked_up' | 'received') => shop.call(returns.stepDeskReturn, { ...one, body: { status, answer: 'The seller does not answer', restock: true } }, support);
+    expect(await step('approved')).toMatchObject({ data: { waits: false, return: { status: 'approved' } } });
+    await step('picked_up');
+    expect(await step('received')).toMatchObject({ status: 200, message: 'A second person has to approve this', data: { waits: true, return: { status: 'picked_up' } } });
+    expect([await asksGateway(o.orderId), await stockOf(shop, o.offerId)]).toEqual([0, 47]);
+    expect(await step('received')).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    const { deeds: [deed] } = await o.look();
+    expect(deed).toMatchObject({ kind: 'return', state: 'waiting', back: 10_800, words: expect.stringMatching(/^Take in 3 × /), askedBy: { name: 'Staff support' } });
+    const finance = { token: await staffToken(shop, 'finance') };
+    const { preview: p, changed } = await shop.ok(deeds.getDeed, { params: { id: deed!._id } }, finance);
+    expect(changed).toBe(false);
+    await shop.ok(deeds.decideDeed, { params: { id: deed!._id }, body: { outcome: 'approved', token: p!.token } }, finance);
+    expect([await asksGateway(o.orderId), await stockOf(shop, o.offerId), (await o.look()).returns[0]!.status]).toEqual([10_800, 50, 'received']);
+    const { rows } = await sql<{ action: string }>`select action from audit_entries where object_id = ${asked!._id} order by seq`.execute(shop.db);
+    expect(rows.map((r) => r.action)).toEqual(['return.approved', 'return.picked_up', 'return.approval_asked', 'return.received']);
+  });
+
+  it('gives an amount once for one preview', async () => {
+    const o = await order();
+    const ask: Ask = { kind: 'amount', itemId: o.itemId, amount: 50, bearer: 'marketplace' };
+    const { token } = (await o.preview(ask)).data;
+    const give = () => shop.call(deeds.doDeed, { ...o.id, body: { ask, token, reason: 'A scratch' } }, support);
+    expect(await give()).toMatchObject({ status: 200 });
+    expect(await give()).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect(await o.wallet()).toBe(50);
+  });
+
+  it('is not needed to take back what was asked for by mistake, and in a demo whoever is alone decides', async () => {
+    const o = await order({ rupees: 4_000 });
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 3 }], why: 'not_as_described', restock: true, bearer: 'vendor', refundTo: UPI };
+    const { done } = await o.act(ask);
+    const one = { params: { id: done.data.deed._id } };
+    const back = (who: { token: string }) => shop.call(deeds.withdrawDeed, { ...one, body: { reason: 'The wrong order' } }, who);
+    expect(await back(owner)).toMatchObject({ status: 409 });
+    expect(await back(support)).toMatchObject({ status: 200, data: { deed: { state: 'withdrawn', answer: 'The wrong order' } } });
+    expect(await back(support)).toMatchObject({ status: 409 });
+    const { rows: [kept] } = await sql<{ has: boolean }>`select ask ? 'refundTo' as has from desk_deeds where id = ${one.params.id}`.execute(shop.db);
+    expect(kept).toEqual({ has: false });
+    const again = await o.act(ask, owner);
+    const deed = again.done.data.deed;
+    const alone = async (isDemo: boolean) => transact(shop.db, async (tx) => {
+      await sql`update portal_accounts set is_active = false where role = 'admin' and id <> ${deed.askedBy._id}`.execute(tx);
+      throw new Error(JSON.stringify(await decide(tx, deed._id, { outcome: 'approved', token: again.preview.token }, { memberId: deed.askedBy._id, clock: shop.clock, isDemo })));
+    });
+    await expect(alone(false)).rejects.toMatchObject({ code: 'OWN_REQUEST' });
+    await expect(alone(true)).rejects.toThrow(/"state":"done".*"isAlone":true/);
+  });
+
   it('may be refused, and the limit is a setting', async () => {
     expect(await shop.call(deeds.putRefundSettings, { body: { secondPersonFrom: 100 } }, support)).toMatchObject({ status: 403 });
     await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 100 } }, owner);
@@ -284,6 +348,9 @@ it('the queue of returns shows those of all sellers with what our rules say, and
   expect(await shop.ok(returns.getDeskReturn, { params: { id: asked!._id } }, support)).toMatchObject({
     return: { refund: 300, refundTo: 'as…@okbank' }, steps: ['approved', 'refused'], checks: [{ key: 'window', outcome: 'ok' }, { key: 'fault', outcome: 'info' }, { key: 'photos', outcome: 'ok' }, { key: 'habit', outcome: 'ok' }],
   });
+  // Money given for it before is no part of the sale, so whoever decides has to know of it.
+  await o.act({ kind: 'amount', itemId: o.itemId, amount: 40, bearer: 'marketplace' });
+  expect((await shop.ok(returns.getDeskReturn, { params: { id: asked!._id } }, support)).checks).toContainEqual({ key: 'given', outcome: 'warning', text: expect.stringMatching(/^₹40 was given for it/) });
   const step = (status: 'approved' | 'picked_up' | 'received', restock = false) => shop.ok(returns.stepDeskReturn, { params: { id: asked!._id }, body: { status, answer: 'The seller does not answer', restock } }, support);
   await step('approved');
   await step('picked_up');

@@ -6,7 +6,7 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { doAsked } from './deeds.ts';
 import { markOf, selectSince } from './queries.effects.ts';
-import { selectOrderBy } from './queries.ts';
+import { selectGiven, selectOrderBy } from './queries.ts';
 
 export interface Done { effects: Effects; backPaise: Paise; token: string }
 
@@ -16,10 +16,12 @@ const stateOf = (o: OrderTable) => ({ status: o.status, money: o.payment_status,
 const INTO_WALLET: readonly string[] = ['wallet_refunded', 'refunded_to_wallet', 'goodwill_given'];
 
 /** Does what is asked and tells everything that came of it, from the rows themselves: nothing is worked out a second time. The caller holds the order's lock. */
-export async function doAndLook(tx: Tx, order: OrderTable, ask: Ask, { clock, reason }: { clock: Clock; reason: string }): Promise<Done> {
+export async function doAndLook(tx: Tx, order: OrderTable, ask: Ask, { clock, reason, memberId = '' }: { clock: Clock; reason: string; memberId?: string }): Promise<Done> {
   const now = clock.now();
   const mark = await markOf(tx, order.id, now);
-  await doAsked(tx, order, ask, { clock, reason, mark });
+  // Money given changes nothing else that could be seen, so what was given before tells a second time from the first.
+  const given = ask.kind === 'amount' ? (await selectGiven(tx, order.id)).get(ask.itemId) ?? 0 : 0;
+  await doAsked(tx, order, ask, { clock, reason, mark, memberId });
   const found = await selectSince(tx, order.id, mark, now);
   const after = (await selectOrderBy(tx, order.id))!;
   const wallet = (fits: (why: string) => boolean) => -found.books.filter((b) => b.account === 'shopper_wallet' && fits(b.reason)).reduce((sum, b) => sum + b.paise, 0);
@@ -39,7 +41,7 @@ export async function doAndLook(tx: Tx, order: OrderTable, ask: Ask, { clock, re
     documents: found.documents.map((d) => ({ kind: d.kind, issuer: d.issuer, total: paiseToRupees(d.total), tax: paiseToRupees(d.tax) })),
     stock: found.stock, order: { before: stateOf(order), after: stateOf(after) }, coupon: found.coupon,
   };
-  return { effects, backPaise, token: tokenOf(order.id, ask, effects) };
+  return { effects, backPaise, token: tokenOf(order.id, ask, effects, given) };
 }
 
 /** Entries of one account, owner and reason as one, whichever part they are of. */
@@ -53,9 +55,9 @@ function added<B extends { account: string; owner_id: string | null; reason: str
 }
 
 /** Stands for these effects of this deed on this order; where the money goes to is no part of it. */
-function tokenOf(orderId: string, ask: Ask, effects: Effects): string {
+function tokenOf(orderId: string, ask: Ask, effects: Effects, givenPaise: Paise): string {
   const asked = ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask;
-  return createHash('sha256').update(JSON.stringify([orderId, asked, effects])).digest('hex').slice(0, 40);
+  return createHash('sha256').update(JSON.stringify([orderId, asked, effects, givenPaise])).digest('hex').slice(0, 40);
 }
 
 class TakenBack extends Error {

@@ -12,7 +12,7 @@ const WAITING: readonly string[] = ['placed', 'confirmed', 'packed'];
 
 export const presentDeed = (d: StoredDeed): Deed => ({
   _id: d.id, orderNumber: d.order_number, kind: d.kind, state: d.state, reason: d.reason, words: d.words, back: paiseToRupees(Number(d.back_paise)), askedBy: { _id: d.asked_by, name: d.asked_name }, askedAt: d.asked_at.toISOString(),
-  decidedBy: d.decided_by === null ? null : { _id: d.decided_by, name: d.decided_name ?? '' }, decidedAt: d.decided_at?.toISOString() ?? null, answer: d.answer,
+  decidedBy: d.decided_by === null ? null : { _id: d.decided_by, name: d.decided_name ?? '' }, decidedAt: d.decided_at?.toISOString() ?? null, answer: d.answer, isAlone: d.is_alone,
 });
 export const presentNotes = (rows: readonly DeskNoteTable[]) => rows.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, createdAt: n.created_at.toISOString() }));
 

@@ -13,7 +13,7 @@ export async function markOf(tx: Tx, orderId: string, now: Date): Promise<Mark> 
     ledger: await ids(sql<{ id: string }>`select id from ledger_entries where order_id = ${orderId}`),
     refunds: await ids(sql<{ id: string }>`select id from gateway_refunds where order_id = ${orderId}`),
     documents: await ids(sql<{ id: string }>`select id from ${documents} d where order_id = ${orderId}`),
-    returns: await ids(sql<{ id: string }>`select id from returns where order_id = ${orderId}`),
+    returns: await ids(sql<{ id: string }>`select id from returns where order_id = ${orderId} and status = 'received'`),
     movements: await ids(sql<{ id: string }>`select id from stock_movements where offer_id in (select offer_id from order_lines where order_id = ${orderId}) and at >= ${now} and order_id = ${orderId}`),
 
     coupons: Number((await sql<{ n: number }>`select count(*)::int as n from coupon_redemptions where order_id = ${orderId}`.execute(tx)).rows[0]!.n),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { REFUND_KINDS } from '#contracts/desk-deeds.ts';
 import type { Database, Db, Tx } from '#server/platform/db/database.ts';
 import type { DeskDeedTable, DeskNoteTable } from './tables.ts';
 
@@ -36,8 +37,8 @@ export async function insertDeed(tx: Tx, row: DeskDeedTable): Promise<void> {
   await tx.insertInto('desk_deeds').values({ ...row, ask: JSON.stringify(row.ask) as never, effects: JSON.stringify(row.effects) as never }).execute();
 }
 /** Ends what waited; where its money was to go is not kept any longer. */
-export async function endDeed(tx: Tx, id: string, end: Pick<DeskDeedTable, 'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'answer'>): Promise<void> {
-  await sql`update desk_deeds set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, ask = ask - 'refundTo' where id = ${id}`.execute(tx);
+export async function endDeed(tx: Tx, id: string, end: Pick<DeskDeedTable, 'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'answer' | 'is_alone'>): Promise<void> {
+  await sql`update desk_deeds set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, is_alone = ${end.is_alone}, ask = ask - 'refundTo' where id = ${id}`.execute(tx);
 }
 /** No queue is counted further. */
 const COUNTED_TO = 1000;
@@ -57,6 +58,18 @@ export async function selectGiven(db: Db, orderId: string): Promise<Map<string, 
   const { rows } = await sql<{ id: string; paise: number }>`
     select ask ->> 'itemId' as id, sum(back_paise)::int as paise from desk_deeds where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(db);
   return new Map(rows.map((r) => [r.id, r.paise]));
+}
+
+/** What went back on an order because operators said so, and no second person looked at: read under the order's lock, so nobody splits a refund. */
+export async function selectUnseconded(db: Db, orderId: string): Promise<number> {
+  const { rows: [row] } = await sql<{ paise: number }>`
+    select coalesce(sum(back_paise), 0)::bigint as paise from desk_deeds where order_id = ${orderId} and kind = any(${[...REFUND_KINDS]}::text[]) and state = 'done' and (decided_by is null or is_alone)`.execute(db);
+  return Number(row!.paise);
+}
+/** Whether a return waits already for a second person. */
+export async function selectIsAsked(db: Db, orderId: string, returnId: string): Promise<boolean> {
+  const { rows: [row] } = await sql<{ has: boolean }>`select exists (select from desk_deeds where order_id = ${orderId} and state = 'waiting' and kind = 'return' and ask ->> 'returnId' = ${returnId}) as has`.execute(db);
+  return row!.has;
 }
 
 export async function selectLimit(db: Db): Promise<number> {

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import * as deeds from '#contracts/desk-deeds.ts';
 import * as c from '#contracts/desk-orders.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import * as returns from '#contracts/returns.ts';
 import { renderInvoice } from '#server/features/invoices/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, readSettings, reveal, revealPaper, writeSettings } from './service.ts';
+import { decideReturn, stepReturn } from './return-steps.ts';
+import { addNote, askForDeed, decide, dropNote, listFile, previewFor, readDeed, readDeeds, readDeskOrder, readList, readPaper, readSettings, reveal, revealPaper, withdraw, writeSettings } from './service.ts';
 
 /** Drawing a document keeps the process busy for a tenth of a second. */
 const DRAWN = { limit: 600, windowSeconds: 600 };
@@ -13,7 +15,7 @@ const DRAWN = { limit: 600, windowSeconds: 600 };
 /** Orders of all sellers as operators work on them. */
 export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const by = (session: { subjectId: string }) => ({ memberId: session.subjectId, clock: deps.clock });
+  const by = (session: { subjectId: string }) => ({ memberId: session.subjectId, clock: deps.clock, isDemo: deps.config.demo });
 
   route.read(c.listDeskOrders, ({ db, query, now }) => readList(db, query, now));
   route.read(c.deskOrdersFile, async ({ db, query, now, reply }) => {
@@ -52,11 +54,27 @@ export function deskOrderRoutes(api: FastifyInstance, deps: Deps): void {
     return { deed };
   });
   route.read(deeds.listDeeds, ({ db, query }) => readDeeds(db, query));
-  route.read(deeds.getDeed, ({ db, session, params }) => readDeed(db, params.id, session.subjectId, deps.clock));
+  route.read(deeds.getDeed, ({ db, session, params }) => readDeed(db, params.id, by(session)));
   route.write(deeds.decideDeed, async ({ tx, session, params, body, say }) => {
     const deed = await decide(tx, params.id, body, by(session));
     say(deed.state === 'done' ? 'Approved and done' : 'Refused');
     return { deed };
+  });
+  route.write(deeds.withdrawDeed, async ({ tx, session, params, body, say }) => {
+    const deed = await withdraw(tx, params.id, body, by(session));
+    say('Taken back');
+    return { deed };
+  });
+  // Here and not with the other steps of returns: money goes back by them, so the limit of refunds counts.
+  route.write(returns.stepDeskReturn, async ({ tx, session, params, body, say }) => {
+    const done = await stepReturn(tx, params.id, body, by(session));
+    say(done.waits ? 'A second person has to approve this' : 'Noted');
+    return done;
+  });
+  route.write(returns.decideReturn, async ({ tx, session, params, body, say }) => {
+    const done = await decideReturn(tx, params.id, body, by(session));
+    say(done.waits ? 'A second person has to approve this' : 'Decision noted');
+    return done;
   });
   route.read(deeds.getRefundSettings, ({ db }) => readSettings(db));
   route.write(deeds.putRefundSettings, async ({ tx, body, say }) => {

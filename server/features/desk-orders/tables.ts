@@ -11,6 +11,8 @@ export interface DeskDeedTable {
   back_paise: number; words: string; reason: string; asked_by: string; asked_name: string; asked_at: Date;
   /** The second person; null: none was needed, or it waits. */
   decided_by: string | null; decided_name: string | null; decided_at: Date | null; answer: string | null;
+  /** Approved by who asked for it, in a demo with nobody else. */
+  is_alone: boolean;
 }
 export interface RefundSettingsTable { is_only: boolean; second_person_paise: number }
 

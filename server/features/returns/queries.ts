@@ -79,6 +79,12 @@ export async function countHabits(db: Db, userId: string, since: Date): Promise<
   return row!;
 }
 
+/** Money an operator gave for each line of an order before, into the wallet, in paise. */
+export async function selectGoodwill(db: Db, orderId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; paise: number }>`select ask ->> 'itemId' as id, sum(back_paise)::bigint as paise from desk_deeds where order_id = ${orderId} and kind = 'amount' and state = 'done' group by 1`.execute(db);
+  return new Map(rows.map((r) => [r.id, Number(r.paise)]));
+}
+
 /** Refunds the operator is to pay, oldest first: what was paid online goes back by itself. */
 export async function selectRefunds(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
   const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' and o.payment_method = 'cod' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -1,6 +1,7 @@
 import { DESK_RETURN_TABS, type DeskReturn, type DeskReturnTab, FAULT_REASONS, type getDeskReturn, type listDeskReturns, PHOTO_REASONS, SELLER_STEPS, type stepDeskReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -8,7 +9,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move } from './move.ts';
 import { present, presentForSeller } from './present.ts';
-import { countHabits, countReturns, selectDeskReturns, selectReturn, type StoredReturn } from './queries.ts';
+import { countHabits, countReturns, selectDeskReturns, selectGoodwill, selectReturn, type StoredReturn } from './queries.ts';
 import { mayMove, windowFor } from './rules.ts';
 import type { ReturnStatus } from './tables.ts';
 
@@ -29,8 +30,9 @@ type Check = EndpointData<typeof getDeskReturn>['checks'][number];
 const HABIT_DAYS = 180;
 
 /** What our rules say of a return: its window, the law of faulty goods, the evidence, and how often this shopper sends back. */
-function checksOf(r: StoredReturn, stored: StoredOrder, habits: { orders: number; returns: number }): Check[] {
+function checksOf(r: StoredReturn, stored: StoredOrder, habits: { orders: number; returns: number }, goodwill: ReadonlyMap<string, Paise>): Check[] {
   const isFault = FAULT_REASONS.includes(r.reason);
+  const given = r.resolution === 'refund' ? r.lines.reduce((sum, l) => sum + (goodwill.get(l.line_id) ?? 0), 0) : 0;
   const ends = r.lines.flatMap(({ line_id: id }) => {
     const line = stored.lines.find((l) => l.id === id)!;
     const days = windowFor(r.reason, line.snapshot.returnableDays ?? 0);
@@ -43,6 +45,7 @@ function checksOf(r: StoredReturn, stored: StoredOrder, habits: { orders: number
     { key: 'fault', outcome: 'info', text: isFault ? 'The goods are said not to be what was sold: no seller may refuse them alone (E-Commerce Rules 2020, r. 6(3)).' : 'Nothing is said to be wrong with the goods: the seller’s own return window counts.' },
     check('photos', r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason), r.photos.length > 0 ? `${r.photos.length} ${r.photos.length === 1 ? 'photo' : 'photos'} of the shopper.` : 'This reason needs no photo.', 'This reason needs a photo, and there is none.'),
     ...(r.status === 'disputed' || r.evidence.length > 0 ? [check('evidence', r.evidence.length > 0, `The seller shows ${r.evidence.length} ${r.evidence.length === 1 ? 'photo' : 'photos'}.`, 'The seller shows no photo of what it saw.')] : []),
+    ...(given > 0 ? [{ key: 'given', outcome: 'warning' as const, text: `${formatRupees(paiseToRupees(given))} was given for it into the wallet before, and stays there: with this return more may go back than was paid.` }] : []),
     check('habit', habits.orders < 4 || habits.returns * 2 <= habits.orders, `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days.`, `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days: more than half.`),
   ];
 }
@@ -60,7 +63,7 @@ export async function readDeskReturn(db: Db, id: string, now: Date): Promise<End
       const { variant, option, image } = stored.lines.find((l) => l.id === line_id)!.snapshot;
       return { itemId: line_id, variant, option, image };
     }),
-    checks: checksOf(found, stored, habits),
+    checks: checksOf(found, stored, habits, await selectGoodwill(db, found.order_id)),
   };
 }
 

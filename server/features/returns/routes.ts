@@ -4,8 +4,8 @@ import * as c from '#contracts/returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
-import { decide, readDisputes } from './disputes.ts';
-import { readDeskReturn, readDeskReturns, stepByOperator } from './queue.ts';
+import { readDisputes } from './disputes.ts';
+import { readDeskReturn, readDeskReturns } from './queue.ts';
 import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
 import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, stepByVendor, withdraw } from './service.ts';
 
@@ -53,19 +53,9 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
-  route.write(c.decideReturn, async ({ tx, session, params, body, say }) => {
-    const found = await decide(tx, session.subjectId, params.id, body, deps.clock);
-    say('Decision noted');
-    return { return: found };
-  });
 
   route.read(c.listDeskReturns, ({ db, query }) => readDeskReturns(db, query));
   route.read(c.getDeskReturn, ({ db, params, now }) => readDeskReturn(db, params.id, now));
-  route.write(c.stepDeskReturn, async ({ tx, params, body, say }) => {
-    const found = await stepByOperator(tx, params.id, body, deps.clock);
-    say('Noted');
-    return { return: found };
-  });
 
   route.read(c.listRefunds, ({ db, query }) => readRefunds(db, query));
   // No `write`: what is kept for a repeat of the call would hold the account.

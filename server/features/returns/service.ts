@@ -19,7 +19,10 @@ import type { ReturnStatus } from './tables.ts';
 
 export { readTakeable, reshipByDesk, takeBackByDesk } from './desk.ts';
 export { endExchanges } from './exchange.ts';
+export { decide as decideByOperator } from './disputes.ts';
 export { present as presentReturn } from './present.ts';
+export { stepByOperator } from './queue.ts';
+export { isTakenInBy, readReturnWords, readSellerReturn, takeInByDesk } from './desk-take-in.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';

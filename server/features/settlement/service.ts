@@ -2,6 +2,7 @@
 export { amount, csvFile } from '#server/platform/csv/csv.ts';
 export { closePeriods, closeVendor, isSetUp } from './close.ts';
 export { readPayoutOverview } from './overview.ts';
+export { hasSecondPerson } from './queries.payouts.ts';
 export { holdOf, setPayoutHold, takePayoutHold } from './queries.holds.ts';
 /** What the books owe a vendor, in paise. */
 export { selectMoney as moneyOwed } from './queries.overview.ts';

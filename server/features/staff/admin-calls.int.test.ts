@@ -209,6 +209,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/orders/:id/deeds',
     'GET /admin/refund-requests',
     'GET /admin/refund-requests/:id',
+    'POST /admin/refund-requests/:id/withdrawal',
     'GET /admin/refund-settings',
     'GET /admin/returns',
     'GET /admin/returns/:id',

@@ -7,6 +7,7 @@ import { exactRupees } from '#web/features/portal/amount.ts';
 import { reasonOf, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { tellRefusal } from '#web/features/portal/refusal.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useOnce } from '#web/features/shopper/use-once.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -41,6 +42,7 @@ const withoutAccount = (ask: Ask): Ask => (ask.kind === 'pieces' ? { ...ask, ref
 function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, children }: Omit<DeedDialogProps, 'open' | 'title' | 'text'>) {
   const member = useStaff();
   const client = useQueryClient();
+  const { headersOf } = useOnce();
   const [looked, look] = useState<Ask | null>(null);
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
@@ -53,8 +55,9 @@ function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, childre
     setTold(true);
     if (why.length < 3 || isBusy || !looked) return;
     setBusy(true);
+    const body = { ask: looked, token: preview.token, reason: why };
     try {
-      const { deed } = await callApi(doDeed, { params: { id: orderId }, body: { ask: looked, token: preview.token, reason: why } });
+      const { deed } = await callApi(doDeed, { params: { id: orderId }, body }, { headers: headersOf(body) });
       onClose();
       toast.show({ message: deed.state === 'waiting' ? 'Noted. A second person has to approve it.' : 'Done', type: 'success' });
       for (const queryKey of [tradeKey(member._id), adminKey(member._id, 'audit')]) void client.invalidateQueries({ queryKey });
@@ -80,13 +83,13 @@ function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, childre
   const back = <Button variant="outline" disabled={isBusy} onClick={() => { look(null); setChanged(false); }}>Back</Button>;
   if (query.isPending || (query.isFetching && !query.data)) return <div role="status"><RowsSkeleton rows={4} /><p className="sr-only">Working it out</p></div>;
   if (query.isError || !query.data) return <div className="grid gap-4"><Alert tone="danger" role="alert" title="This cannot be done">{reasonOf(query.error, 'What it changes could not be worked out. Please try again.')}</Alert><div className="flex justify-end gap-3">{back}</div></div>;
-  const { effects, needsSecond, limit } = query.data;
+  const { effects, needsSecond, limit, before } = query.data;
   return (
     <form className="grid gap-4" onSubmit={(event) => { event.preventDefault(); void act(query.data); }}>
       <UnsavedGuard isDirty={isDirty || why !== ''} />
       {isChanged ? <Alert tone="warning" role="alert" title="Something has changed meanwhile">Nothing was done. This is what it would change now.</Alert> : null}
       <EffectList effects={effects} />
-      {needsSecond ? <Alert tone="info" title="A second person has to approve this">It is more than {exactRupees(limit)}. Nothing happens until somebody else looks at it under Refunds.</Alert> : null}
+      {needsSecond ? <Alert tone="info" title="A second person has to approve this">{before > 0 ? `With ${exactRupees(before)} that went back on this order before it` : 'It'} is more than {exactRupees(limit)}. Nothing happens until somebody else looks at it under Refunds.</Alert> : null}
       <TextArea label="Reason" hint="Shopper and seller read it; it stands in the log." rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} error={isTold && why.length < 3 ? 'Please give the reason.' : null} />
       <div className="flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">{back}<Button type="submit" variant={isBad ? 'danger' : 'action'} busy={isBusy}>{needsSecond ? 'Ask for approval' : effects.shopper.back > 0 ? `${verb}: ${exactRupees(effects.shopper.back)}` : verb}</Button></div>
     </form>

@@ -3,6 +3,7 @@ import type { Ask, BEARERS } from '#contracts/desk-deeds.ts';
 import type { DeskOrder } from '#contracts/desk-orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { RETURN_REASONS, RefundTo } from '#contracts/returns.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -39,6 +40,7 @@ export function RefundDialog({ order, open, onClose }: { order: DeskOrder; open:
   const isCash = order.money.method === 'cod';
   const account = RefundTo.safeParse({ kind: 'upi', upi });
   const items = chosenOf(pieces);
+  const given = order.parts.flatMap((one) => one.items).filter((item) => item.given > 0 && items.some((i) => i.itemId === item._id)).reduce((sum, item) => sum + item.given, 0);
   const line = lines.find((one) => one._id === itemId) ?? lines[0];
   const part = parts.find((one) => one._id === partId) ?? parts[0];
   const rupees = Number(amount);
@@ -54,6 +56,7 @@ export function RefundDialog({ order, open, onClose }: { order: DeskOrder; open:
       {kind === 'pieces' ? (
         <>
           <PieceSteppers legend="Pieces" parts={order.parts} most={(item) => item.takeable} pieces={pieces} onChange={setPieces} />
+          {given > 0 ? <Alert tone="warning" title={`${formatRupees(given)} was given for it before`}>It stays in the wallet: with this refund more may go back than was paid.</Alert> : null}
           <SelectField label="What is wrong" value={why} onChange={(event) => setWhy(event.target.value as typeof why)} options={RETURN_REASONS.map((one) => ({ value: one, label: RETURN_REASON[one] }))} />
           <Checkbox label="The goods are back and can be sold again" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
           {isCash ? <TextField label="UPI ID of the shopper" hint="It was paid in cash: somebody pays it out by hand." value={upi} autoComplete="off" maxLength={130} onChange={(event) => setUpi(event.target.value)} /> : null}

@@ -12,9 +12,9 @@ import { Requests } from './requests.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Refunds' });
 
-const TABS = ['waiting', 'failed', 'owed', 'approved', 'refused'] as const;
+const TABS = ['waiting', 'failed', 'owed', 'approved', 'refused', 'withdrawn'] as const;
 type TabName = (typeof TABS)[number];
-const LABEL: Record<TabName, string> = { waiting: 'To approve', failed: 'Failed at the gateway', owed: 'To pay by hand', approved: 'Approved', refused: 'Refused' };
+const LABEL: Record<TabName, string> = { waiting: 'To approve', failed: 'Failed at the gateway', owed: 'To pay by hand', approved: 'Approved', refused: 'Refused', withdrawn: 'Taken back' };
 
 /** Money on its way back that needs somebody: a second person, another try, or a hand. */
 export default function AdminRefundsPage() {

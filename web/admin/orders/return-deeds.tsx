@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const FAILED = 'That did not work. Please try again.';
+const WAITS = 'Noted. A second person has to approve it under Refunds.';
 
 /** Decides about a refusal of faulty goods; both sides read why. */
 export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
@@ -20,8 +21,9 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
   const want = (outcome: 'upheld' | 'overruled') => { setTold(true); if (reason.trim() !== '') ask(outcome); };
   const decide = async (outcome: 'upheld' | 'overruled') => {
     ask(null);
-    if (!await run(outcome, () => callApi(decideReturn, { params: { id }, body: { outcome, reason: reason.trim() } }))) return;
-    toast.show({ message: 'Decision noted', type: 'success' });
+    const done = await run(outcome, () => callApi(decideReturn, { params: { id }, body: { outcome, reason: reason.trim() } }));
+    if (!done) return;
+    toast.show({ message: done.waits ? WAITS : 'Decision noted', type: 'success' });
     onDone();
   };
   return (
@@ -32,7 +34,7 @@ export function Decision({ id, onDone }: { id: string; onDone: () => void }) {
       <div className="flex flex-wrap gap-3 [&>*]:max-sm:grow"><Button variant="outline" busy={busy === 'upheld'} onClick={() => want('upheld')}>The refusal stands</Button><Button variant="brand" busy={busy === 'overruled'} onClick={() => want('overruled')}>The goods go back</Button></div>
       <ConfirmDialog open={asked !== null} onClose={() => ask(null)} onConfirm={() => void decide(asked!)} keepLabel="Back"
         title={asked === 'upheld' ? 'Decide for the seller?' : 'Decide for the shopper?'} confirmLabel={asked === 'upheld' ? 'The refusal stands' : 'The goods go back'}
-        text={asked === 'upheld' ? 'The shopper gets no money. Both are told why; it cannot be undone.' : 'The return goes its way. Where the seller has the goods already they count as received, and the money is owed. Both are told why; it cannot be undone.'} />
+        text={asked === 'upheld' ? 'The shopper gets no money. Both are told why; it cannot be undone.' : 'The return goes its way. Where the seller has the goods already they count as received, and the money is owed; above the limit a second person approves that first. Both are told why; it cannot be undone.'} />
     </section>
   );
 }
@@ -42,7 +44,7 @@ const STEP: Record<Step, { label: string; ask: string; text: string; isBad?: tru
   approved: { label: 'Accept', ask: 'Accept this return for the seller?', text: 'The shopper is told; the goods are picked up next.' },
   refused: { label: 'Refuse', ask: 'Refuse this return for the seller?', text: 'The shopper gets no money and is told why. It cannot be undone.', isBad: true },
   picked_up: { label: 'Picked up', ask: 'Note that it was picked up?', text: 'The goods are on their way to the seller.' },
-  received: { label: 'Received', ask: 'Take it in for the seller?', text: 'The goods leave the sale, and the money is owed or goes back by itself. It cannot be undone.' },
+  received: { label: 'Received', ask: 'Take it in for the seller?', text: 'The goods leave the sale, and the money is owed or goes back by itself; above the limit a second person approves that first. It cannot be undone.' },
 };
 
 /** Steps of the seller that an operator takes in its place. */
@@ -54,8 +56,9 @@ export function Steps({ id, steps, onDone }: { id: string; steps: readonly Step[
   const [isTold, setTold] = useState(false);
   const act = async (status: Step) => {
     ask(null);
-    if (!await run(status, () => callApi(stepDeskReturn, { params: { id }, body: { status, answer: answer.trim(), restock } }))) return;
-    toast.show({ message: 'Noted', type: 'success' });
+    const done = await run(status, () => callApi(stepDeskReturn, { params: { id }, body: { status, answer: answer.trim(), restock } }));
+    if (!done) return;
+    toast.show({ message: done.waits ? WAITS : 'Noted', type: 'success' });
     onDone();
   };
   return (

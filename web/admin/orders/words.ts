@@ -12,8 +12,8 @@ export const MONEY: Record<(typeof MONEY_STATES)[number], { text: string; tone: 
 };
 export const moneyOf = (state: string): { text: string; tone: Tone } => MONEY[state as keyof typeof MONEY] ?? { text: state, tone: 'neutral' };
 
-export const DEED_TEXT: Record<(typeof DEED_KINDS)[number], string> = { cancel: 'Cancellation', pieces: 'Refund of pieces', delivery: 'Delivery given back', amount: 'Money given', reship: 'Sent once more' };
-export const DEED_STATE: Record<(typeof DEED_STATES)[number], { text: string; tone: Tone }> = { waiting: { text: 'Waits for a second person', tone: 'warning' }, done: { text: 'Done', tone: 'success' }, refused: { text: 'Refused', tone: 'danger' } };
+export const DEED_TEXT: Record<(typeof DEED_KINDS)[number], string> = { cancel: 'Cancellation', pieces: 'Refund of pieces', delivery: 'Delivery given back', amount: 'Money given', reship: 'Sent once more', return: 'Return taken in' };
+export const DEED_STATE: Record<(typeof DEED_STATES)[number], { text: string; tone: Tone }> = { waiting: { text: 'Waits for a second person', tone: 'warning' }, done: { text: 'Done', tone: 'success' }, refused: { text: 'Refused', tone: 'danger' }, withdrawn: { text: 'Taken back', tone: 'neutral' } };
 
 /** Who did something. */
 export const ACTOR: Record<string, string> = { shopper: 'Shopper', vendor: 'Seller', operator: 'Marketplace', courier: 'Courier', system: 'System' };
