@@ -12,7 +12,7 @@ test.setTimeout(180_000);
 /** Paths of the portal's pages as the router has them, without the one for addresses that lead nowhere. */
 const PATHS = [...readFileSync(new URL('../../web/vendor/routes.ts', import.meta.url), 'utf8').matchAll(/route\('([^'*]+)'/g)].map(([, path]) => path!.replace('vendor-dashboard/', ''));
 /** A phone by day and a desk at night: axe at both widths and in both themes with two runs. The other two pairs have the same markup and colours (`scripts/contrast.test.ts`). */
-const SCENES: readonly Scene[] = [{ size: { width: 360, height: 740 }, theme: 'light' }, { size: { width: 1280, height: 860 }, theme: 'dark' }];
+const SCENES: readonly Scene[] = [{ size: { width: 360, height: 740 }, theme: 'light', hasAxe: true }, { size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true }];
 const PARTS = 4;
 
 /** A page of each path with something to see on it; a new path with a parameter fails here until it has one. */
