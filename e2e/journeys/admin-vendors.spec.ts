@@ -51,8 +51,11 @@ test('an operator finds a registration on the home page, compares it with its do
   await hydrated(page);
 
   await expect(page.getByRole('list', { name: 'Checks' }).getByText('IFSC and account number have the right form.')).toBeVisible();
+  // Papers are opened one at a time, as each look is noted.
+  await page.getByRole('button', { name: 'Open PAN card' }).click();
   await expect(page.getByRole('img', { name: 'PAN card' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancelled cheque', exact: true }).click();
+  await page.getByRole('button', { name: 'Open Cancelled cheque' }).click();
   await expect(page.getByRole('img', { name: 'Cancelled cheque' })).toBeVisible();
   await expect(page.getByText(new RegExp(`^•+${shop.tail.slice(-4)}$`))).toBeVisible();
   await page.getByRole('button', { name: 'Show PAN and account number' }).click();
