@@ -4,9 +4,12 @@ import { leanManifest } from './lean-manifest.ts';
 const script = (routes: object) => `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/e.js', imports: ['/a.js'] }, routes })};`;
 const page = (id: string, imports: string[]) => ({ id, module: `/${id}.js`, imports });
 
-it('leaves the files of portals and of one person\'s pages out of what every shopper fetches', () => {
-  const shop = { 'storefront/product/route': page('p', ['/a.js']), 'storefront/checkout/route': page('c', ['/b.js']) };
-  const aside = (imports: string[]) => ({ 'vendor/settings/route': page('v', imports), 'legal-privacy-policy': page('l', imports), 'storefront/profile/route': page('f', imports) });
-  expect(leanManifest(script({ ...shop, ...aside(['/a.js', '/c.js']) }))).toBe(script({ ...shop, ...aside([]) }));
+it('leaves the pages of portals, the files of one person\'s pages and those every page has out of what every shopper fetches', () => {
+  const shop = (more: string[]) => ({ 'storefront/product/route': page('p', [...more, '/b.js']), 'storefront/checkout/route': page('c', ['/b.js', '/c.js']) });
+  const rest = (imports: string[], css: string[]) => ({
+    'admin/layout': { ...page('a', imports), css }, 'vendor/not-found-route': { ...page('m', imports), css }, 'legal-privacy-policy': page('l', imports), 'storefront/profile/route': page('f', imports),
+  });
+  const portals = { 'vendor/settings/route': page('s', ['/a.js']), 'admin/start-route': page('t', []), 'admin/home/dashboard-route': page('d', ['/c.js']) };
+  expect(leanManifest(script({ ...shop(['/a.js']), ...rest(['/a.js', '/c.js'], ['/portal.css']), ...portals }))).toBe(script({ ...shop([]), ...rest([], []) }));
 });
 it('stops the build where the manifest has another form', () => expect(() => leanManifest('export default {}')).toThrow('another form'));

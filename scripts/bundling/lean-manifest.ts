@@ -2,27 +2,39 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Pages nobody comes to in passing: the portals, what belongs to one person, texts of the law. Which files such a page needs is left out of the
- * manifest every shopper fetches; whoever goes there learns it from the page itself, one step later. Opened by its address, a
- * page has them in its HTML, which is made from the server's own manifest.
+ * Pages of the shop nobody comes to in passing: what belongs to one person, texts of the law. Which files such a page needs is left
+ * out of the manifest every shopper fetches; whoever goes there learns it from the page itself, one step later. Opened by its
+ * address, a page has them in its HTML, which is made from the server's own manifest.
  */
-const ASIDE = /^(?:vendor|admin|legal-|storefront\/(?:sell|payment|demo|profile|orders|auth|shared-wishlist))/;
+const ASIDE = /^(?:legal-|storefront\/(?:sell|payment|demo|profile|orders|auth|shared-wishlist))/;
+/** Of the portals the shop's manifest knows only that they are there: a layout that leads out, and a page for any address of it. */
+const DOOR = /^(?:admin|vendor)\/(?:layout|not-found-route)$/;
+const PORTAL = /^(?:admin|vendor)\//;
 const HEAD = 'window.__reactRouterManifest=';
 
-interface Manifest { routes: Record<string, { imports?: string[] }> }
+interface Manifest { entry: { module: string; imports: string[] }; routes: Record<string, { imports?: string[]; css?: string[] }> }
 
-/** The script of the route manifest without the files of pages aside: 1.5 kB gzip of 3.8 on every first load. Throws where it is of another form. */
+/**
+ * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, and those
+ * the page has that asks for it. A portal is entered by a document of its own (`web/features/portal/own-document.ts`), whose manifest
+ * is whole. Throws where the script is of another form.
+ */
 export function leanManifest(script: string): string {
   if (!script.startsWith(HEAD) || !script.endsWith(';')) throw new Error('The route manifest has another form; see scripts/bundling/lean-manifest.ts.');
   const manifest = JSON.parse(script.slice(HEAD.length, -1)) as Manifest;
-  for (const [id, route] of Object.entries(manifest.routes)) if (ASIDE.test(id)) route.imports = [];
+  const here = new Set(manifest.entry.imports);
+  for (const [id, route] of Object.entries(manifest.routes)) {
+    if (DOOR.test(id)) Object.assign(route, { imports: [], css: [] });
+    else if (PORTAL.test(id)) delete manifest.routes[id];
+    else route.imports = ASIDE.test(id) ? [] : route.imports?.filter((file) => !here.has(file)) ?? [];
+  }
   return `${HEAD}${JSON.stringify(manifest)};`;
 }
 
-/** Does so to the one manifest of a finished build. */
+/** Puts the shop's manifest, `shop-manifest-….js`, beside the one manifest of a finished build. */
 export function leanManifestOf(clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets');
   const [name, ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (!name || more.length > 0) throw new Error(`There must be one route manifest in ${folder}.`);
-  writeFileSync(path.join(folder, name), leanManifest(readFileSync(path.join(folder, name), 'utf8')));
+  writeFileSync(path.join(folder, `shop-${name}`), leanManifest(readFileSync(path.join(folder, name), 'utf8')));
 }

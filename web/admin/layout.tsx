@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { Queries } from '#web/api/queries.tsx';
+import { ownDocument } from '#web/features/portal/own-document.ts';
 import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
-import { documentLocale } from '#web/i18n/text.ts';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
@@ -9,12 +9,7 @@ import { Frame } from './frame.tsx';
 import { StaffGuard } from './guard.tsx';
 import '#web/styles/portal.css';
 
-/** The panel speaks English (decision 040): coming from a page in another language, its document is fetched anew. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  if (documentLocale() === 'en') return null;
-  window.location.assign(request.url);
-  return new Promise<never>(() => undefined);
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ownDocument('admin', request);
 
 /** The admin panel: guard, frame, and the page inside. */
 export default function AdminLayout() {

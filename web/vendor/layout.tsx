@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { documentLocale } from '#web/i18n/text.ts';
 import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
+import { ownDocument } from '#web/features/portal/own-document.ts';
 import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
 import { speakPageLanguage } from '#web/features/portal/server-words.ts';
 import { Queries } from '#web/api/queries.tsx';
@@ -13,8 +14,9 @@ import '#web/styles/portal.css';
 
 speakPageLanguage();
 
-/** Coming from another page of the shop, the portal's words come first. */
-export async function clientLoader() {
+/** The portal's words come first. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await ownDocument('vendor', request);
   if (documentLocale() === 'hi') await loadPortalCatalogue();
   return null;
 }

@@ -33,6 +33,9 @@ const ORIGIN = 'http://haatlane.internal';
 const DROPPED_HEADERS = new Set(['set-cookie', 'vary', 'content-length', 'content-encoding', 'transfer-encoding', 'connection', 'date']);
 
 type Render = (url: string, locale: PageLocale) => Promise<Computed>;
+/** What the pages of the portals and those of the shop are rendered with: they differ in the manifest of routes they name. */
+interface Builds { portal: ServerBuild; shop: ServerBuild }
+const PORTAL = /^\/(?:admin|vendor-dashboard)(?:[/?]|$)/;
 
 /**
  * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody who
@@ -40,7 +43,7 @@ type Render = (url: string, locale: PageLocale) => Promise<Computed>;
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev, deps: { cache }, assets } = options;
-  const build = options.build ? async () => options.build!
+  const build: () => Promise<Builds> = options.build ? async () => ({ portal: options.build!, shop: options.build! })
     : dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
   const render = renderer(build, inProcessApi(app, cache), options);
 
@@ -81,12 +84,12 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
 const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined => [...assets.keys()].find((url) => /\/anek-rupee-[\w-]+\.woff2$/.test(url));
 
 /** Renders one address to a reply: React Router's answer, read whole, with its policy and its tags. */
-function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, publicOrigin, formTargets, assets }: PagesOptions): Render {
-  let known: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined;
+function renderer(build: () => Promise<Builds>, api: InProcessApi, { dev, publicOrigin, formTargets, assets }: PagesOptions): Render {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (url, locale) => {
-    const now = await build();
-    if (known?.build !== now) known = { build: now, handle: createRequestHandler(now, dev ? 'development' : 'production') };
-    const { handle } = known;
+    const now = (await build())[PORTAL.test(url) ? 'portal' : 'shop'];
+    const handle = handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
+    handlers.set(now, handle);
     const context = new RouterContextProvider();
     // The bundle's own key: a context made outside it would be another object.
     const { apiContext } = now.entry.module as unknown as { apiContext: RouterContext<InProcessApi> };
@@ -111,13 +114,14 @@ function renderer(build: () => Promise<ServerBuild>, api: InProcessApi, { dev, p
   };
 }
 
-async function productionBuild(directory: string, assets: Map<string, CacheEntry>): Promise<() => Promise<ServerBuild>> {
-  const build = await import(pathToFileURL(path.join(directory, 'server/index.js')).href) as ServerBuild;
+async function productionBuild(directory: string, assets: Map<string, CacheEntry>): Promise<() => Promise<Builds>> {
+  const portal = await import(pathToFileURL(path.join(directory, 'server/index.js')).href) as ServerBuild;
   for (const [url, entry] of await loadAssets(path.join(directory, 'client'))) assets.set(url, entry);
-  return async () => build;
+  const builds = { portal, shop: { ...portal, assets: { ...portal.assets, url: portal.assets.url.replace(/manifest-/, 'shop-manifest-') } } };
+  return async () => builds;
 }
 
-async function developmentBuild(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Builds>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     appType: 'custom', server: { middlewareMode: { server: app.server }, ws: { server: app.server } } as never,
@@ -127,5 +131,8 @@ async function developmentBuild(app: FastifyInstance): Promise<() => Promise<Ser
     if (req.url.startsWith('/api/') || req.url.startsWith('/media/')) return done();
     vite.middlewares(req.raw, reply.raw, done);
   });
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  return async () => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build') as ServerBuild;
+    return { portal: build, shop: build };
+  };
 }

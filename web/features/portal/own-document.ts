@@ -1,0 +1,17 @@
+import { documentLocale } from '#web/i18n/text.ts';
+
+declare global {
+  interface Window { __reactRouterManifest?: { routes: Record<string, unknown> } }
+}
+
+/**
+ * A portal is entered by a document of its own: the shop's pages know no page of it (`scripts/bundling/lean-manifest.ts`), and the panel
+ * speaks English in every shop (decision 040). For the loader of a portal's layout: null where this document is the portal's, else
+ * the address is fetched anew and the promise never ends.
+ */
+export function ownDocument(portal: 'admin' | 'vendor', request: Request): null | Promise<never> {
+  const isKnown = window.__reactRouterManifest?.routes[`${portal}/start-route`] !== undefined;
+  if (isKnown && (portal === 'vendor' || documentLocale() === 'en')) return null;
+  window.location.assign(request.url);
+  return new Promise<never>(() => undefined);
+}
