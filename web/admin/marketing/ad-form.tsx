@@ -1,13 +1,11 @@
-import type { SubmitEvent } from 'react';
 import { type AdRecord, adKey, createAd, updateAd } from '#contracts/announcements.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
 
 const formOf = (ad: AdRecord | null) => ({ text: ad?.text ?? '', link: ad?.link ?? '', startsAt: toField(ad?.startsAt ?? null), endsAt: toField(ad?.endsAt ?? null), isActive: ad?.isActive ?? true });
@@ -19,29 +17,25 @@ export function AdForm({ ad, others, onSaved }: { ad: AdRecord | null; others: r
   const { form, set } = draft;
   const bind = (name: 'text' | 'link' | 'startsAt' | 'endsAt') => ({ ...draft.text(name), error: saving.errors[name] });
   const isTwin = form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const check = () => {
     const wrong: Record<string, string> = {};
     if (form.text.trim() === '') wrong.text = 'Please enter a text.';
     if (form.link.trim() !== '' && !/^\/(?![/\\])[^\s\\]*$/.test(form.link.trim())) wrong.link = 'Give a page of this shop, such as /festival-offers.';
     if (form.startsAt && form.endsAt && form.endsAt <= form.startsAt) wrong.endsAt = 'The end must come after the start.';
-    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    return wrong;
+  };
+  const send = () => {
     const body = { text: form.text, link: form.link.trim() || null, startsAt: timeOf(form.startsAt, ad?.startsAt), endsAt: timeOf(form.endsAt, ad?.endsAt), isActive: form.isActive };
-    if (!await saving.run(() => (ad ? callApi(updateAd, { params: { id: ad._id }, body }) : callApi(createAd, { body })), ad ? 'Ad changed' : 'Ad added')) return undefined;
-    draft.done();
-    return onSaved();
+    return ad ? callApi(updateAd, { params: { id: ad._id }, body }) : callApi(createAd, { body });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={draft.isDirty} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={ad ? 'Ad changed' : 'Ad added'} onSaved={onSaved} label={ad ? 'Save' : 'Add the ad'}>
       <TextField label="Text" hint="One line; on a phone about 45 characters are seen." maxLength={120} {...bind('text')} />
       {isTwin ? <Alert tone="warning" role="status">Another ad has the same text, but for capitals. Shoppers see it once.</Alert> : null}
       <TextField label="Leads to" hint="A page of this shop, such as /festival-offers. Empty: nowhere." maxLength={300} {...bind('link')} />
       <TextField label="From" hint="Indian time. Empty: now." type="datetime-local" {...bind('startsAt')} />
       <TextField label="Until" hint="Indian time. Empty: until it is switched off." type="datetime-local" {...bind('endsAt')} />
       <Switch label="Shown in the strip" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : ad ? 'Save' : 'Add the ad'}</Button>
-    </form>
+    </DraftForm>
   );
 }

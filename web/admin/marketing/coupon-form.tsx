@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { listCategories } from '#contracts/catalog.ts';
 import { type Coupon, createCoupon, updateCoupon } from '#contracts/coupons.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CodeFields, codeForm, readCode } from './code-fields.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
 
 const formOf = (c: Coupon | null) => ({
@@ -28,24 +26,21 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
   const tree = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => callApi(listCategories, {}, { signal, audience: 'admin' }) });
   const chosen = form.categories.split(',').filter(Boolean);
   const bind = (name: 'title' | 'startsAt' | 'endsAt') => ({ ...draft.text(name), error: saving.errors[name] });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { terms, wrong } = readCode(form);
+  const { terms, wrong: wrongTerms } = readCode(form);
+  const check = () => {
+    const wrong: Record<string, string> = { ...wrongTerms };
     if (form.title.trim() === '') wrong.title = 'Please enter a title.';
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt) wrong.endsAt = 'The end must come after the start.';
-    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    return wrong;
+  };
+  const send = () => {
     const body = {
       ...terms, title: form.title, categories: chosen.length > 0 ? chosen : null, startsAt: timeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(), endsAt: timeOf(form.endsAt, coupon?.endsAt), isActive: form.isActive,
     };
-    const isDone = await saving.run(() => (coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body }) : callApi(createCoupon, { body: { code: form.code, ...body } })), coupon ? 'Coupon changed' : 'Coupon made: shoppers can use it');
-    if (!isDone) return undefined;
-    draft.done();
-    return onSaved();
+    return coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body }) : callApi(createCoupon, { body: { code: form.code, ...body } });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={draft.isDirty} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={coupon ? 'Coupon changed' : 'Coupon made: shoppers can use it'} onSaved={onSaved} label={coupon ? 'Save' : 'Make the coupon'}>
       {coupon?.vendors ? <Alert>It counts for the goods of {coupon.vendors.length === 1 ? 'one seller' : `${coupon.vendors.length} sellers`} alone.</Alert> : null}
       <TextField label="Title" hint="Such as: ten percent for regulars" maxLength={120} {...bind('title')} />
       <CodeFields form={form} set={set} errors={saving.errors} isMade={coupon !== null} />
@@ -61,7 +56,6 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       <TextField label="From" hint="Indian time. Empty: now." type="datetime-local" {...bind('startsAt')} />
       <TextField label="Until" hint="Empty: until it is switched off." type="datetime-local" {...bind('endsAt')} />
       <Switch label="Switched on" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : coupon ? 'Save' : 'Make the coupon'}</Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -1,16 +1,13 @@
-import type { SubmitEvent } from 'react';
 import { createFestiveOffer, type FestiveRecord, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { MOST_FESTIVE_PERCENT } from '#contracts/festive-joining.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { numberOf, useDraft } from './use-draft.ts';
 
 const formOf = (o: FestiveRecord | null) => ({
@@ -26,9 +23,8 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
   const bind = (name: 'name' | 'description' | 'startDate' | 'endDate' | 'minDiscountPercent' | 'joinUntil') => ({ ...draft.text(name), error: saving.errors[name] });
   const isNamedFor = offer === null || offer.state === 'upcoming' || new Date(offer.startDate) > new Date();
   const address = `/festival-offer/${isNamedFor ? slugify(form.name) || '…' : offer.slug}`;
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const [startDate, endDate, least] = [timeOf(form.startDate, offer?.startDate), timeOf(form.endDate, offer?.endDate), numberOf(form.minDiscountPercent)];
+  const [startDate, endDate, least] = [timeOf(form.startDate, offer?.startDate), timeOf(form.endDate, offer?.endDate), numberOf(form.minDiscountPercent)];
+  const check = () => {
     const wrong: Record<string, string> = {};
     if (form.name.trim().length < 2) wrong.name = 'Please enter a name.';
     if (!startDate) wrong.startDate = 'Say when it starts.';
@@ -36,20 +32,16 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
     if (startDate && endDate && endDate <= startDate) wrong.endDate = 'The end must come after the start.';
     if (form.joinUntil && form.endDate && form.joinUntil > form.endDate) wrong.joinUntil = 'That is after the end.';
     if (least === undefined || least === null || least > MOST_FESTIVE_PERCENT) wrong.minDiscountPercent = `From 0 to ${MOST_FESTIVE_PERCENT} %.`;
-    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    return wrong;
+  };
+  const send = () => {
     const body = {
       name: form.name, description: form.description.trim() || null, startDate: startDate!, endDate: endDate!, isActive: form.isActive, isOpenToVendors: form.isOpenToVendors, minDiscountPercent: least!, joinUntil: timeOf(form.joinUntil, offer?.joinUntil),
     };
-    let saved: FestiveRecord | null = null;
-    const work = async () => { saved = (await (offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body }) : callApi(createFestiveOffer, { body }))).offer; };
-    if (!await saving.run(work, offer ? 'Festive offer changed' : 'Festive offer made')) return undefined;
-    draft.done();
-    return onSaved(saved!);
+    return offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body }) : callApi(createFestiveOffer, { body });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={draft.isDirty} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={offer ? 'Festive offer changed' : 'Festive offer made'} onSaved={(reply) => onSaved(reply.offer)} label={offer ? 'Save' : 'Make it and choose products'}>
       <TextField label="Name" hint={isNamedFor ? `Its page: ${address}` : `Its page stays ${address}: people have it.`} maxLength={80} {...bind('name')} />
       <TextArea label="Description" hint="Stands on its card and its page." rows={3} maxLength={500} {...bind('description')} />
       <TextField label="Starts" hint="Indian time." type="datetime-local" {...bind('startDate')} />
@@ -62,7 +54,6 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
           <TextField label="Sellers join until" hint="Indian time. Empty: until it ends." type="datetime-local" {...bind('joinUntil')} />
         </>
       ) : null}
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : offer ? 'Save' : 'Make it and choose products'}</Button>
-    </form>
+    </DraftForm>
   );
 }

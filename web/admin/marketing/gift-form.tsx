@@ -1,15 +1,12 @@
-import type { SubmitEvent } from 'react';
 import { createGift, type Gift, updateGift } from '#contracts/gifts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
 
 const formOf = (g: Gift | null) => ({ name: g?.name ?? '', milestoneId: g?.milestoneId ?? '', hsnCode: g?.hsnCode ?? '', stock: '', isActive: g?.isActive ?? true });
@@ -21,32 +18,27 @@ export function GiftForm({ gift, milestones, onSaved }: { gift: Gift | null; mil
   const draft = useDraft(() => formOf(gift));
   const { form, set } = draft;
   const bind = (name: 'name' | 'milestoneId' | 'hsnCode' | 'stock') => ({ ...draft.text(name), error: saving.errors[name] ?? (name === 'stock' ? saving.errors.addStock : undefined) });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
+  const check = () => {
     const wrong: Record<string, string> = {};
     if (form.name.trim().length < 2) wrong.name = 'Please enter a name.';
     if (!/^\d{4,8}$/.test(form.hsnCode.trim())) wrong.hsnCode = 'An HSN code has 4 to 8 digits.';
-    const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
     if (form.stock.trim() !== '' && !PIECES.test(form.stock.trim())) wrong.stock = gift ? 'Please enter a number of pieces, such as +20 or -3.' : 'Please enter a number of pieces.';
     else if (!gift && pieces < 0) wrong.stock = 'There cannot be fewer than none.';
     else if (gift && gift.onHand + pieces < 0) wrong.stock = `Only ${gift.onHand} are left.`;
-    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    return wrong;
+  };
+  const send = () => {
     const body = { name: form.name, milestoneId: form.milestoneId || null, hsnCode: form.hsnCode.trim(), isActive: form.isActive };
-    const isDone = await saving.run(() => (gift ? callApi(updateGift, { params: { id: gift._id }, body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) } }) : callApi(createGift, { body: { ...body, stock: pieces } })), gift ? 'Gift changed' : 'Gift added');
-    if (!isDone) return undefined;
-    draft.done();
-    return onSaved();
+    return gift ? callApi(updateGift, { params: { id: gift._id }, body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) } }) : callApi(createGift, { body: { ...body, stock: pieces } });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={draft.isDirty} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={gift ? 'Gift changed' : 'Gift added'} onSaved={onSaved} label={gift ? 'Save' : 'Add the gift'}>
       <TextField label="Name" hint="As it stands in the cart and in the order." maxLength={120} {...bind('name')} />
       <SelectField label="Given by" placeholder="No milestone for now" options={milestones.map((m) => ({ value: m._id, label: `${m.title}, from ${formatRupees(m.threshold)}` }))} {...bind('milestoneId')} />
       <TextField label="HSN code" inputMode="numeric" maxLength={8} {...bind('hsnCode')} />
       <TextField label={gift ? 'Pieces in or out' : 'Pieces in stock'} hint={gift ? `${gift.onHand} are left. +20 puts twenty in, -3 takes three out.` : undefined} maxLength={7} {...bind('stock')} />
       <Switch label="Given away" hint="Switched off, shoppers get none." checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : gift ? 'Save' : 'Add the gift'}</Button>
-    </form>
+    </DraftForm>
   );
 }

@@ -1,16 +1,13 @@
-import type { SubmitEvent } from 'react';
 import { createMilestone, type Milestone, MILESTONE_COLORS, MILESTONE_ICONS, MILESTONE_TYPES, updateMilestone } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
 import { rupeesOf } from '#web/features/portal/rupees.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { colorOf, MilestoneBar } from '#web/features/rewards/milestone-bar.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { MilestoneIcon } from './milestone-icon.tsx';
 import { rewardOf, TYPE_NAMES, VALUE_LABELS } from './milestone-words.ts';
 import { Swatches } from './swatches.tsx';
@@ -34,25 +31,22 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
   const threshold = rupeesOf(form.threshold);
   const value = form.type === 'free_delivery' ? 0 : rupeesOf(form.value);
   const bind = (name: 'title' | 'description' | 'threshold' | 'value') => ({ ...draft.text(name), error: saving.errors[name] });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const check = () => {
     const wrong: Record<string, string> = {};
     if (form.title.trim() === '') wrong.title = 'Please enter a title.';
     if (!threshold) wrong.threshold = 'Please enter an amount in rupees.';
     if (value === null || (form.type !== 'free_delivery' && (value < 1 || !Number.isInteger(value)))) wrong.value = 'Please enter a whole number from 1 on.';
     else if (form.type === 'discount' && value > 100) wrong.value = 'A discount is a percentage from 1 to 100.';
-    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    return wrong;
+  };
+  const send = () => {
     const body = { title: form.title, description: form.description, type: form.type, threshold: threshold!, value: value!, icon: form.icon, color: form.color, enabled: form.enabled };
-    if (!await saving.run(() => (milestone ? callApi(updateMilestone, { params: { id: milestone._id }, body }) : callApi(createMilestone, { body })), milestone ? 'Milestone changed' : 'Milestone made')) return undefined;
-    draft.done();
-    return onSaved();
+    return milestone ? callApi(updateMilestone, { params: { id: milestone._id }, body }) : callApi(createMilestone, { body });
   };
   const asItWould = { _id: milestone?._id ?? 'draft', title: form.title || rewardOf({ type: form.type, value: value ?? 0 }), type: form.type, threshold: threshold ?? 0, value: value ?? 0, icon: form.icon, color: form.color, enabled: form.enabled };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={draft.isDirty} />
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={milestone ? 'Milestone changed' : 'Milestone made'} onSaved={onSaved} label={milestone ? 'Save' : 'Make the milestone'}>
       <div role="group" aria-label="How the drawer would show it">{threshold ? <MilestoneBar milestones={[...others, asItWould]} total={threshold} /> : <p className="rounded-card border border-dashed border-border p-4 text-[14px] text-ink-muted">Enter from which amount it counts, and the drawer's bar shows it here.</p>}</div>
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
       <TextField label="Title" hint="What shoppers read, such as: 10% off" maxLength={80} {...bind('title')} />
       <div className="grid grid-cols-2 gap-3">
         <SelectField label="Reward" value={form.type} options={MILESTONE_TYPES.map((type) => ({ value: type, label: TYPE_NAMES[type] }))} onChange={(event) => set({ type: event.target.value as Milestone['type'] })} />
@@ -63,7 +57,6 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
       <Swatches legend="Icon" name="icon" value={form.icon} options={ICONS} onChoose={(icon) => set({ icon: icon as Milestone['icon'] })} />
       <Swatches legend="Colour" name="color" value={form.color} options={COLORS} onChoose={(color) => set({ color: color as Milestone['color'] })} />
       <Switch label="Shown to shoppers" hint="Switched off it stays here and nowhere else." checked={form.enabled} onChange={(event) => set({ enabled: event.target.checked })} />
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : milestone ? 'Save' : 'Make the milestone'}</Button>
-    </form>
+    </DraftForm>
   );
 }

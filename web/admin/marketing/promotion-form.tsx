@@ -1,15 +1,13 @@
-import type { SubmitEvent } from 'react';
 import { createPromotion, type PromotionRecord, updatePromotion } from '#contracts/announcements.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
-import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CodeFields, codeForm, readCode } from './code-fields.tsx';
+import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** A copy has no dates and no code yet: both belong to the one it was made of. */
@@ -27,26 +25,22 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
   // The server names the fields of the code below `coupon`.
   const errors = Object.fromEntries(Object.entries(saving.errors).map(([path, text]) => [path.replace(/^coupon\./, ''), text]));
   const bind = (name: 'title' | 'description' | 'startsAt' | 'activeUntil') => ({ ...draft.text(name), error: errors[name] });
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { terms, wrong: ofCode } = readCode(form);
-    const wrong: Record<string, string> = form.hasCode ? { ...ofCode } : {};
+  const { terms, wrong: wrongTerms } = readCode(form);
+  const check = () => {
+    const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
     if (form.title.trim().length < 2) wrong.title = 'Please enter a title.';
     if (form.startsAt && form.activeUntil && form.activeUntil <= form.startsAt) wrong.activeUntil = 'The end must come after the start.';
-    if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
+    return wrong;
+  };
+  const send = () => {
     const body = {
       title: form.title, description: form.description.trim() || null, startsAt: timeOf(form.startsAt, changed?.startsAt) ?? changed?.startsAt ?? new Date().toISOString(), activeUntil: timeOf(form.activeUntil, changed?.activeUntil), isActive: form.isActive,
       coupon: form.hasCode ? { code: form.code, ...terms } : null,
     };
-    const isDone = await saving.run(() => (changed ? callApi(updatePromotion, { params: { id: changed._id }, body }) : callApi(createPromotion, { body })), changed ? 'Promotion changed' : 'Promotion made');
-    if (!isDone) return undefined;
-    draft.done();
-    return onSaved();
+    return changed ? callApi(updatePromotion, { params: { id: changed._id }, body }) : callApi(createPromotion, { body });
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-4">
-      <UnsavedGuard isDirty={draft.isDirty} />
-      {saving.error ? <Alert tone="danger" role="alert">{saving.error}</Alert> : null}
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={changed ? 'Promotion changed' : 'Promotion made'} onSaved={onSaved} label={changed ? 'Save' : 'Make the promotion'}>
       <TextField label="Title" hint={`The countdown reads: ${form.title.trim() || 'Title'} Ends:`} maxLength={80} {...bind('title')} />
       <TextArea label="Description" hint="May stay empty." rows={2} maxLength={500} {...bind('description')} />
       <TextField label="From" hint="Indian time. Empty: now." type="datetime-local" {...bind('startsAt')} />
@@ -54,7 +48,6 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
       <Switch label="Switched on" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
       <Switch label="With a code" hint="A code takes something off at checkout as long as the promotion runs. The larger of code and milestone discount counts, never both." checked={form.hasCode} onChange={(event) => set({ hasCode: event.target.checked })} />
       {form.hasCode ? <CodeFields form={form} set={set} errors={errors} isMade={Boolean(changed?.coupon)} /> : changed?.coupon ? <Alert tone="warning">{`${changed.coupon.code} will be switched off.`}</Alert> : null}
-      <Button type="submit" busy={saving.isBusy}>{saving.isBusy ? 'Saving...' : changed ? 'Save' : 'Make the promotion'}</Button>
-    </form>
+    </DraftForm>
   );
 }
