@@ -56,8 +56,8 @@ const OPEN = 'update questions q set is_open = false where id like \'qst_big%\' 
 
 const COUPONS = `insert into coupons (id, code, title, type, percent, min_cart_paise, vendor_id, vendor_ids, funded_by, starts_at, ends_at, is_active)
   select 'cpn_big' || lpad(k::text, 23, '0'), 'BIG-' || k, 'Ten off, week ' || k, 'percent', 10, 0, vendor_id, array[vendor_id], 'vendor', now - k * interval '7 days', now - (k - 1) * interval '7 days', k < 5 from big_shop cross join generate_series(1, 100) k`;
-const USES = `insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, created_at)
-  select 'cpn_big' || lpad((1 + n % 100)::text, 23, '0'), user_id, row_number() over (partition by user_id, n % 100 order by n), order_id, at from big_parts where pg_temp.luck(n, 'coupon') < 0.05`;
+const USES = `insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at)
+  select 'cpn_big' || lpad((1 + n % 100)::text, 23, '0'), p.user_id, row_number() over (partition by p.user_id, n % 100 order by n), o.id, o.discount_paise, at from big_parts p join orders o on o.id = p.order_id where pg_temp.luck(n, 'coupon') < 0.05`;
 const FESTIVE = `insert into festive_offer_products (festive_offer_id, product_id, vendor_id, discount_percent, position)
   select f.id, u.product_id, b.vendor_id, 10, 10000 from big_shop b cross join (select id from festive_offers order by starts_at desc limit 2) f cross join lateral (select distinct product_id from big_units where no % 50 = 0) u on conflict do nothing`;
 const PRICES = `insert into price_changes (id, offer_id, price_paise, original_paise, is_active, was_price_paise, was_original_paise, was_active, at)

@@ -5,7 +5,7 @@ import type { CouponTable } from './tables.ts';
 
 export type CouponRow = CouponTable & { uses: number; given_paise: number };
 const columnsOf = (coupons: RawBuilder<unknown>) => sql`select c.*, u.uses, u.given_paise from ${coupons} c cross join lateral (
-  select count(*)::int as uses, coalesce(sum(o.discount_paise), 0)::bigint as given_paise from coupon_redemptions r join orders o on o.id = r.order_id where r.coupon_id = c.id) u`;
+  select count(*)::int as uses, coalesce(sum(r.discount_paise), 0)::bigint as given_paise from coupon_redemptions r where r.coupon_id = c.id) u`;
 const columns = columnsOf(sql`coupons`);
 const literally = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 

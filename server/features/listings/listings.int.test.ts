@@ -246,6 +246,18 @@ describe('the list of products', () => {
     expect((await list({ category: low.results[0] ? (await sql<{ id: string }>`select category_id as id from products where id = ${productId}`.execute(shop.db)).rows[0]!.id : '' })).total).toBeGreaterThanOrEqual(3);
   });
 
+  it('looks for one or two letters where words begin, and for more of them anywhere', async () => {
+    const who = await makeSeller();
+    for (const name of ['Copper jug', 'Iron cooker', 'Decor of cane', 'Coat_hook']) {
+      const l = await begin(who);
+      await save(who, l, { ...emptyDraft(), categoryId: category, name });
+    }
+    const found = async (q: string) => (await shop.ok(c.listListings, { query: { q } }, who)).results.map((r) => r.name).sort();
+    expect(await found('co')).toEqual(['Coat_hook', 'Copper jug', 'Iron cooker']);
+    expect(await found('C')).toEqual(['Coat_hook', 'Copper jug', 'Decor of cane', 'Iron cooker']);
+    expect([await found('cor'), await found('t_'), await found('_')]).toEqual([['Decor of cane'], [], []]);
+  });
+
   it('pauses, resumes and archives the vendor\'s own alone, and the shop follows', async () => {
     const [who, other] = [await makeSeller(), await makeSeller()];
     const goods = await makeGoods(shop, { rupees: 210, vendorIds: [who.vendorId, other.vendorId] });

@@ -16,18 +16,19 @@ export interface ListingWish { state?: ListingFilter | undefined; category?: str
 
 const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES as readonly string[]).includes(state);
 
-/** Shorter words than this have no trigram: asked for one, its index would be read from end to end. */
+/** Shorter words than this have no trigram but at the beginning of a word: asked for one elsewhere, the index would be read from end to end. */
 const SHORTEST = 3;
 /**
  * Names that have the words, and goods with such a code. All of them are found first, each by its index whatever vendor a kept plan was made
- * for: a list that is walked until a page is full would be walked to its end for words nothing has. One or two letters are in so many names
- * that the walk is short.
+ * for: a list that is walked until a page is full would be walked to its end for words nothing has. One or two letters are looked for where
+ * words begin: there the index knows them too.
  */
 function found(vendorId: string, q: string): RawBuilder<unknown> {
   const codes = sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
     and lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`;
-  if (q.length < SHORTEST) return sql`(position(lower(${q}) in lower(l.name)) > 0 or l.id = any(array(${codes})))`;
-  return sql`l.id = any(array(select n.id from (select id, vendor_id from listings where name ilike ${`%${literally(q)}%`} offset 0) n where n.vendor_id = ${vendorId} union all ${codes}))`;
+  const word = literally(q);
+  const names = q.length < SHORTEST ? sql`(name ilike ${`${word}%`} or name ilike ${`% ${word}%`})` : sql`name ilike ${`%${word}%`}`;
+  return sql`l.id = any(array(select n.id from (select id, vendor_id from listings where ${names} offset 0) n where n.vendor_id = ${vendorId} union all ${codes}))`;
 }
 
 function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {

@@ -93,7 +93,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   // The wallet pays at once, also where the rest is still to come.
   const byWallet = ledgerRows(subOrders.filter((s) => s.wallet_paise > 0).flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)), { orderId: d.orderId, reason: 'wallet_spent', at });
   const redemption = d.promo
-    ? { coupon_id: d.promo.couponId, user_id: d.userId, use_number: d.promo.useNumber, order_id: d.orderId, created_at: at } : null;
+    ? { coupon_id: d.promo.couponId, user_id: d.userId, use_number: d.promo.useNumber, order_id: d.orderId, discount_paise: order.discount_paise, created_at: at } : null;
   return {
     sale,
     rows: { order, subOrders, lines, events, ledger: isPlaced ? [...sale, ...byWallet] : byWallet, redemption },

@@ -68,7 +68,7 @@ export interface ParcelTable {
   place_id: string | null;
 }
 export interface ParcelLineTable { parcel_id: string; line_id: string; quantity: number }
-export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; created_at: Date }
+export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; /** What it took off the order when it was placed. */ discount_paise: number; created_at: Date }
 export interface LedgerEntryTable {
   id: string; transaction_id: string; order_id: string | null; sub_order_id: string | null; account: string; owner_id: string | null;
   amount_paise: number; reason: string; at: Date;

@@ -217,7 +217,7 @@ describe('a payment that comes late', () => {
     const w = await makeWaiting(shop, { pieces: 2, promoCode: 'WELCOME10' });
     await expireNow();
     if (what === 'stock') await sql`update offers set on_hand = 1 where id = ${w.goods.offerIds[0]!}`.execute(shop.db);
-    else await sql`insert into coupon_redemptions select coupon_id, ${w.who.userId}, use_number, order_id, created_at from (select (redemption ->> 'coupon_id') as coupon_id, 1 as use_number, order_id, created_at from payments where order_id = ${w.orderId}) x`.execute(shop.db);
+    else await sql`insert into coupon_redemptions (coupon_id, user_id, use_number, order_id, discount_paise, created_at) select coupon_id, ${w.who.userId}, use_number, order_id, 0, created_at from (select (redemption ->> 'coupon_id') as coupon_id, 1 as use_number, order_id, created_at from payments where order_id = ${w.orderId}) x`.execute(shop.db);
     const left = await stockOf(shop, w.goods.offerIds[0]!);
     await payAt(shop, w);
     expect(await orderOf(shop, w)).toMatchObject({ status: 'cancelled', payment: { status: 'lapsed' } });
