@@ -10,8 +10,8 @@ export async function readAdminFacts(databaseUrl: string): Promise<AdminFacts> {
   try {
     const { rows: [backend] } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     return {
-      postgres: parentOf(backend!.pid), orders: await some('id', 'orders'), numbers: await some('order_number', 'orders'), phones: await some('phone', 'users'), emails: await some('email', 'users'),
-      users: await some('id', 'users'), vendors: await some('id', 'vendors'), products: await some('id', 'products'), tickets: await some('id', 'tickets'), statements: await some('id', 'statements'),
+      postgres: parentOf(backend!.pid), orders: await some('id', 'orders'), trackings: await some('tracking_number', 'parcels'), numbers: await some('order_number', 'orders'), phones: await some('phone', 'users'), emails: await some('email', 'users'),
+      users: await some('id', 'users'), vendors: await some('id', 'vendors'), products: await some('id', 'products'), categories: await some('id', 'categories'), tickets: await some('id', 'tickets'), statements: await some('id', 'statements'),
     };
   } finally {
     await client.end();

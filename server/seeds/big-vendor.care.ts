@@ -26,7 +26,7 @@ const DRAFTS = `insert into listings (id, vendor_id, name, category_id, draft, d
   from big_shop b cross join generate_series(1, greatest(20, b.parts / 300)) n cross join lateral (select id from categories where level = 1 and is_active order by position offset n % 5 limit 1) c`;
 
 const RETURNS = `insert into returns (id, order_id, sub_order_id, vendor_id, status, reason, note, refund_to, refund_paise, refund_reference, answer, created_at, updated_at, disputed_from)
-  select 'ret_big' || lpad(n::text, 23, '0'), order_id, sub_id, vendor_id, return_status, (array['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'])[1 + n % 5], 'It is not what I hoped for', '{}',
+  select 'ret_big' || lpad(n::text, 23, '0'), order_id, sub_id, vendor_id, return_status, (array['damaged', 'wrong_item', 'not_as_described', 'does_not_fit', 'changed_mind'])[1 + n % 5], 'It is not what I hoped for', case when return_status = 'received' then '{"kind": "upi", "upi": "buyer@demobank"}' else '{}' end::jsonb,
     case when return_status in ('received', 'refunded') then total - kept_total else 0 end, case when return_status = 'refunded' then 'BIGR' || n end, case when return_status in ('refused', 'disputed') then 'It was worn' end,
     return_at, case when return_status = 'requested' then return_at else least(return_at + interval '6 days', now) end, case when return_status = 'disputed' then 'requested' end
   from big_parts where return_status is not null order by n`;

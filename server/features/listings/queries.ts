@@ -18,17 +18,20 @@ const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES
 
 /** Shorter words than this have no trigram but at the beginning of a word: asked for one elsewhere, the index would be read from end to end. */
 const SHORTEST = 3;
+/** What they find is counted so far. */
+const MOST_OF_SHORT = 1_000;
+const isShort = (q: string | undefined): boolean => q !== undefined && q !== '' && q.length < SHORTEST;
 /**
  * Names that have the words, and goods with such a code. All of them are found first, each by its index whatever vendor a kept plan was made
  * for: a list that is walked until a page is full would be walked to its end for words nothing has. One or two letters are looked for where
- * words begin: there the index knows them too.
+ * words begin and as a whole code, and not all at first, as most names may have them: the planner sees how many, and walks the list or reads the index.
  */
 function found(vendorId: string, q: string): RawBuilder<unknown> {
   const codes = sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
-    and lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`;
+    and ${isShort(q) ? sql`lower(c.vendor_sku) = ${q.toLowerCase()}` : sql`lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`}`;
   const word = literally(q);
-  const names = q.length < SHORTEST ? sql`(name ilike ${`${word}%`} or name ilike ${`% ${word}%`})` : sql`name ilike ${`%${word}%`}`;
-  return sql`l.id = any(array(select n.id from (select id, vendor_id from listings where ${names} offset 0) n where n.vendor_id = ${vendorId} union all ${codes}))`;
+  if (isShort(q)) return sql`(l.name ilike ${`${word}%`} or l.name ilike ${`% ${word}%`} or l.id = any(array(${codes})))`;
+  return sql`l.id = any(array(select n.id from (select id, vendor_id from listings where name ilike ${`%${word}%`} offset 0) n where n.vendor_id = ${vendorId} union all ${codes}))`;
 }
 
 function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {
@@ -48,6 +51,10 @@ export const selectListings = (db: Db, vendorId: string, wish: ListingWish): Pro
 
 /** The same of a list narrowed by words, stock or category, with how many it holds, counted no further than anybody turns pages: they are found once for both. */
 export async function searchListings(db: Db, vendorId: string, wish: ListingWish): Promise<{ rows: ListingRow[]; total: number }> {
+  if (isShort(wish.q)) {
+    const { rows: [few] } = await sql<{ total: number }>`select count(*)::int as total from (select from listings l where ${conditions(vendorId, wish)} limit ${sql.lit(MOST_OF_SHORT)}) x`.execute(db);
+    return { rows: await selectListings(db, vendorId, wish), total: few!.total };
+  }
   const { rows: [hit] } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (select l.id, l.updated_at from listings l where ${conditions(vendorId, wish)})
     select array(select l.id from found l ${newest(wish)}) as ids, (select least(count(*), ${sql.lit(MOST_FOUND)})::int from found) as total`.execute(db);

@@ -44,7 +44,7 @@ export async function selectFound(db: Db, sought: Sought, isBlocked: boolean, pa
 /** One page of shoppers, who came last first, or of the blocked, who was blocked last first. Two queries. */
 export async function selectNewest(db: Db, isBlocked: boolean, page: Page): Promise<{ rows: PersonRow[]; total: number }> {
   const [fits, order] = isBlocked ? [sql`u.blocked_at is not null`, sql`u.blocked_at desc, u.id`] : [sql`true`, sql`u.created_at desc, u.id`];
-  const { rows } = await sql<PersonRow>`select ${columns} from users u where ${fits} order by ${order} ${paged(page)}`.execute(db);
+  const { rows } = await sql<PersonRow>`select ${columns} from (select u.id from users u where ${fits} order by ${order} ${paged(page)}) one join users u on u.id = one.id order by ${order}`.execute(db);
   const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from users u where ${fits} limit ${MOST_COUNTED}) x`.execute(db);
   return { rows, total: counted!.n };
 }

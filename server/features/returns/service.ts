@@ -137,7 +137,7 @@ export async function readVendorReturn(db: Db, vendorId: string, id: string): Pr
 export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
   const { rows, total } = await selectRefunds(db, { page, limit });
   return {
-    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: masked(r.refund_to as RefundTo), receivedAt: r.updated_at.toISOString() })),
+    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '', receivedAt: r.updated_at.toISOString() })),
     page, limit, total,
   };
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { MOST_COUNTED } from '#contracts/insight.ts';
 import type { REPORT_REASONS } from '#contracts/reviews.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { countOf, fewGoodsOf, firstOf, type Said, sells } from './queries.goods.ts';
 import type { QuestionRow } from './queries.questions.ts';
 import type { ReviewTable } from './tables.ts';
 
 type Page = { page: number; limit: number };
 const paged = ({ page, limit }: Page) => sql`limit ${limit} offset ${(page - 1) * limit}`;
-const sells = (vendorId: string, product: string) => sql`exists (select from offers o where o.product_id = ${sql.ref(product)} and o.vendor_id = ${vendorId} and o.is_active)`;
 interface OfProduct { product_name: string; slug: string }
 
 export interface VendorReviewRow extends ReviewTable, OfProduct { is_reported: boolean }
@@ -16,19 +16,21 @@ const reviewColumns = (vendorId: string) => sql`r.*, p.name as product_name, p.s
 
 /** One page of reviews of what a vendor sells, newest first, and how many there are, counted to a thousand. */
 export async function selectVendorReviews(db: Db, vendorId: string, { rating, answered }: { rating?: number | undefined; answered?: boolean | undefined }, page: Page): Promise<{ rows: VendorReviewRow[]; total: number }> {
-  const fits = sql`${sells(vendorId, 'r.product_id')} and ${rating ? sql`r.rating = ${rating}` : sql`true`}
+  const goods = await fewGoodsOf(db, vendorId);
+  const fits = sql`${goods ? sql`true` : sells(vendorId, sql`r.product_id`)} and ${rating ? sql`r.rating = ${rating}` : sql`true`}
     and ${answered === undefined ? sql`true` : answered ? sql`r.vendor_reply is not null` : sql`r.vendor_reply is null`}`;
+  const said: Said = { table: sql`reviews`, name: sql`r`, fits, goods };
+  const order = sql`order by r.created_at desc, r.id`;
   const { rows } = await sql<VendorReviewRow>`
-    select ${reviewColumns(vendorId)} from (select r.id from reviews r where ${fits} order by r.created_at desc, r.id ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
-    order by r.created_at desc, r.id`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 from reviews r where ${fits} limit ${MOST_COUNTED}) x`.execute(db);
-  return { rows, total: counted!.n };
+    select ${reviewColumns(vendorId)} from (select r.id from ${firstOf(said, sql`r.id, r.created_at`, order, page.page * page.limit)} ${order} ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
+    ${order}`.execute(db);
+  return { rows, total: await countOf(db, said, MOST_COUNTED) };
 }
 
 /** A review of what the vendor sells, locked. */
 export async function lockVendorReview(tx: Tx, vendorId: string, id: string): Promise<VendorReviewRow | undefined> {
   return (await sql<VendorReviewRow>`select ${reviewColumns(vendorId)} from reviews r join products p on p.id = r.product_id
-    where r.id = ${id} and ${sells(vendorId, 'r.product_id')} for update of r`.execute(tx)).rows[0];
+    where r.id = ${id} and ${sells(vendorId, sql`r.product_id`)} for update of r`.execute(tx)).rows[0];
 }
 export async function setReply(tx: Tx, id: string, reply: { vendorId: string; text: string; at: string }): Promise<void> {
   await sql`update reviews set vendor_reply = ${JSON.stringify(reply)}::text::jsonb where id = ${id}`.execute(tx);
@@ -58,11 +60,13 @@ export async function closeReports(tx: Tx, reviewId: string, at: Date): Promise<
 export type VendorQuestionRow = QuestionRow & OfProduct & { is_open: boolean };
 /** One page of questions about what a vendor sells, open ones first and of them the oldest, and how many there are, counted to a thousand: one walk along an index for the open and one for the rest. */
 export async function selectVendorQuestions(db: Db, vendorId: string, isOpen: boolean | undefined, page: Page): Promise<{ rows: VendorQuestionRow[]; total: number }> {
-  const most = sql`limit ${page.page * page.limit}`;
-  const mine = sql`from questions q join products p on p.id = q.product_id and p.status = 'active' where ${sells(vendorId, 'q.product_id')}`;
+  const goods = await fewGoodsOf(db, vendorId);
+  const mine = sql`exists (select from products p where p.id = q.product_id and p.status = 'active') and ${goods ? sql`true` : sells(vendorId, sql`q.product_id`)}`;
+  const said = (fits: ReturnType<typeof sql>): Said => ({ table: sql`questions`, name: sql`q`, fits: sql`${mine} and ${fits}`, goods });
+  const walk = (fits: ReturnType<typeof sql>, along: ReturnType<typeof sql>) => sql`(select q.id, q.is_open, q.created_at from ${firstOf(said(fits), sql`q.id, q.is_open, q.created_at`, along, page.page * page.limit)} ${along} limit ${page.page * page.limit})`;
   const nothing = sql`select null::text as id, null::boolean as is_open, null::timestamptz as created_at where false`;
-  const open = isOpen === false ? nothing : sql`(select q.id, q.is_open, q.created_at ${mine} and q.is_open order by q.created_at, q.id ${most})`;
-  const rest = isOpen === true ? nothing : sql`(select q.id, q.is_open, q.created_at ${mine} and not q.is_open order by q.created_at desc, q.id ${most})`;
+  const open = isOpen === false ? nothing : walk(sql`q.is_open`, sql`order by q.created_at, q.id`);
+  const rest = isOpen === true ? nothing : walk(sql`not q.is_open`, sql`order by q.created_at desc, q.id`);
   const order = sql`order by q.is_open desc, case when q.is_open then q.created_at end, q.created_at desc, q.id`;
   const { rows } = await sql<VendorQuestionRow>`
     select q.*, p.name as product_name, p.slug, coalesce(a.list, '[]') as answers
@@ -70,6 +74,5 @@ export async function selectVendorQuestions(db: Db, vendorId: string, isOpen: bo
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
       order by x.vendor_id is null, x.created_at, x.id) as list from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit 10) x) a on true
     ${order}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from (select 1 ${mine} and ${isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`} limit ${MOST_COUNTED}) x`.execute(db);
-  return { rows, total: counted!.n };
+  return { rows, total: await countOf(db, said(isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`), MOST_COUNTED) };
 }
