@@ -64,13 +64,14 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
     const name = shopName(g);
     const [city, state, stateCode, pincode] = g.of(CITIES);
     const slug = `${slugify(name)}-${i}`;
+    const [tenths, ratings] = [35 + g.below(15), g.below(3_000)];
     return {
       id: vendorId(slug), slug, name, tagline: template.tagline, description: template.description, legal_name: name,
       owner_name: template.ownerName, business_type: template.businessType,
       address: { line1: `${g.below(200) + 1}, Market Road`, city, state, stateCode, pincode, country: 'India' },
       tax: { ...template.tax, gstin: madeUpGstin(g, stateCode), pan: null, gstStatus: 'regular', interStateAllowed: true },
       bank: null, phone: null, email: null,
-      rating_x10: 35 + g.below(15), rating_count: g.below(3_000), status: 'active', commission_bp: 1_000,
+      rating_x10: tenths, rating_count: ratings, stars_sum: Math.round((tenths * ratings) / 10), stars_count: ratings, status: 'active', commission_bp: 1_000,
       shipping: template.shipping, joined_at: new Date(now.getTime() - g.below(1_200) * DAY_MS), created_at: now,
     };
   });

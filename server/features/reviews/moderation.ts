@@ -17,7 +17,7 @@ const objectOf = (kind: Kind, v: Voice) => ({ kind, id: v.id, label: v.product_n
 /** The product's stars, its card and every page that shows what was said follow at once. */
 async function shows(tx: Tx, kind: Kind, v: Voice, sign: 1 | -1, now: Date): Promise<void> {
   const product = { id: v.product_id, slug: v.slug };
-  if (kind === 'review') await ratingChanged(tx, product, sign * v.rating, sign, now);
+  if (kind === 'review') await ratingChanged(tx, product, { stars: sign * v.rating, count: sign, soldBy: v.sold_by }, now);
   else await purgeTags(tx, [`questions:${product.id}`, `questions:${product.slug}`]);
 }
 

@@ -6,12 +6,13 @@ import type { RemovedVoiceTable } from './tables.ts';
 export type Kind = RemovedVoiceTable['kind'];
 const TABLE: Record<Kind, string> = { review: 'reviews', question: 'questions', answer: 'answers' };
 export interface Why { reason: string; note: string | null; byId: string; byName: string; at: Date }
-export interface Voice { id: string; product_id: string; slug: string; product_name: string; user_id: string | null; vendor_id: string | null; rating: number; photos: string[]; email: string | null; language: string | null }
+export interface Voice { id: string; product_id: string; slug: string; product_name: string; user_id: string | null; vendor_id: string | null; rating: number; photos: string[]; sold_by: string[]; email: string | null; language: string | null }
 
 const reader = sql`p.slug, p.name as product_name, u.email, u.preferences ->> 'language' as language`;
+const nothing = sql`0 as rating, '{}'::text[] as photos, '{}'::text[] as sold_by`;
 /** What somebody said that stands in the shop, locked, with its product and how its author is reached. */
 export async function lockVoice(tx: Tx, kind: Kind, id: string): Promise<Voice | undefined> {
-  const own = kind === 'review' ? sql`v.product_id, null as vendor_id, v.rating, v.photos` : kind === 'question' ? sql`v.product_id, null as vendor_id, 0 as rating, '{}'::text[] as photos` : sql`q.product_id, v.vendor_id, 0 as rating, '{}'::text[] as photos`;
+  const own = kind === 'review' ? sql`v.product_id, null as vendor_id, v.rating, v.photos, v.sold_by` : kind === 'question' ? sql`v.product_id, null as vendor_id, ${nothing}` : sql`q.product_id, v.vendor_id, ${nothing}`;
   const { rows: [row] } = await sql<Voice>`
     select v.id, v.user_id, ${own}, ${reader} from ${sql.table(TABLE[kind])} v ${kind === 'answer' ? sql`join questions q on q.id = v.question_id` : sql``}
       join products p on p.id = ${kind === 'answer' ? sql`q.product_id` : sql`v.product_id`} left join users u on u.id = v.user_id where v.id = ${id} for update of v`.execute(tx);
@@ -42,7 +43,8 @@ export type Removed = Voice & Pick<RemovedVoiceTable, 'kind' | 'question_id' | '
 export async function lockRemoved(tx: Tx, kind: Kind, id: string): Promise<Removed | undefined> {
   const { rows: [row] } = await sql<Removed>`
     select v.id, v.kind, v.product_id, v.user_id, v.vendor_id, v.question_id, v.reason, v.is_along, coalesce((v.row ->> 'rating')::int, 0) as rating,
-      array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'photos' else '[]' end)) as photos, ${reader}
+      array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'photos' else '[]' end)) as photos,
+      array(select jsonb_array_elements_text(case when v.kind = 'review' then v.row -> 'sold_by' else '[]' end)) as sold_by, ${reader}
     from removed_voices v join products p on p.id = v.product_id left join users u on u.id = v.user_id where v.id = ${id} and v.kind = ${kind} for update of v`.execute(tx);
   return row;
 }

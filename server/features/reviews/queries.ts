@@ -44,11 +44,6 @@ export async function changeReview(tx: Tx, id: string, change: Pick<ReviewTable,
 export async function removeReview(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute();
 }
-/** Keeps the product's stars in step; the caller makes its card anew. */
-export async function addToRating(tx: Tx, productId: string, stars: number, count: number, at: Date): Promise<void> {
-  await sql`update products set rating_sum = rating_sum + ${stars}, review_count = review_count + ${count}, updated_at = ${at} where id = ${productId}`.execute(tx);
-}
-
 export interface Person { full_name: string; city: string | null }
 export const selectPerson = (db: Db, userId: string): Promise<Person | undefined> =>
   db.selectFrom('users').select(['full_name', 'city']).where('id', '=', userId).executeTakeFirst();

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getProduct, listProducts, productCards } from '#contracts/catalog.ts';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/reviews.ts';
+import { getStore } from '#contracts/stores.ts';
 import { type Goods, makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { publicName } from './present.ts';
+import { publishStoreRatings } from './rating.ts';
 
 let t: TestApp;
 beforeAll(async () => { t = await createTestApp({ seed: true }); });
@@ -50,6 +52,31 @@ const upload = async (who: Shopper, bytes: Buffer, field = 'photo') => {
   });
 };
 const picture = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#a33' } }).png().toBuffer();
+
+describe('the stars of a shop', () => {
+  it('come from those it delivered to, and are shown from the next night on', async () => {
+    const g = await goods();
+    const [bystander, who, other] = [(await makeGoods(t)).vendorIds[0]!, await buyer(g), await buyer(g)];
+    const { rows: [shop] } = await sql<{ slug: string }>`select slug from vendors where id = ${g.vendorIds[0]}`.execute(t.db);
+    const shown = async () => { const { rating, ratingCount } = (await t.ok(getStore, { params: { slug: shop!.slug } })).store; return [rating, ratingCount]; };
+    const seller = async () => { const { rating, ratingCount } = (await t.ok(getProduct, { params: { id: g.slug } })).product.vendors[0]!; return [rating, ratingCount]; };
+    const night = () => publishStoreRatings(t.db, t.clock.now(), new AbortController().signal);
+    await night();
+    expect([await shown(), await seller()]).toEqual([[4, 1], [4, 1]]);
+    const { data: { review: mine } } = await review(g, who, { rating: 2 });
+    await review(g, other, { rating: 5 });
+    expect(await shown()).toEqual([4, 1]);
+    expect(await night()).toBe(1);
+    // Four, two and five stars.
+    expect([await shown(), await seller()]).toEqual([[3.7, 3], [3.7, 3]]);
+    await t.ok(c.updateReview, { params: { id: mine._id }, body: { rating: 3 } }, who);
+    await night();
+    expect(await shown()).toEqual([4, 3]);
+    await t.ok(c.deleteReview, { params: { id: mine._id } }, who);
+    expect([await night(), await night(), await shown()]).toEqual([1, 0, [4.5, 2]]);
+    expect((await sql`select stars_sum, stars_count from vendors where id = ${bystander}`.execute(t.db)).rows).toEqual([{ stars_sum: 4, stars_count: 1 }]);
+  });
+});
 
 describe('a review', () => {
   it('is written only by whom the product was delivered to, once', async () => {

@@ -69,13 +69,14 @@ export async function writeReview(tx: Tx, userId: string, idOrSlug: string, body
   if (await purchaseOf(tx, userId, product.id) !== 'delivered') fail('review_not_allowed');
   const person = await selectPerson(tx, userId) ?? fail('session_expired');
   const id = newId('rev', now.getTime());
+  const sellers = await deliverersOf(tx, userId, product.id);
   const row = await insertReview(tx, {
     id, product_id: product.id, user_id: userId, author_name: publicName(person.full_name), city: person.city, rating: body.rating,
-    title: body.title || null, body: body.text || null, is_verified: true, created_at: now, photos: [...new Set(body.photos)],
+    title: body.title || null, body: body.text || null, is_verified: true, created_at: now, photos: [...new Set(body.photos)], sold_by: sellers,
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('review_exists') : Promise.reject(error)));
   await takePhotos(tx, id, userId, body.photos);
-  await ratingChanged(tx, product, body.rating, 1, now);
-  await tellReview(tx, await deliverersOf(tx, userId, product.id), { productName: product.name, text: [body.title, body.text].filter(Boolean).join('. '), stars: body.rating }, clock);
+  await ratingChanged(tx, product, { stars: body.rating, count: 1, soldBy: row.sold_by }, now);
+  await tellReview(tx, sellers, { productName: product.name, text: [body.title, body.text].filter(Boolean).join('. '), stars: body.rating }, clock);
   return presentReview(row);
 }
 
@@ -90,7 +91,7 @@ export async function editReview(tx: Tx, userId: string, id: string, body: Body,
   const photos = await takePhotos(tx, id, userId, body.photos);
   const dropped = await detachPhotos(tx, id, photos);
   const row = await changeReview(tx, id, { rating: body.rating, title: body.title || null, body: body.text || null, photos, edited_at: now });
-  await ratingChanged(tx, { id: before.product_id, slug: before.slug }, body.rating - before.rating, 0, now);
+  await ratingChanged(tx, { id: before.product_id, slug: before.slug }, { stars: body.rating - before.rating, count: 0, soldBy: before.sold_by }, now);
   return { review: presentReview(row), dropped };
 }
 
@@ -112,7 +113,7 @@ async function takeAway(tx: Tx, before: NonNullable<Awaited<ReturnType<typeof lo
   const { id } = before;
   const dropped = await detachPhotos(tx, id, []);
   await removeReview(tx, id);
-  await ratingChanged(tx, { id: before.product_id, slug: before.slug }, -before.rating, -1, now);
+  await ratingChanged(tx, { id: before.product_id, slug: before.slug }, { stars: -before.rating, count: -1, soldBy: before.sold_by }, now);
   return dropped;
 }
 

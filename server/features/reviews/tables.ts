@@ -4,6 +4,8 @@ export interface ReviewTable {
   vendor_reply: { vendorId?: string; text: string; at?: string } | null; created_at: Date; edited_at: Date | null;
   /** Hashes of uploaded pictures, in the order they are shown. */
   photos: string[];
+  /** The shops that had delivered it to the author: their stars are counted with it. */
+  sold_by: string[];
 }
 /** An uploaded picture; `review_id` null: no review has taken it yet. */
 export interface ReviewPhotoTable { hash: string; user_id: string; review_id: string | null; created_at: Date }

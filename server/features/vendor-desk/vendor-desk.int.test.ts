@@ -47,7 +47,7 @@ it('shows how a shop is doing in few queries, however much it sells', async () =
   const { result: { vendor }, count } = await shop.countQueries(() => shop.ok(c.getVendorDesk, v.params, staff));
   expect(count).toBeLessThanOrEqual(9);
   expect(vendor).toMatchObject({
-    _id: v.vendorId, status: 'active', commissionPercent: 10, hold: null, rating: { stars: 4.5, count: 1 }, products: 1, openOrders: 1, openTickets: 0, notes: [],
+    _id: v.vendorId, status: 'active', commissionPercent: 10, hold: null, rating: { stars: 4, count: 1 }, products: 1, openOrders: 1, openTickets: 0, notes: [],
     sales: { from: '2026-10-04', to: '2026-11-02', now: { netSales: 900, orders: 2, units: 3 }, before: { netSales: 0, orders: 0, units: 0 } }, health: { isEnough: false },
   });
   expect(await shop.call(c.getVendorDesk, { params: { id: 'none' } }, staff)).toMatchObject({ status: 404, code: 'NOT_FOUND' });

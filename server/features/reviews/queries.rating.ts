@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Keeps the product's stars in step; the caller makes its card anew. */
+export async function addToRating(tx: Tx, productId: string, stars: number, count: number, at: Date): Promise<void> {
+  await sql`update products set rating_sum = rating_sum + ${stars}, review_count = review_count + ${count}, updated_at = ${at} where id = ${productId}`.execute(tx);
+}
+/** Adds to the stars of shops, locked in the order of their ids. */
+export async function addToStores(tx: Tx, ids: readonly string[], stars: number, count: number): Promise<void> {
+  if (ids.length === 0 || (stars === 0 && count === 0)) return;
+  await sql`update vendors v set stars_sum = stars_sum + ${stars}, stars_count = stars_count + ${count} from (
+    select id from vendors where id = any(${[...ids]}::text[]) order by id for no key update) x where v.id = x.id`.execute(tx);
+}
+const tenths = sql`(case when stars_count > 0 then round(10.0 * stars_sum / stars_count)::int else 0 end)`;
+/** Brings what shoppers see of shops in line with their stars; gives those that changed, and whether their tenths did. */
+export async function publishStores(tx: Tx): Promise<{ id: string; is_reordered: boolean }[]> {
+  const { rows } = await sql<{ id: string; is_reordered: boolean }>`
+    update vendors v set rating_x10 = x.tenths, rating_count = v.stars_count from (
+      select id, rating_x10 as before, ${tenths} as tenths from vendors where (rating_x10, rating_count) is distinct from (${tenths}, stars_count) order by id for no key update) x
+    where v.id = x.id returning v.id, x.before <> x.tenths as is_reordered`.execute(tx);
+  return rows;
+}
+/** Products after this one that these shops sell beside others. */
+export async function selectShared(tx: Tx, vendorIds: readonly string[], after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ product_id: string }>`
+    select c.product_id from product_cards c where c.vendor_count > 1 and c.product_id > ${after}
+      and exists (select from listings l where l.product_id = c.product_id and l.vendor_id = any(${[...vendorIds]}::text[])) order by c.product_id limit ${limit}`.execute(tx);
+  return rows.map((r) => r.product_id);
+}
