@@ -42,3 +42,16 @@ describe('what the server refuses to a seller', () => {
     expect(WITH_VALUES.filter((text) => !everywhere.has(bare(text)))).toEqual([]);
   });
 });
+
+/** Whole sentences of the bulk desk: what it finds in rows, notes on products, and why something stays as it is. */
+const ofRows = sources.filter(({ name }) => name.startsWith('server/features/bulk/') && !name.endsWith('export.ts')).flatMap(({ name, text }) => [...text.matchAll(/'((?:[^'\\\n]|\\.)+\.)'|`([^`\n]+\.)`/g)]
+  .map(([, plain, template]) => ({ name, text: plain === undefined ? template! : unquoted(plain), hasValues: plain === undefined })).filter((one) => /^[A-Z"$]/.test(one.text) && / [a-z]/.test(one.text)));
+
+describe('what the bulk desk says of rows', () => {
+  it('has Hindi words, with and without values', () => {
+    expect(ofRows.length).toBeGreaterThan(50);
+    expect(ofRows.filter(({ text, hasValues }) => !hasValues && !(text in hindi)).map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
+    const known = new Set(WITH_VALUES.map(bare));
+    expect(ofRows.filter(({ text, hasValues }) => hasValues && !known.has(bare(text))).map(({ name, text }) => `${name}: ${text}`)).toEqual([]);
+  });
+});

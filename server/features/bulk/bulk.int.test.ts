@@ -107,7 +107,7 @@ describe('a file of products', () => {
     expect(done.counts.create).toBe(1);
     // A picture is missing, so it waits as a draft.
     expect((await listings(who))[0]).toMatchObject({ draftState: 'draft', state: null });
-    expect((await items(who, done))[0]!.notes).toContain('A draft: 1 field is still to be filled before review.');
+    expect((await items(who, done))[0]!.notes).toContain('A draft. Still to be filled before review: 1.');
   });
 
   it('changes a product of the shop by a change set and its price at once; what is the same is left alone', async () => {

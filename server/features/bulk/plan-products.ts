@@ -126,7 +126,7 @@ function create(head: Pick<Plan, 'n' | 'rows' | 'title'>, input: ProductInput, d
   const isReady = ctx.settings.submit && missing.length === 0;
   const notes = [...input.notes];
   if (draft.pictureLinks.length > 0) notes.push('Its pictures are noted as links; add them in the product.');
-  if (missing.length > 0) notes.push(`A draft: ${missing.length} ${missing.length === 1 ? 'field is' : 'fields are'} still to be filled before review.`);
+  if (missing.length > 0) notes.push(`A draft. Still to be filled before review: ${missing.length}.`);
   return {
     ...head, outcome: 'create', problems: [], notes, prices: [],
     insert: { id: newId('lst', ctx.now.getTime()), handle: input.handle || null, ...written(draft, ctx), draft_state: isReady ? 'in_review' : 'draft', submitted_at: isReady ? ctx.now : null },

@@ -15,7 +15,8 @@ export function inPageLanguage(message: string): string {
   if (said !== message) return said;
   for (const text of WITH_VALUES) {
     const found = patternOf(text).exec(message);
-    if (found) return say(text, found.groups);
+    // A value may be words of ours too.
+    if (found) return say(text, Object.fromEntries(Object.entries(found.groups ?? {}).map(([name, value]) => [name, say(value)])));
   }
   return message;
 }

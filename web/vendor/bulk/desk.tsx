@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { dropImport, type Import, WORKING } from '#contracts/bulk.ts';
 import { callApi } from '#web/api/client.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
+import { inPageLanguage } from '#web/features/portal/server-words.ts';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -47,7 +48,7 @@ export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promi
       <Steps current={isColumns ? 1 : stepOf(it)} isDone={isDone} />
       {WORKING.includes(it.state) ? <Work it={it} /> : isColumns ? (
         <>
-          {it.problem ? <div className="mb-4"><Alert tone="danger" role="alert">{t(it.problem)}</Alert></div> : null}
+          {it.problem ? <div className="mb-4"><Alert tone="danger" role="alert">{inPageLanguage(it.problem)}</Alert></div> : null}
           <ColumnsStep it={it} onTried={change} onDrop={askDrop} />
         </>
       ) : it.state === 'checked' ? <TrialStep it={it} onChange={change} onColumns={() => address.set({ step: 'columns', outcome: null })} onDrop={askDrop} />
@@ -55,7 +56,7 @@ export function Desk({ it, onLeave, onSent }: { it: Import; onLeave: () => Promi
           : (
             <div className="grid grid-cols-1 gap-4">
               <Panel title={it.name}>
-                <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>{it.state === 'refused' ? t(it.problem ?? 'This file cannot be read.') : t('Only a part of this file has come. Choose it again: it goes on where it was.')}</Alert>
+                <Alert tone={it.state === 'refused' ? 'danger' : 'warning'}>{it.state === 'refused' ? inPageLanguage(it.problem ?? 'This file cannot be read.') : t('Only a part of this file has come. Choose it again: it goes on where it was.')}</Alert>
                 <div className="mt-3"><Button variant="outline" busy={act.busy !== null} onClick={askDrop}>{t('Forget this file')}</Button></div>
               </Panel>
               <Upload {...(it.state === 'uploading' ? { begun: it } : {})} onSent={onSent} />

@@ -3,6 +3,7 @@ import { IMPORT_OUTCOMES, type Import, type ImportItem } from '#contracts/bulk.t
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { inPageLanguage } from '#web/features/portal/server-words.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -55,9 +56,9 @@ function Said({ item }: { item: ImportItem }) {
   if (item.problems.length === 0 && item.notes.length === 0 && !item.kept) return <span className="text-ink-muted max-md:hidden">–</span>;
   return (
     <ul className="grid max-w-[72ch] gap-1 text-[14px] leading-[20px]">
-      {item.kept ? <li className="font-semibold break-words text-warning">{t(item.kept)}</li> : null}
-      {item.problems.map((p, i) => <li key={i} className="break-words"><span className="font-semibold text-danger">{item.rows.length > 1 ? `${t('Row {n}', { n: p.row })}${p.column ? `, ${p.column}` : ''}: ` : p.column ? `${p.column}: ` : ''}</span>{t(p.message)}</li>)}
-      {item.notes.map((note, i) => <li key={i} className="break-words text-ink-muted">{t(note)}</li>)}
+      {item.kept ? <li className="font-semibold break-words text-warning">{inPageLanguage(item.kept)}</li> : null}
+      {item.problems.map((p, i) => <li key={i} className="break-words"><span className="font-semibold text-danger">{item.rows.length > 1 ? `${t('Row {n}', { n: p.row })}${p.column ? `, ${p.column}` : ''}: ` : p.column ? `${p.column}: ` : ''}</span>{inPageLanguage(p.message)}</li>)}
+      {item.notes.map((note, i) => <li key={i} className="break-words text-ink-muted">{inPageLanguage(note)}</li>)}
     </ul>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { applyImport, getBadRows, type Import, undoImport } from '#contracts/bulk.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
+import { inPageLanguage } from '#web/features/portal/server-words.ts';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -34,7 +35,7 @@ export function TrialStep({ it, onChange, onColumns, onDrop }: { it: Import; onC
   const isProducts = it.kind !== 'stock';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {it.problem ? <Alert tone="danger" role="alert">{t(it.problem)}</Alert>
+      {it.problem ? <Alert tone="danger" role="alert">{inPageLanguage(it.problem)}</Alert>
         : good === 0 ? <Alert tone="warning">{it.counts.bad > 0 ? t('Nothing of this file can be taken over as it is. Below stands why, row by row.') : t('All of this is in your shop already.')}</Alert>
           : <Alert tone="info">{isProducts ? t('Nothing is written yet. New products become drafts; changes of what is in the shop wait for review, prices change at once.') : t('Nothing is written yet. Stock and prices change at once when you take it over.')}</Alert>}
       <Summary it={it} />
@@ -61,7 +62,7 @@ export function ResultStep({ it, onChange }: { it: Import; onChange: (it: Import
   const isUndone = it.state === 'undone';
   return (
     <div className="grid grid-cols-1 gap-4">
-      {it.problem ? <Alert tone="danger" role="alert">{t(it.problem)}</Alert> : null}
+      {it.problem ? <Alert tone="danger" role="alert">{inPageLanguage(it.problem)}</Alert> : null}
       {isUndone ? <Alert tone={it.counts.kept > 0 ? 'warning' : 'success'} role="status">{it.counts.kept > 0 ? t('{n} undone; {kept} could not be, as somebody changed them since.', { n: groupIndian(it.counts.undone), kept: groupIndian(it.counts.kept) }) : t('All {n} undone.', { n: groupIndian(it.counts.undone) })}</Alert>
         : <Alert tone="success" role="status">{t('{n} taken over.', { n: groupIndian(it.counts.create + it.counts.update) })}{it.counts.bad > 0 ? ` ${t('Mend the bad rows in their own file and bring it in.')}` : ''}</Alert>}
       <Summary it={it} />

@@ -12,6 +12,7 @@ import { refusals } from './refusals.ts';
 import { registration } from './registration.ts';
 import { places } from './places.ts';
 import { portalReturns } from './returns.ts';
+import { rows } from './rows.ts';
 import { session } from './session.ts';
 import { settings } from './settings.ts';
 import { staff } from './staff.ts';
@@ -19,4 +20,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...lists, ...session, ...bulk, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...refusals };
+export const portalHindi: Catalogue = { ...frame, ...lists, ...session, ...bulk, ...rows, ...registration, ...offers, ...portalOrders, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...refusals };
