@@ -77,6 +77,8 @@ export function openPool(connectionString: string, { max = 20, maintenance = fal
   const pool = new pg.Pool({
     connectionString, max, types, Client: PreparingClient, pipeline: true,
     connectionTimeoutMillis: 2_000,
+    // Compiling a plan takes longer than any answer here may.
+    options: '-c jit=off',
     ...(maintenance ? {} : { statement_timeout: 5_000, lock_timeout: 3_000, idle_in_transaction_session_timeout: 5_000 }),
     application_name: 'haatlane',
     keepAlive: true,
