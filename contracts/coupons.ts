@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageQuery, pageReply } from './kernel/paging.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 import { normalisePromo } from './rewards.ts';
 
 const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
@@ -60,9 +60,13 @@ export const updateVendorCoupon = endpoint({
   method: 'PATCH', path: '/vendor/coupons/:id', summary: 'Change a coupon of one\'s own, or switch it off; the whole must then be valid', audience: 'vendor', right: 'catalogue', params: z.object({ id: Id }), body: VendorCouponChange, data: reply,
 });
 
+const found = { q: z.string().trim().max(40).optional().describe('part of the code or the title') };
 export const listCoupons = endpoint({
   method: 'GET', path: '/admin/coupons', summary: 'Coupons with their uses, newest start first', audience: 'admin', right: 'marketing:read',
-  query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(40).optional().describe('part of the code or the title') }), data: z.object({ results: z.array(Coupon), ...pageReply }),
+  query: z.object({ ...pageQuery(20, 100), ...found }), data: z.object({ results: z.array(Coupon), ...pageReply }),
+});
+export const couponsFile = endpoint({
+  method: 'GET', path: '/admin/coupons.csv', summary: `The coupons found, newest start first: ${MOST_FILE_ROWS} at most`, audience: 'admin', right: 'marketing:read', query: z.object(found), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });
 export const createCoupon = endpoint({ method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', audience: 'admin', right: 'marketing:write', body: CouponBody, data: reply, status: 201 });
 export const updateCoupon = endpoint({

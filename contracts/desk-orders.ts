@@ -4,15 +4,13 @@ import { Flag, Id, IsoTime, Rupees } from './common.ts';
 import { Deed } from './desk-deeds.ts';
 import { InvoiceSummary } from './invoices.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { MAX_LIMIT } from './kernel/paging.ts';
+import { MAX_LIMIT, MOST_FILE_ROWS } from './kernel/paging.ts';
 import { OrderNote } from './order-notes.ts';
 import { GatewayRefund, PAYMENT_STATES } from './payments.ts';
 import { Return } from './returns.ts';
 
 /** How an order may stand with its money. */
 export const MONEY_STATES = ['pending', 'paid', 'refund_due', 'refunded', 'cancelled', 'lapsed'] as const;
-/** Most rows of the file of a list. */
-export const MOST_ORDER_ROWS = 10_000;
 const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.').refine((day) => !Number.isNaN(Date.parse(day)), 'There is no such day.');
 
 /** What the list is narrowed by; the same for the screen and the file. */
@@ -41,7 +39,7 @@ export const listDeskOrders = endpoint({
   }),
 });
 export const deskOrdersFile = endpoint({
-  method: 'GET', path: '/admin/orders.csv', summary: `The list as it is filtered, as CSV; its first ${MOST_ORDER_ROWS} orders, and a word where there are more`, audience: 'admin', right: 'orders:read',
+  method: 'GET', path: '/admin/orders.csv', summary: `The list as it is filtered, as CSV; its first ${MOST_FILE_ROWS} orders, and a word where there are more`, audience: 'admin', right: 'orders:read',
   query: z.object(orderFilter), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });
 

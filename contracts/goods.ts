@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { MOST_FILE_ROWS } from './kernel/paging.ts';
 
 const read = { audience: 'admin', right: 'catalogue:read' } as const;
 const write = { audience: 'admin', right: 'catalogue:write' } as const;
@@ -22,7 +23,7 @@ export const listGoods = endpoint({
     ...filter, after: Id.optional().describe('the last product of the page before'), limit: z.coerce.number().int().min(1).max(100).default(25),
   }), data: z.object({ results: z.array(GoodsRow), next: z.string().nullable() }),
 });
-export const goodsFile = endpoint({ method: 'GET', path: '/admin/products.csv', summary: 'The products found, the newest first, 10,000 at most', ...read, query: z.object(filter), data: z.instanceof(Uint8Array), produces: 'text/csv' });
+export const goodsFile = endpoint({ method: 'GET', path: '/admin/products.csv', summary: `The products found, the newest first: ${MOST_FILE_ROWS} at most`, ...read, query: z.object(filter), data: z.instanceof(Uint8Array), produces: 'text/csv' });
 const one = z.object({ product: z.object({ _id: z.string(), state: z.enum(GOODS_STATES) }) });
 export const takeDown = endpoint({
   method: 'POST', path: '/admin/products/:id/take-down', summary: 'Take a product out of the shop; every seller of it gets a letter with the reason', ...write, params: z.object({ id: Id }),
@@ -32,11 +33,13 @@ export const putBack = endpoint({ method: 'POST', path: '/admin/products/:id/put
 
 const Brand = z.object({ name: z.string(), products: z.number().int() });
 export type Brand = z.infer<typeof Brand>;
+const named = { q: z.string().trim().max(60).optional().describe('part of a name') };
 export const listBrands = endpoint({
   method: 'GET', path: '/admin/brands', summary: 'Brands as products name them, by the alphabet', ...read,
-  query: z.object({ q: z.string().trim().max(60).optional().describe('part of a name'), after: z.string().max(60).optional().describe('the last name of the page before'), limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: z.object({ ...named, after: z.string().max(60).optional().describe('the last name of the page before'), limit: z.coerce.number().int().min(1).max(100).default(50) }),
   data: z.object({ results: z.array(Brand), next: z.string().nullable() }),
 });
+export const brandsFile = endpoint({ method: 'GET', path: '/admin/brands.csv', summary: `The brands found, by the alphabet: ${MOST_FILE_ROWS} at most`, ...read, query: z.object(named), data: z.instanceof(Uint8Array), produces: 'text/csv' });
 export const listAlikeBrands = endpoint({
   method: 'GET', path: '/admin/brands/alike', summary: 'Brands that differ in capitals, spaces and signs alone', ...read, data: z.object({ groups: z.array(z.array(Brand)).describe('the fullest name of a group first') }),
 });

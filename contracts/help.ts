@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageQuery, pageReply } from './kernel/paging.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 export const HELP_TOPICS = ['item', 'delivery', 'payment', 'refund', 'invoice', 'else'] as const;
 /** `open`: the shop has to answer; `answered`: the shopper may write again; `closed`: settled. */
@@ -67,13 +67,18 @@ const adminThread = z.object({ ticket: AdminThread });
 const care = { audience: 'admin', params: one } as const;
 /** `late`: its month is over; `soon`: within a week; `silent`: nobody has written yet, the first 48 hours running or over. */
 export const TICKET_CLOCKS = ['late', 'soon', 'silent'] as const;
+const desk = {
+  status: workList.query.shape.status, dueBefore: workList.query.shape.dueBefore, clock: z.enum(TICKET_CLOCKS).optional().describe('open ones only'), answers: z.enum(['marketplace', 'vendors']).optional().describe('who has to'), taken: z.enum(['me', 'nobody']).optional(),
+  topic: z.enum(HELP_TOPICS).optional(), q: z.string().trim().max(40).optional().describe('number of a ticket or an order'), shopper: Id.optional(), vendor: Id.optional(),
+};
 export const listAdminTickets = endpoint({
   method: 'GET', path: '/admin/tickets', summary: 'Tickets of a status, or all; open ones due first. Found by ticket or order number', audience: 'admin', right: 'care:read',
-  query: z.object({
-    ...workList.query.shape, clock: z.enum(TICKET_CLOCKS).optional().describe('open ones only'), answers: z.enum(['marketplace', 'vendors']).optional().describe('who has to'), taken: z.enum(['me', 'nobody']).optional(),
-    topic: z.enum(HELP_TOPICS).optional(), q: z.string().trim().max(40).optional().describe('number of a ticket or an order'), shopper: Id.optional(), vendor: Id.optional(),
-  }),
+  query: z.object({ ...pageQuery(20, 100), ...desk }),
   data: z.object({ results: z.array(AdminTicket), ...pageReply, counts: workList.data.shape.counts }).describe('counted to 1,000'),
+});
+export const adminTicketsFile = endpoint({
+  method: 'GET', path: '/admin/tickets.csv', summary: `The tickets found, in the order of the list: ${MOST_FILE_ROWS} at most; neither who asked nor what was written is in it`, audience: 'admin', right: 'care:read',
+  query: z.object(desk), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });
 export const getAdminTicket = endpoint({ method: 'GET', path: '/admin/tickets/:id', summary: 'One ticket, by id or number', right: 'care:read', ...care, data: adminThread });
 export const answerAdminTicket = endpoint({ method: 'POST', path: '/admin/tickets/:id/posts', summary: 'Answer a ticket for the marketplace', right: 'care:write', ...care, body: answer.body, data: adminThread, status: 201 });

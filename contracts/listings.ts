@@ -45,7 +45,7 @@ const Version = z.number().int().min(1).describe('the version that was seen; ano
 export const listListings = endpoint({
   method: 'GET', path: '/vendor/listings', summary: 'The vendor\'s products, the last changed first', ...vendor,
   query: z.object({
-    ...pageQuery(20, 50), state: z.enum(LISTING_FILTERS).optional(), category: Id.optional().describe('id of a top-level category'), stock: z.enum(['out', 'low']).optional(),
+    ...pageQuery(20, 100), state: z.enum(LISTING_FILTERS).optional(), category: Id.optional().describe('id of a top-level category'), stock: z.enum(['out', 'low']).optional(),
     q: z.string().trim().max(100).optional().describe('part of a name, or the beginning of a code'),
   }),
   data: z.object({ results: z.array(ListingRow), counts: z.record(z.string(), z.number().int()), ...pageReply }),

@@ -37,7 +37,7 @@ const why = z.object({ reason: Reason });
 
 export const listPeople = endpoint({
   method: 'GET', path: '/admin/people', summary: 'Shoppers: newest first, or found by the beginning of e-mail, phone or name, or by an order number', audience: 'admin', right: 'people:read',
-  query: z.object({ ...pageQuery(20, 50), q: z.string().trim().max(100).optional(), state: z.enum(['blocked']).optional() }),
+  query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional(), state: z.enum(['blocked']).optional() }),
   data: z.object({ results: z.array(Person), ...pageReply, isCut: z.boolean().describe('more were found than are counted') }),
 });
 export type PeoplePage = z.infer<typeof listPeople.data>;

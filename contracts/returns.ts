@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_QUANTITY } from './cart.ts';
 import { Id, IsoTime, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageQuery, pageReply } from './kernel/paging.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 /** Faulty goods may go back for so many days at least, whatever was said of the product; nothing is settled before. */
 export const FAULT_RETURN_DAYS = 7;
@@ -140,10 +140,14 @@ export const DESK_RETURN_TABS = { open: ['requested', 'approved', 'picked_up'], 
 export type DeskReturnTab = keyof typeof DESK_RETURN_TABS;
 export const DeskReturn = VendorReturn.extend({ orderId: z.string(), paymentMethod: z.enum(['cod', 'online']) });
 export type DeskReturn = z.infer<typeof DeskReturn>;
+const looked = { tab: z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]).default('open'), vendor: Id.optional() };
 export const listDeskReturns = endpoint({
   method: 'GET', path: '/admin/returns', summary: 'Returns of all sellers: what is to be done oldest first, what is over newest first', audience: 'admin', right: 'orders:read',
-  query: z.object({ ...pageQuery(25, 100), tab: z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]).default('open'), vendor: Id.optional() }),
+  query: z.object({ ...pageQuery(25, 100), ...looked }),
   data: z.object({ results: z.array(DeskReturn), counts: z.record(z.enum(Object.keys(DESK_RETURN_TABS) as [DeskReturnTab, ...DeskReturnTab[]]), z.number().int()).describe('no further than 1000, whatever the vendor'), ...pageReply }),
+});
+export const deskReturnsFile = endpoint({
+  method: 'GET', path: '/admin/returns.csv', summary: `The returns of a tab, in its order: ${MOST_FILE_ROWS} at most; who sends back is not in it`, audience: 'admin', right: 'orders:read', query: z.object(looked), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });
 export const getDeskReturn = endpoint({
   method: 'GET', path: '/admin/returns/:id', summary: 'One return, what our rules say of it, and what can be done', audience: 'admin', right: 'orders:read', params: z.object({ id: Id }),

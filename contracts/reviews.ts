@@ -146,7 +146,7 @@ export const AdminQuestion = Question.omit({ answers: true }).extend({ ...aboutP
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 
 const sought = {
-  ...pageQuery(20, 50), q: z.string().trim().max(100).optional().describe('whole words'), product: Id.optional().describe('id or slug'), vendor: Id.optional().describe('of what this vendor sells'), shopper: Id.optional(),
+  ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('whole words'), product: Id.optional().describe('id or slug'), vendor: Id.optional().describe('of what this vendor sells'), shopper: Id.optional(),
   removed: Flag.optional().describe('true: those that were removed, last removed first'),
 };
 export const listAdminReviews = endpoint({

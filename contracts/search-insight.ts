@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageQuery, pageReply } from './kernel/paging.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 /** Days that are looked at together. */
 export const SEARCH_RANGES = ['7', '30', '90'] as const;
@@ -20,11 +20,14 @@ export const SearchTerm = z.object({
   term: z.string(), times: z.number().int(), found: z.number().int().nullable().describe('products it found when it was last reckoned; null until then'), synonyms: z.array(z.string()).describe('of the term as a whole'),
 });
 export type SearchTerm = z.infer<typeof SearchTerm>;
+const counted = { range: z.enum(SEARCH_RANGES).default('30'), kind: z.enum(SEARCH_KINDS).default('popular') };
 export const getSearchInsight = endpoint({
   method: 'GET', path: '/admin/search', summary: 'What shoppers search for, the most asked first, or what found nothing', ...read,
-  query: z.object({ ...pageQuery(25, 100), range: z.enum(SEARCH_RANGES).default('30'), kind: z.enum(SEARCH_KINDS).default('popular') }),
+  query: z.object({ ...pageQuery(25, 100), ...counted }),
   data: z.object({ results: z.array(SearchTerm), searches: z.number().int().describe('in the range'), missed: z.number().int().describe('of them, those that found nothing'), ...pageReply }),
 });
+
+export const searchTermsFile = endpoint({ method: 'GET', path: '/admin/search.csv', summary: `The same as a table: ${MOST_FILE_ROWS} terms at most`, ...read, query: z.object(counted), data: z.instanceof(Uint8Array), produces: 'text/csv' });
 
 /** A word of one or two parts, and what is searched for as well where it is typed. */
 export const Synonyms = z.object({ word: z.string(), synonyms: z.array(z.string()) });

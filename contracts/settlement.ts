@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { isGstin, normaliseGstin } from './gstin.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageQuery, pageReply } from './kernel/paging.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 /** `due`: to be paid; `in_payout`: in a batch; `carried`: nothing to pay, what is below zero goes into the next statement. */
 export const STATEMENT_STATUSES = ['due', 'in_payout', 'paid', 'carried'] as const;
@@ -63,11 +63,13 @@ export const vendorStatementCsv = endpoint({ method: 'GET', path: '/vendor/state
 export const vendorStatementPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'vendor', right: 'finance', ...byId, ...pdf });
 export const vendorCommissionPdf = endpoint({ method: 'GET', path: '/vendor/statements/:id/commission.pdf', summary: 'The marketplace\'s tax document for the commission', audience: 'vendor', right: 'finance', ...byId, ...pdf });
 
+const sought = { vendor: Id.optional(), status: z.enum(STATEMENT_STATUSES).optional(), q: z.string().trim().max(60).optional().describe('number of a statement, bank reference, or part of a seller\'s name') };
 export const listStatements = endpoint({
   method: 'GET', path: '/admin/statements', summary: 'Statements of all vendors, newest first', audience: 'admin', right: 'money:read',
-  query: z.object({ ...pageQuery(20, 100), vendor: Id.optional(), status: z.enum(STATEMENT_STATUSES).optional(), q: z.string().trim().max(60).optional().describe('number of a statement, bank reference, or part of a seller\'s name') }),
+  query: z.object({ ...pageQuery(20, 100), ...sought }),
   data: z.object({ results: z.array(StatementSummary), ...pageReply }),
 });
+export const statementsFile = endpoint({ method: 'GET', path: '/admin/statements.csv', summary: `The statements found, newest first: ${MOST_FILE_ROWS} at most`, audience: 'admin', right: 'money:read', query: z.object(sought), ...csv });
 export const getStatement = endpoint({ method: 'GET', path: '/admin/statements/:id', summary: 'One statement with the orders in it', audience: 'admin', right: 'money:read', ...byId, ...parts, data: detail });
 export const statementCsvFile = endpoint({ method: 'GET', path: '/admin/statements/:id/statement.csv', summary: 'A statement as a table', audience: 'admin', right: 'money:read', ...byId, ...csv });
 export const statementPdfFile = endpoint({ method: 'GET', path: '/admin/statements/:id/statement.pdf', summary: 'A statement as PDF', audience: 'admin', right: 'money:read', ...byId, ...pdf });

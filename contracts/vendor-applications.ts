@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Name, NewPassword, Phone, PortalSession } from './accounts.ts';
 import { Id, IsoTime } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
-import { pageQuery, pageReply } from './kernel/paging.ts';
+import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 import { stateNamed } from './places.ts';
 import { APPLICATION_STATES, DOCUMENT_KINDS, REMARK_PATHS } from './vendor-application-rules.ts';
 
@@ -84,14 +84,12 @@ export const AdminApplicationRow = z.object({
   _id: text, state: State, since: IsoTime, days: z.number().int().describe('whole days in this state'), name: text, applicant: text.nullable(), city: text.nullable(), gstin: text.nullable(), submittedAt: IsoTime.nullable(), isHeld: z.boolean().describe('its payouts are held'),
 });
 const found = { state: State.optional(), q: z.string().trim().min(2).max(100).optional().describe('part of its name or GSTIN, or a whole e-mail address') };
-/** Most rows of the file of shops. */
-export const MOST_VENDORS = 10_000;
 export const listApplications = endpoint({
   method: 'GET', path: '/admin/vendor-applications', summary: 'Registrations and shops by state, those that wait longest first', audience: 'admin', right: 'vendors:read',
   query: z.object({ ...pageQuery(20, 100), ...found }), data: z.object({ results: z.array(AdminApplicationRow), counts: z.record(State, z.number().int()).describe('of all, whatever was searched'), ...pageReply }),
 });
 export const applicationsFile = endpoint({
-  method: 'GET', path: '/admin/vendor-applications.csv', summary: 'The shops found, those longest in their state first: 10,000 at most', audience: 'admin', right: 'vendors:read', query: z.object(found), data: z.instanceof(Uint8Array), produces: 'text/csv',
+  method: 'GET', path: '/admin/vendor-applications.csv', summary: `The shops found, those longest in their state first: ${MOST_FILE_ROWS} at most`, audience: 'admin', right: 'vendors:read', query: z.object(found), data: z.instanceof(Uint8Array), produces: 'text/csv',
 });
 /** `fault`: it must not be approved so; `warning`: somebody should look. */
 const Check = z.object({ key: text, outcome: z.enum(['ok', 'warning', 'fault']), text, vendors: z.array(z.object({ _id: text, name: text, state: State.nullable() })).describe('other shops concerned') });

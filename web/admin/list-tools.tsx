@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { dropView, listSavedViews, saveView } from '#contracts/saved-views.ts';
 import { callApi } from '#web/api/client.ts';
-import { ColumnChooser } from '#web/features/portal/column-chooser.tsx';
+import { ListBar } from '#web/features/portal/list-bar.tsx';
 import { SavedViews, type View } from '#web/features/portal/saved-views.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import type { ColumnChoice } from '#web/features/portal/use-columns.ts';
@@ -16,7 +16,7 @@ interface ListToolsProps<Row> {
   children?: ReactNode;
 }
 
-/** What stands at the head of every long list of the panel: saved views, columns, and the file of what is found. */
+/** What stands at the head of every long list of the panel: saved views, columns, height of rows, and the file of what is found. */
 export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>) {
   const me = useStaff()._id;
   const client = useQueryClient();
@@ -30,13 +30,14 @@ export function ListTools<Row>({ list, columns, children }: ListToolsProps<Row>)
   };
   const show = (view: View) => columns.hide(view.hidden);
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
-      <SavedViews
+    <ListBar
+      columns={columns}
+      first={<SavedViews
         views={data} show={show} drop={(view) => void act(() => callApi(dropView, { params: { id: view._id } }))}
         save={(name, search) => act(() => callApi(saveView, { body: { list, name, search, hidden: [...columns.hidden] } }))}
-      />
-      <ColumnChooser columns={columns} />
+      />}
+    >
       {children}
-    </div>
+    </ListBar>
   );
 }

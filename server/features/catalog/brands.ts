@@ -1,8 +1,9 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import type { listAlikeBrands, listBrands } from '#contracts/goods.ts';
+import type { brandsFile, listAlikeBrands, listBrands } from '#contracts/goods.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectAlikeBrands, selectBrands, updateBrand } from './queries.brands.ts';
 import { knowWords } from './queries.tree.ts';
@@ -11,6 +12,15 @@ import { refresh } from './tree.ts';
 export async function readBrands(db: Db, { q, after, limit }: EndpointQuery<typeof listBrands>): Promise<EndpointData<typeof listBrands>> {
   const rows = await selectBrands(db, { q, after, limit: limit + 1 });
   return { results: rows.slice(0, limit), next: rows.length > limit ? rows[limit - 1]!.name : null };
+}
+/** The brands found as a table. */
+export function brandsCsv(db: Db, { q }: EndpointQuery<typeof brandsFile>): Promise<Uint8Array<ArrayBuffer>> {
+  let after: string | undefined;
+  return csvOfList(['brand', 'products'], async ({ limit }) => {
+    const rows = await selectBrands(db, { q, after, limit });
+    after = rows.at(-1)?.name ?? after;
+    return rows;
+  }, (b) => [b.name, String(b.products)]);
 }
 export const readAlikeBrands = async (db: Db): Promise<EndpointData<typeof listAlikeBrands>> => ({ groups: await selectAlikeBrands(db) });
 

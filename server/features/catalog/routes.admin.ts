@@ -4,7 +4,7 @@ import * as g from '#contracts/goods.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { nameBrand, readAlikeBrands, readBrands } from './brands.ts';
+import { brandsCsv, nameBrand, readAlikeBrands, readBrands } from './brands.ts';
 import { addCategory, drawCategoryPicture, editCategory, movedTo, putElsewhere, readTree, removeCategory, setCategoryPicture } from './tree.ts';
 
 /** The category tree and the names of brands, as the operator keeps them. */
@@ -21,6 +21,10 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
     return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
   });
   route.read(g.listBrands, ({ db, query }) => readBrands(db, query));
+  route.read(g.brandsFile, ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="brands.csv"');
+    return brandsCsv(db, query);
+  });
   route.read(g.listAlikeBrands, ({ db }) => readAlikeBrands(db));
   route.write(g.renameBrand, async ({ tx, body, now }) => ({ products: await nameBrand(tx, body.from, body.to, now) }));
   route.read(c.movedCategory, async ({ db, query }) => ({ path: await movedTo(db, query.path) }), { cache: () => ['categories'] });

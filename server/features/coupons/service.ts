@@ -1,4 +1,4 @@
-import { type Coupon, type CouponBody, type CouponChange, type listCoupons, type listVendorCoupons, MOST_OWN_PERCENT, type VendorCouponBody, type VendorCouponChange } from '#contracts/coupons.ts';
+import { type Coupon, type CouponBody, type CouponChange, type couponsFile, type listCoupons, type listVendorCoupons, MOST_OWN_PERCENT, type VendorCouponBody, type VendorCouponChange } from '#contracts/coupons.ts';
 import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -6,6 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Coupon as PriceableCoupon } from '#server/features/pricing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCouponByCode, selectCoupons, selectCouponsByIds, updateCouponRow } from './queries.ts';
 import type { CouponTable } from './tables.ts';
@@ -31,6 +32,13 @@ export async function readCoupons(db: Db, { page, limit, q }: EndpointQuery<type
   const { rows, total } = await selectCoupons(db, { q }, { page, limit });
   return { results: rows.map(present), page, limit, total };
 }
+
+const HEAD = ['code', 'title', 'takes off percent', 'takes off rupees', 'at most', 'from a cart of', 'borne by', 'starts', 'ends', 'on', 'uses', 'uses at most', 'given away'];
+/** The coupons found as a table. */
+export const couponsCsv = (db: Db, { q }: EndpointQuery<typeof couponsFile>): Promise<Uint8Array<ArrayBuffer>> => csvOfList(HEAD, async (at) => (await selectCoupons(db, { q }, at)).rows, (r) => [
+  r.code, r.title, r.type === 'percent' ? String(Number(r.percent)) : '', r.type === 'flat' ? amount(r.flat_paise ?? 0) : '', r.max_discount_paise === null ? '' : amount(r.max_discount_paise), amount(r.min_cart_paise), r.funded_by === 'vendor' ? 'sellers' : 'the marketplace',
+  r.starts_at.toISOString(), r.ends_at?.toISOString() ?? '', r.is_active ? 'yes' : 'no', String(r.uses), r.total_uses === null ? '' : String(r.total_uses), amount(r.given_paise),
+]);
 
 /** Coupons by id. */
 export const couponsByIds = async (db: Db, ids: readonly string[]): Promise<Map<string, Coupon>> => new Map((await selectCouponsByIds(db, ids)).map((r) => [r.id, present(r)]));

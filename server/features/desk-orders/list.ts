@@ -1,8 +1,8 @@
-import { type DeskOrderRow, type deskOrdersFile, type listDeskOrders, MOST_ORDER_ROWS } from '#contracts/desk-orders.ts';
+import type { DeskOrderRow, deskOrdersFile, listDeskOrders } from '#contracts/desk-orders.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, formatDateTime } from '#contracts/kernel/time.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { maskedEmail, maskedName, maskedPhone } from './mask.ts';
 import { type ListFilter, type ListRow, type Place, selectList } from './queries.list.ts';
@@ -36,17 +36,19 @@ export async function readList(db: Db, query: Asked, now: Date): Promise<Endpoin
 
 const HEAD = ['Order', 'Placed', 'Status', 'Late', 'Paid', 'Money', 'Total', 'Pieces', 'Sellers', 'City', 'PIN code'];
 
-/** The list as a table: nothing in it tells who bought. Where there are more orders than it holds, its last row says so. */
-export async function listFile(db: Db, query: EndpointQuery<typeof deskOrdersFile>, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const rows: ListRow[] = [];
-  let after: string | undefined;
-  for (;;) {
-    const page = await selectList(db, filterOf({ ...query, after, limit: Math.min(1_000, MOST_ORDER_ROWS + 1 - rows.length) }, now), now);
-    rows.push(...page.rows);
-    after = written(page.next) ?? undefined;
-    if (after === undefined || rows.length > MOST_ORDER_ROWS) break;
-  }
-  return csvFile([HEAD, ...rows.slice(0, MOST_ORDER_ROWS).map((r) => [
+/** The list as a table: nothing in it tells who bought. */
+export function listFile(db: Db, query: EndpointQuery<typeof deskOrdersFile>, now: Date): Promise<Uint8Array<ArrayBuffer>> {
+  let after: string | null | undefined;
+  return csvOfList(HEAD, async ({ limit }) => {
+    const rows: ListRow[] = [];
+    // What is looked through at once may hold few that fit.
+    while (after !== null && rows.length < limit) {
+      const page = await selectList(db, filterOf({ ...query, after, limit: limit - rows.length }, now), now);
+      rows.push(...page.rows);
+      after = written(page.next);
+    }
+    return rows;
+  }, (r) => [
     r.order_number, formatDateTime(r.placed_at), r.status, r.is_late ? 'late' : '', r.payment_method === 'cod' ? 'cash' : 'online', r.payment_status, amount(r.left_paise), String(r.pieces), r.vendors.join('; '), r.city, r.pincode,
-  ]), ...(rows.length > MOST_ORDER_ROWS ? [[`Only the first ${MOST_ORDER_ROWS} orders are in this file. Narrow the list by days to get the others.`]] : [])]);
+  ]);
 }

@@ -1,10 +1,11 @@
-import type { addReadyAnswer, AdminThread, AdminTicket, listAdminTickets, ReadyAnswer } from '#contracts/help.ts';
+import type { addReadyAnswer, AdminThread, AdminTicket, adminTicketsFile, listAdminTickets, ReadyAnswer } from '#contracts/help.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
 import { readOrderNumber } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueMessages } from '#server/platform/mail/outbox.ts';
@@ -22,6 +23,15 @@ export async function readDesk(db: Db, filter: EndpointQuery<typeof listAdminTic
   const { rows, counts, total } = await selectForDesk(db, { ...filter, orderNumber: filter.q ? readOrderNumber(filter.q) : null }, operatorId, now);
   return { results: rows.map((t): AdminTicket => presentForDesk(t)), counts, page: filter.page, limit: filter.limit, total };
 }
+
+const HEAD = ['ticket', 'order', 'topic', 'about', 'answered by', 'taken on by', 'status', 'asked', 'acknowledge by', 'acknowledged', 'first answer', 'settle by', 'settled'];
+/** The tickets found as a table: neither who asked nor what was written. */
+export const deskCsv = (db: Db, filter: EndpointQuery<typeof adminTicketsFile>, operatorId: string, now: Date): Promise<Uint8Array<ArrayBuffer>> => {
+  const orderNumber = filter.q ? readOrderNumber(filter.q) : null;
+  return csvOfList(HEAD, async (at) => (await selectForDesk(db, { ...filter, ...at, orderNumber }, operatorId, now)).rows.map((t): AdminTicket => presentForDesk(t)), (t) => [
+    t.number, t.orderNumber, t.topic, t.item?.name ?? '', t.vendor?.name ?? 'the marketplace', t.assignee?.name ?? '', t.status, t.createdAt, t.acknowledgeBy, t.acknowledgedAt ?? '', t.firstAnswerAt ?? '', t.redressBy, t.resolvedAt ?? '',
+  ]);
+};
 
 /** A ticket with all that was written, also what only staff reads; `ticket_not_found` (404). */
 export async function readForDesk(db: Db, id: string): Promise<AdminThread> {

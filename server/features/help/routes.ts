@@ -3,7 +3,7 @@ import * as c from '#contracts/help.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { answerForMarket, dropReadyAnswer, keepReadyAnswer, move, noteOn, readDesk, readForDesk, readReadyAnswers, take } from './desk.ts';
+import { answerForMarket, deskCsv, dropReadyAnswer, keepReadyAnswer, move, noteOn, readDesk, readForDesk, readReadyAnswers, take } from './desk.ts';
 import { openTicket, readOfOrder, readTicket, readTickets, settle, writePost } from './service.ts';
 
 /** Generous for people, tight for programs. */
@@ -40,6 +40,10 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.answerVendorTicket, async ({ tx, session, params, body }) => ({ ticket: await writePost(tx, vendorOf(session), params.id, body, clock) }));
 
   route.read(c.listAdminTickets, ({ db, session, query, now }) => readDesk(db, query, session.subjectId, now));
+  route.read(c.adminTicketsFile, ({ db, session, query, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="tickets.csv"');
+    return deskCsv(db, query, session.subjectId, now);
+  });
   route.read(c.getAdminTicket, async ({ db, params }) => ({ ticket: await readForDesk(db, params.id) }));
   route.write(c.answerAdminTicket, async ({ tx, params, body }) => ({ ticket: await answerForMarket(tx, params.id, body, clock) }));
   route.write(c.takeAdminTicket, async ({ tx, session, params, body, now }) => ({ ticket: await take(tx, params.id, session.subjectId, body.isMine, now) }));

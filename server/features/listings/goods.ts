@@ -5,7 +5,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
-import { csvFile } from '#server/platform/csv/csv.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { tellTakenDown } from './letters.ts';
@@ -26,19 +26,15 @@ export async function readGoods(db: Db, query: EndpointQuery<typeof listGoods>):
   return { results: rows.slice(0, query.limit).map(present), next: rows.length > query.limit ? rows[query.limit - 1]!.id : null };
 }
 
-/** Read at once, and put into one file at most. */
-const PORTION = 500;
-const MOST_ROWS = 10_000;
+const HEAD = ['id', 'product', 'brand', 'category', 'state', 'price', 'stock', 'sellers', 'in the shop since', 'taken down because'];
 /** The products found as CSV. */
-export async function goodsCsv(db: Db, filter: EndpointQuery<typeof goodsFile>): Promise<Uint8Array<ArrayBuffer>> {
-  const lines: string[][] = [['id', 'product', 'brand', 'category', 'state', 'price', 'stock', 'sellers', 'in the shop since', 'taken down because']];
-  for (let after: string | undefined; lines.length <= MOST_ROWS;) {
-    const rows = await selectGoods(db, { ...filter, after, limit: PORTION });
-    for (const p of rows.map(present)) lines.push([p._id, p.name, p.brand, p.category, p.state, p.price === null ? '' : String(p.price), String(p.stock), p.sellers.map((s) => s.name).join(', '), p.createdAt, p.takenDown?.reason ?? '']);
-    if (rows.length < PORTION) break;
-    after = rows.at(-1)!.id;
-  }
-  return csvFile(lines);
+export function goodsCsv(db: Db, filter: EndpointQuery<typeof goodsFile>): Promise<Uint8Array<ArrayBuffer>> {
+  let after: string | undefined;
+  return csvOfList(HEAD, async ({ limit }) => {
+    const rows = (await selectGoods(db, { ...filter, after, limit })).map(present);
+    after = rows.at(-1)?._id ?? after;
+    return rows;
+  }, (p) => [p._id, p.name, p.brand, p.category, p.state, p.price === null ? '' : String(p.price), String(p.stock), p.sellers.map((s) => s.name).join(', '), p.createdAt, p.takenDown?.reason ?? '']);
 }
 
 async function change(tx: Tx, product: HeldProduct, reason: string | null, now: Date): Promise<void> {

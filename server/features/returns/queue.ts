@@ -1,10 +1,11 @@
-import { DESK_RETURN_TABS, type DeskReturn, type DeskReturnTab, FAULT_REASONS, type getDeskReturn, type listDeskReturns, PHOTO_REASONS, SELLER_STEPS, type stepDeskReturn } from '#contracts/returns.ts';
+import { DESK_RETURN_TABS, type DeskReturn, type deskReturnsFile, type DeskReturnTab, FAULT_REASONS, type getDeskReturn, type listDeskReturns, PHOTO_REASONS, SELLER_STEPS, type stepDeskReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move } from './move.ts';
@@ -16,14 +17,22 @@ import type { ReturnStatus } from './tables.ts';
 const COUNTED_TO = 1000;
 const row = (r: StoredReturn): DeskReturn => ({ ...presentForSeller(r, null), orderNumber: r.order_number, orderId: r.order_id, paymentMethod: r.payment_method });
 
+const isNewestFirst = (tab: DeskReturnTab) => tab === 'done' || tab === 'refused';
 /** A page of returns of all sellers, and how many there are in each tab. */
 export async function readDeskReturns(db: Db, { tab, vendor, page, limit }: EndpointQuery<typeof listDeskReturns>): Promise<EndpointData<typeof listDeskReturns>> {
-  const rows = await selectDeskReturns(db, DESK_RETURN_TABS[tab], { page, limit, newestFirst: tab === 'done' || tab === 'refused', vendorId: vendor });
+  const rows = await selectDeskReturns(db, DESK_RETURN_TABS[tab], { page, limit, newestFirst: isNewestFirst(tab), vendorId: vendor });
   const found = await countReturns(db, vendor);
   const count = (name: DeskReturnTab) => Math.min(COUNTED_TO, (DESK_RETURN_TABS[name] as readonly ReturnStatus[]).reduce((n, s) => n + (found[s] ?? 0), 0));
   const counts = Object.fromEntries((Object.keys(DESK_RETURN_TABS) as DeskReturnTab[]).map((name) => [name, count(name)])) as Record<DeskReturnTab, number>;
   return { results: rows.map(row), counts, page, limit, total: counts[tab] };
 }
+
+const HEAD = ['return', 'order', 'seller', 'goods', 'reason', 'wanted', 'state', 'asked', 'last change', 'money'];
+/** The returns of a tab as a table: nothing in it tells who sends back. */
+export const deskReturnsCsv = (db: Db, { tab, vendor }: EndpointQuery<typeof deskReturnsFile>): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(HEAD, (at) => selectDeskReturns(db, DESK_RETURN_TABS[tab], { ...at, newestFirst: isNewestFirst(tab), vendorId: vendor }), (r) => [
+    r.id, r.order_number, r.vendor_name, r.lines.map((l) => `${l.quantity} x ${l.name}`).join('; '), r.reason, r.resolution, r.status, r.created_at.toISOString(), r.updated_at.toISOString(), amount(r.refund_paise),
+  ]);
 
 type Check = EndpointData<typeof getDeskReturn>['checks'][number];
 /** So far back a shopper's returns are looked at. */

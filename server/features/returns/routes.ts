@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
 import { readDisputes } from './disputes.ts';
-import { readDeskReturn, readDeskReturns } from './queue.ts';
+import { deskReturnsCsv, readDeskReturn, readDeskReturns } from './queue.ts';
 import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
 import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, stepByVendor, withdraw } from './service.ts';
 
@@ -55,6 +55,10 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listDisputes, ({ db, query }) => readDisputes(db, query));
 
   route.read(c.listDeskReturns, ({ db, query }) => readDeskReturns(db, query));
+  route.read(c.deskReturnsFile, ({ db, query, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="returns.csv"');
+    return deskReturnsCsv(db, query);
+  });
   route.read(c.getDeskReturn, ({ db, params, now }) => readDeskReturn(db, params.id, now));
 
   route.read(c.listRefunds, ({ db, query }) => readRefunds(db, query));

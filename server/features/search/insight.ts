@@ -1,6 +1,7 @@
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { type getSearchInsight, KEPT_SEARCH_DAYS } from '#contracts/search-insight.ts';
+import { type getSearchInsight, KEPT_SEARCH_DAYS, type searchTermsFile } from '#contracts/search-insight.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { foldAsked, insertAsked, selectTerms, selectUnreckoned, sumTerms, trimDays, updateFound } from './queries.insight.ts';
 import { searchProducts } from './find.ts';
@@ -41,3 +42,7 @@ export async function readSearches(db: Db, { range, kind, page, limit }: Endpoin
   const results = await selectTerms(db, { from, isMissed: kind === 'missed', page, limit });
   return { results, searches: sums.searches, missed: sums.missed, page, limit, total: kind === 'missed' ? sums.missed_terms : sums.terms };
 }
+
+/** The same as a table. */
+export const searchesCsv = (db: Db, { range, kind }: EndpointQuery<typeof searchTermsFile>, now: Date): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(['words', 'searched for', 'finds', 'synonyms'], (at) => selectTerms(db, { from: firstOf(Number(range), now), isMissed: kind === 'missed', ...at }), (t) => [t.term, String(t.times), t.found === null ? '' : String(t.found), t.synonyms.join('; ')]);

@@ -4,7 +4,7 @@ import * as i from '#contracts/search-insight.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { countAsked, readSearches } from './insight.ts';
+import { countAsked, readSearches, searchesCsv } from './insight.ts';
 import { searchEverything, searchProducts } from './service.ts';
 import { putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
 
@@ -23,6 +23,10 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
     return null;
   });
   route.read(i.getSearchInsight, ({ db, query, now }) => readSearches(db, query, now));
+  route.read(i.searchTermsFile, ({ db, query, now, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="searches.csv"');
+    return searchesCsv(db, query, now);
+  });
   route.read(i.listSynonyms, ({ db, query }) => readSynonyms(db, query));
   route.write(i.setSynonyms, async ({ tx, body, now }) => ({ synonyms: await putSynonyms(tx, body, now) }));
   route.write(i.dropSynonyms, async ({ tx, params, now }) => {

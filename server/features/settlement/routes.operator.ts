@@ -13,6 +13,7 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
   const approver = (session: { subjectId: string }) => ({ id: session.subjectId, isDemo: deps.config.demo });
 
   route.read(c.listStatements, ({ db, query }) => s.readStatements(db, query));
+  route.read(c.statementsFile, async ({ db, query, reply }) => send(reply, { name: 'statements.csv', file: await s.statementsCsv(db, query) }, 'attachment'));
   route.read(c.getStatement, ({ db, params, query }) => s.readStatement(db, null, params.id, query));
   route.read(c.statementCsvFile, async ({ db, params, reply }) => send(reply, await s.statementCsv(db, null, params.id), 'attachment'));
   route.read(c.statementPdfFile, async ({ db, params, reply }) => send(reply, await s.statementPdf(db, null, params.id), 'inline'));

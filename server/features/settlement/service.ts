@@ -11,7 +11,7 @@ export { approveBatch, createBatch, previewRun, setMinimum, withdrawBatch } from
 export { bankFile, markFailed, markPaid, markReturned, readBatch, readBatches } from './payouts.ts';
 export { lastPeriod } from './periods.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
-export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf } from './statements.ts';
+export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf, statementsCsv } from './statements.ts';
 export { readStory } from './story.ts';
 export { readTcs, readTds, tcsFile, tdsReturn } from './tax-returns.ts';
 export { payoutTermsOf } from './terms.ts';

@@ -1,10 +1,10 @@
-import type { getStatement, listStatements, listVendorStatements, Statement, StatementPart, StatementSummary } from '#contracts/settlement.ts';
+import type { getStatement, listStatements, listVendorStatements, Statement, StatementPart, statementsFile, StatementSummary } from '#contracts/settlement.ts';
 import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { amount, csvFile, csvOfList } from '#server/platform/csv/csv.ts';
 import { renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './periods.ts';
 import { maskedPan } from './present.ts';
@@ -39,6 +39,14 @@ export async function readStatements(db: Db, { page, limit, vendor, status, q }:
   const { rows, total } = await selectStatements(db, vendor ? { vendorId: vendor } : null, { status, q }, { page, limit });
   return { results: rows.map(summary), page, limit, total };
 }
+
+const HEAD = ['statement', 'seller', 'from', 'to', 'closed', 'status', 'carried before', 'sales', 'discounts', 'delivery', 'returns', 'commission', 'gst on commission', 'tcs', 'tds', 'other', 'net', 'to be paid', 'utr', 'commission invoice'];
+/** The statements found as a table, with every sum of theirs. */
+export const statementsCsv = (db: Db, { vendor, status, q }: EndpointQuery<typeof statementsFile>): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(HEAD, async (at) => (await selectStatements(db, vendor ? { vendorId: vendor } : null, { status, q }, at)).rows, (s) => [
+    s.number, s.vendor_name, s.period_start, dayBefore(s.period_end), s.closed_at.toISOString(), s.status, ...[s.opening_paise, s.sales_paise, -s.discount_paise, s.delivery_paise, s.returns_paise, -s.commission_paise, -s.commission_gst_paise, -s.tcs_paise, -s.tds_paise, s.other_paise, s.net_paise, s.closing_paise].map(amount),
+    s.utr ?? '', s.commission_invoice ?? '',
+  ]);
 
 export async function readVendorStatements(db: Db, vendorId: string, { page, limit }: EndpointQuery<typeof listVendorStatements>): Promise<EndpointData<typeof listVendorStatements>> {
   const { rows, total } = await selectStatements(db, { vendorId }, {}, { page, limit });

@@ -1,4 +1,4 @@
-import { type AdminApplication, type applicationsFile, type listApplications, MOST_VENDORS, type stepApplication } from '#contracts/vendor-applications.ts';
+import type { AdminApplication, applicationsFile, listApplications, stepApplication } from '#contracts/vendor-applications.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { DocumentKind } from '#contracts/vendor-application-rules.ts';
@@ -8,7 +8,7 @@ import { setVendorStatus } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { csvFile } from '#server/platform/csv/csv.ts';
+import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type Message, queueMessages } from '#server/platform/mail/outbox.ts';
 import { refreshShop } from './cards.ts';
@@ -29,11 +29,10 @@ export async function readQueue(db: Db, query: EndpointQuery<typeof listApplicat
   return { results: rows.map((row) => presentRow(row, now)), counts: all, page: query.page, limit: query.limit, total };
 }
 
+const HEAD = ['id', 'name', 'applicant', 'state', 'days in it', 'gstin', 'city', 'sent in', 'payouts held'];
 /** The shops found as a table. */
-export async function vendorsCsv(db: Db, query: EndpointQuery<typeof applicationsFile>, now: Date): Promise<Uint8Array<ArrayBuffer>> {
-  const rows = (await selectQueue(db, { ...query, page: 1, limit: MOST_VENDORS })).rows.map((row) => presentRow(row, now));
-  return csvFile([['id', 'name', 'applicant', 'state', 'days in it', 'gstin', 'city', 'sent in', 'payouts held'], ...rows.map((r) => [r._id, r.name, r.applicant ?? '', r.state, String(r.days), r.gstin ?? '', r.city ?? '', r.submittedAt ?? '', r.isHeld ? 'yes' : 'no'])]);
-}
+export const vendorsCsv = (db: Db, query: EndpointQuery<typeof applicationsFile>, now: Date): Promise<Uint8Array<ArrayBuffer>> =>
+  csvOfList(HEAD, async (at) => (await selectQueue(db, { ...query, ...at })).rows.map((row) => presentRow(row, now)), (r) => [r._id, r.name, r.applicant ?? '', r.state, String(r.days), r.gstin ?? '', r.city ?? '', r.submittedAt ?? '', r.isHeld ? 'yes' : 'no']);
 
 export async function readForOperator(db: Db, vendorId: string): Promise<AdminApplication> {
   const whole = await readWhole(db, vendorId);

@@ -1,4 +1,5 @@
-import type { Paise } from '#contracts/kernel/money.ts';
+import { groupIndian, type Paise } from '#contracts/kernel/money.ts';
+import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
 /** An amount for a table: rupees with two decimals and no grouping. */
 export const amount = (paise: Paise): Amount => new Amount(paise);
@@ -26,3 +27,20 @@ function cell(value: string | Amount): string {
 export const csvLines = (rows: readonly (readonly (string | Amount)[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 /** A table as CSV (RFC 4180). */
 export const csvFile = (rows: readonly (readonly (string | Amount)[])[]): Uint8Array<ArrayBuffer> => new Uint8Array(new TextEncoder().encode(csvLines(rows)));
+
+/** Rows read at once for a file. */
+const PORTION = 1_000;
+/** A list as a table, read a portion at a time; where it holds more than `MOST_FILE_ROWS` its last line says so. `readPage` counts pages from 1. */
+export async function csvOfList<Row>(head: readonly string[], readPage: (at: { page: number; limit: number }) => Promise<readonly Row[]>, lineOf: (row: Row) => readonly (string | Amount)[]): Promise<Uint8Array<ArrayBuffer>> {
+  const lines: (readonly (string | Amount)[])[] = [head];
+  for (let page = 1; ; page += 1) {
+    const rows = await readPage({ page, limit: PORTION });
+    for (const row of rows) lines.push(lineOf(row));
+    if (rows.length < PORTION) break;
+    if (lines.length > MOST_FILE_ROWS) {
+      if ((await readPage({ page: MOST_FILE_ROWS + 1, limit: 1 })).length > 0) lines.push([`Only the first ${groupIndian(MOST_FILE_ROWS)} rows are in this file. Narrow the list to get the others.`]);
+      break;
+    }
+  }
+  return csvFile(lines);
+}

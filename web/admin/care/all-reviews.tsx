@@ -21,7 +21,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
   const member = useStaff();
   const address = useAddress();
   const rating = address.oneOf('rating', STARS);
-  const query = useQuery(reviewsQuery(member._id, { page: address.page, ...narrowed(address), ...(rating ? { rating } : {}), ...(isRemoved ? { removed: 'true' as const } : {}) }));
+  const query = useQuery(reviewsQuery(member._id, { page: address.page, limit: address.limit, ...narrowed(address), ...(rating ? { rating } : {}), ...(isRemoved ? { removed: 'true' as const } : {}) }));
   const change = useVoiceChange();
   return (
     <>
@@ -41,7 +41,7 @@ export function AllReviews({ isRemoved }: { isRemoved: boolean }) {
                 </ReviewItem>
               ))}
             </ul>
-            <Pager page={page} limit={limit} total={total} label="Pages of reviews" onPage={(to) => address.set({ page: to })} />
+            <Pager page={page} limit={limit} total={total} label="Pages of reviews" isSized onPage={(to) => address.set({ page: to })} />
           </>
         ))}
       </Listed>

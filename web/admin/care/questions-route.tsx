@@ -21,7 +21,7 @@ export default function AdminQuestionsPage() {
   const isRemoved = address.oneOf('tab', ['removed'] as const) !== null;
   const open = isRemoved ? null : address.oneOf('open', ['true', 'false'] as const);
   const kept = narrowed(address);
-  const query = useQuery(questionsQuery(member._id, { page: address.page, ...kept, ...(open ? { open } : {}), ...(isRemoved ? { removed: 'true' as const } : {}) }));
+  const query = useQuery(questionsQuery(member._id, { page: address.page, limit: address.limit, ...kept, ...(open ? { open } : {}), ...(isRemoved ? { removed: 'true' as const } : {}) }));
   return (
     <>
       <PageHead title="Questions" text="About products, with the answers of sellers and of people who bought them." />
@@ -33,7 +33,7 @@ export default function AdminQuestionsPage() {
         {({ results, page, limit, total }, isOld) => (results.length === 0 ? <EmptyState icon={<MessageCircleOff aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={isRemoved ? 'No removed question fits' : 'No question fits'} text="Words are found whole. Try fewer of them." /> : (
           <>
             <ul aria-label={isRemoved ? 'Removed questions' : 'All questions'} aria-busy={isOld || undefined} className={`grid gap-3 ${isOld ? 'opacity-60' : ''}`}>{results.map((q) => <QuestionItem key={q._id} question={q} />)}</ul>
-            <Pager page={page} limit={limit} total={total} label="Pages of questions" onPage={(to) => address.set({ page: to })} />
+            <Pager page={page} limit={limit} total={total} label="Pages of questions" isSized onPage={(to) => address.set({ page: to })} />
           </>
         ))}
       </Listed>

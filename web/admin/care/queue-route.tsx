@@ -1,12 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig } from 'lucide-react';
-import { HELP_TOPICS, TICKET_CLOCKS, TICKET_STATUSES } from '#contracts/help.ts';
+import { adminTicketsFile, HELP_TOPICS, TICKET_CLOCKS, TICKET_STATUSES } from '#contracts/help.ts';
 import { MOST_COUNTED } from '#contracts/insight.ts';
 import { useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
+import { DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
+import { useLook } from '#web/features/portal/side-sheet.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +21,8 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ticketsQuery } from './api.ts';
-import { TicketList } from './ticket-list.tsx';
+import { ticketColumns } from './ticket-columns.tsx';
+import { TicketSheet } from './ticket-sheet.tsx';
 import { CLOCK, STATUS, TOPIC } from './words.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Grievances' });
@@ -30,9 +38,12 @@ export default function AdminCarePage() {
   const tab = address.oneOf('tab', TABS) ?? 'open';
   const clock = tab === 'open' ? address.oneOf('clock', TICKET_CLOCKS) : null;
   const [answers, taken, topic, q, shopper, vendor] = [address.oneOf('answers', ['marketplace', 'vendors'] as const), address.oneOf('taken', ['me', 'nobody'] as const), address.oneOf('topic', HELP_TOPICS), address.get('q'), address.get('shopper'), address.get('vendor')];
-  const query = useQuery(ticketsQuery(member._id, {
-    page: address.page, ...(tab === 'all' ? {} : { status: tab }), ...(clock ? { clock } : {}), ...(answers ? { answers } : {}), ...(taken ? { taken } : {}), ...(topic ? { topic } : {}), ...(q ? { q } : {}), ...(shopper ? { shopper } : {}), ...(vendor ? { vendor } : {}),
-  }));
+  const look = useLook();
+  const columns = useColumns('tickets', ticketColumns(useDates().formatDate, look));
+  const asked = {
+    ...(tab === 'all' ? {} : { status: tab }), ...(clock ? { clock } : {}), ...(answers ? { answers } : {}), ...(taken ? { taken } : {}), ...(topic ? { topic } : {}), ...(q ? { q } : {}), ...(shopper ? { shopper } : {}), ...(vendor ? { vendor } : {}),
+  };
+  const query = useQuery(ticketsQuery(member._id, { ...asked, page: address.page, limit: address.limit }));
   const counts = query.data?.counts;
   const to = (key: string) => `?${new URLSearchParams({ tab: key, ...Object.fromEntries(FILTERS.map((name) => [name, address.get(name)]).filter(([name, value]) => value && !(name === 'clock' && key !== 'open'))) })}`;
   const isFiltered = FILTERS.some((name) => address.get(name) !== '');
@@ -40,6 +51,7 @@ export default function AdminCarePage() {
   return (
     <>
       <PageHead title="Grievances" text="Every ticket is acknowledged by letter at once. The rules give 48 hours for that and a month to settle it.">
+        <ListTools list="tickets" columns={columns}><CsvButton name="tickets" fetching={() => fetchFile(adminTicketsFile, { query: asked })} /></ListTools>
         <LinkButton to="/admin/care/ready-answers" variant="outline">Ready answers</LinkButton>
       </PageHead>
       <SearchBar label="Number of a ticket or an order" value={q} onSearch={(text) => address.set({ q: text })} />
@@ -55,9 +67,10 @@ export default function AdminCarePage() {
         {({ results, page, limit, total }, isOld) => (results.length === 0 ? (
           <EmptyState icon={<CircleCheckBig aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={isFiltered ? 'No ticket fits' : tab === 'open' ? 'Nobody waits for an answer' : 'No tickets here'} text={isFiltered ? 'A number is found whole, such as HLP-7K2M-QX9D.' : 'Shoppers ask for help on the page of an order.'} action={isFiltered ? <Button variant="outline" onClick={clear}>Clear filters</Button> : undefined} />
         ) : (
-          <><TicketList tickets={results} isOld={isOld} /><Pager page={page} limit={limit} total={total} label="Pages of tickets" onPage={(one) => address.set({ page: one })} /></>
+          <><DataList label="Tickets" columns={columns.shown} rows={results} rowKey={(t) => t._id} isBusy={isOld} /><Pager isSized page={page} limit={limit} total={total} label="Pages of tickets" onPage={(one) => address.set({ page: one })} /></>
         ))}
       </Listed>
+      <TicketSheet look={look} />
     </>
   );
 }

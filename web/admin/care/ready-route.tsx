@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, MessageSquareQuote } from 'lucide-react';
+import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { type ReadyAnswer, removeReadyAnswer } from '#contracts/help.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { BackLink } from '#web/admin/record-page.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
@@ -38,7 +38,7 @@ export default function AdminReadyAnswersPage() {
   const remove = (answer: ReadyAnswer) => run('remove', async () => { await callApi(removeReadyAnswer, { params: { id: answer._id } }); await done('Removed'); });
   return (
     <>
-      <Link to="/admin/care" className="mb-2 inline-flex min-h-11 items-center gap-1 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"><ChevronLeft aria-hidden="true" className="size-4" />All tickets</Link>
+      <BackLink to="/admin/care" label="All tickets" />
       <PageHead title="Ready answers" text="Chosen on a ticket, they are filled in and can still be changed before they are sent.">{mayWrite ? <Button variant="brand" onClick={() => setEdited('new')}>New ready answer</Button> : null}</PageHead>
       <Listed query={query} failed="The ready answers could not be loaded" waiting={<RowsSkeleton rows={4} />}>
         {(answers) => (answers.length === 0 ? <EmptyState icon={<MessageSquareQuote aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No ready answers yet" text="Keep what you write often, once, in both languages." /> : (

@@ -12,9 +12,9 @@ export const narrowed = (address: Address): Record<string, string> => Object.fro
 export function VoiceFilters({ address, label, children }: { address: Address; label: string; children: ReactNode }) {
   const names = NARROWING.filter((name) => address.get(name));
   return (
-    <div className="my-4">
+    <div className="mt-4 mb-1 flex flex-wrap items-end gap-x-3">
       <SearchBar label={label} value={address.get('q')} onSearch={(q) => address.set({ q })} />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3 empty:hidden">
         {children}
         {names.map((name) => <Button key={name} variant="outline" className="min-h-12" onClick={() => address.set({ [name]: null })}>{NARROWED[name]}<span aria-hidden="true">×</span><span className="sr-only">, take off</span></Button>)}
       </div>

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '#web/admin/desk.tsx';
+import { BackLink } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
@@ -38,7 +38,7 @@ export function Editor<V>({ editing, preview, children }: EditorProps<V>) {
   return (
     <>
       <UnsavedGuard isDirty={isDirty} />
-      <p className="mb-1 text-[14px]"><Link to="/admin/content" className="inline-flex min-h-11 items-center text-brand hover:underline md:min-h-0">Content</Link></p>
+      <BackLink to="/admin/content" label="All content" />
       <PageHead title={name} text={about}>
         <Button variant="outline" busy={busy === 'save'} onClick={() => void look()}>Preview</Button>
         <LinkButton to={shownAt} variant="ghost" reloadDocument target="_blank" rel="noopener">In the shop<ExternalLink aria-hidden="true" className="size-4" strokeWidth={1.75} /><span className="sr-only">(opens in a new tab)</span></LinkButton>

@@ -17,18 +17,18 @@ export const milestonesQuery = (memberId: string) => queryOptions({
 export const adsQuery = (memberId: string) => queryOptions({
   queryKey: adminKey(memberId, 'ads'), ...alive, queryFn: async ({ signal }) => (await callApi(listAds, {}, { signal, fresh: true })).results,
 });
-export const promotionsQuery = (memberId: string, page: number) => queryOptions({
-  queryKey: adminKey(memberId, 'promotions', page), ...alive, queryFn: ({ signal }) => callApi(listPromotionRecords, { query: { page } }, { signal, fresh: true }),
+export const promotionsQuery = (memberId: string, page: number, limit: number) => queryOptions({
+  queryKey: adminKey(memberId, 'promotions', page, limit), ...alive, queryFn: ({ signal }) => callApi(listPromotionRecords, { query: { page, limit } }, { signal, fresh: true }),
 });
-export const couponsQuery = (memberId: string, { q, page }: { q: string; page: number }) => queryOptions({
-  queryKey: adminKey(memberId, 'coupons', q, page), ...alive, queryFn: ({ signal }) => callApi(listCoupons, { query: { page, ...(q ? { q } : {}) } }, { signal, fresh: true }),
+export const couponsQuery = (memberId: string, { q, page, limit }: { q: string; page: number; limit: number }) => queryOptions({
+  queryKey: adminKey(memberId, 'coupons', q, page, limit), ...alive, queryFn: ({ signal }) => callApi(listCoupons, { query: { page, limit, ...(q ? { q } : {}) } }, { signal, fresh: true }),
 });
 export const giftsQuery = (memberId: string) => queryOptions({
   queryKey: adminKey(memberId, 'gifts'), ...alive, queryFn: async ({ signal }) => (await callApi(listGifts, {}, { signal, fresh: true })).results,
 });
-export const festiveQuery = (memberId: string, { q, state, page }: { q: string; state: ScheduleState | null; page: number }) => queryOptions({
-  queryKey: adminKey(memberId, 'festive', 'list', q, state, page), ...alive,
-  queryFn: ({ signal }) => callApi(listFestiveRecords, { query: { page, ...(q ? { q } : {}), ...(state ? { state } : {}) } }, { signal, fresh: true }),
+export const festiveQuery = (memberId: string, { q, state, page, limit }: { q: string; state: ScheduleState | null; page: number; limit: number }) => queryOptions({
+  queryKey: adminKey(memberId, 'festive', 'list', q, state, page, limit), ...alive,
+  queryFn: ({ signal }) => callApi(listFestiveRecords, { query: { page, limit, ...(q ? { q } : {}), ...(state ? { state } : {}) } }, { signal, fresh: true }),
 });
 export const festiveOfferQuery = (memberId: string, id: string) => queryOptions({
   queryKey: adminKey(memberId, 'festive', 'one', id), staleTime: 0, queryFn: ({ signal }) => callApi(getFestiveRecord, { params: { id } }, { signal, fresh: true }),

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { TicketPercent } from 'lucide-react';
 import { useState } from 'react';
-import { type Coupon, updateCoupon } from '#contracts/coupons.ts';
+import { type Coupon, couponsFile, updateCoupon } from '#contracts/coupons.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { ListTools } from '#web/admin/list-tools.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
-import { callApi } from '#web/api/client.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
@@ -35,7 +36,7 @@ export default function CouponsPage() {
   const mayWrite = useMay('marketing:write');
   const address = useAddress();
   const q = address.get('q');
-  const query = useQuery(couponsQuery(memberId, { q, page: address.page }));
+  const query = useQuery(couponsQuery(memberId, { q, page: address.page, limit: address.limit }));
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null);
   const [turning, setTurning] = useState<Coupon | null>(null);
   const act = useAct('This could not be saved. Please try again.');
@@ -52,7 +53,7 @@ export default function CouponsPage() {
       <PageHead title="Coupons" text="A shopper gets the larger of coupon and milestone discount, never both.">{make}</PageHead>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBar label="Search by code or title" value={q} onSearch={(text) => address.set({ q: text })} />
-        <div className="mb-3"><ListTools list="coupons" columns={columns} /></div>
+        <div className="mb-3"><ListTools list="coupons" columns={columns}><CsvButton name="coupons" fetching={() => fetchFile(couponsFile, { query: q ? { q } : {} })} /></ListTools></div>
       </div>
       <Listed query={query} failed="The coupons could not be loaded">
         {({ results, page, limit, total }, isOld) => (results.length === 0
@@ -60,7 +61,7 @@ export default function CouponsPage() {
           : (
             <>
               <DataList label="Coupons" columns={columns.shown} rows={results} rowKey={(c) => c._id} isBusy={isOld} />
-              <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the coupons" />
+              <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the coupons" isSized />
             </>
           ))}
       </Listed>

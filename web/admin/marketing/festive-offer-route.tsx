@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteFestiveOffer, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -58,37 +57,38 @@ export default function FestiveOfferPage() {
   const offer = query.data?.offer;
   return (
     <>
-      <LinkButton to={LIST} variant="ghost" size="sm" className="-ml-3 mb-2 max-md:min-h-11"><ArrowLeft aria-hidden="true" className="size-4" />All festive offers</LinkButton>
-      <PageHead title={offer?.name ?? 'Festive offer'} text={offer ? `${formatDateTime(offer.startDate)} to ${formatDateTime(offer.endDate)} IST` : undefined}>
-        {offer ? <span className="flex items-center"><StateBadge state={offer.state} /></span> : null}
-        {offer?.isActive ? <LinkButton to={`/festival-offer/${offer.slug}`} variant="outline">See it in the shop</LinkButton> : null}
-        {offer && mayWrite ? (
-          <>
-            <Button variant="outline" onClick={() => setOpen(true)}>Change</Button>
-            <Button variant="outline" busy={act.busy === 'turn'} onClick={() => (offer.isActive ? setAsked('off') : void turn(true))}>{offer.isActive ? 'Switch off' : 'Switch on'}</Button>
-            {offer.state === 'live' ? null : <Button variant="danger" busy={act.busy === 'delete'} onClick={() => setAsked('delete')}>Delete</Button>}
-          </>
-        ) : null}
-      </PageHead>
-      <Listed query={query} failed="The festive offer could not be loaded">
+      <RecordPage query={query} what="festive offer" back={{ to: LIST, label: 'All festive offers' }}>
         {({ offer: one, conflicts, participants }) => (
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]">
-            <div className="min-w-0">
-              {conflicts.length > 0 ? (
-                <div className="mb-3"><Alert tone={conflicts.some((c) => c.sharedProducts > 0) ? 'warning' : 'info'} title="Offers of the same days">
-                  <ul>{conflicts.map((c) => <li key={c._id}>{c.name}, {formatDateTime(c.startDate)} to {formatDateTime(c.endDate)}{c.sharedProducts > 0 ? `: ${c.sharedProducts} ${c.sharedProducts === 1 ? 'product is' : 'products are'} in both, and the larger discount counts` : ''}</li>)}</ul>
-                </Alert></div>
+          <>
+            <PageHead title={one.name} text={`${formatDateTime(one.startDate)} to ${formatDateTime(one.endDate)} IST`}>
+              <span className="flex items-center"><StateBadge state={one.state} /></span>
+              {one.isActive ? <LinkButton to={`/festival-offer/${one.slug}`} variant="outline">See it in the shop</LinkButton> : null}
+              {mayWrite ? (
+                <>
+                  <Button variant="outline" onClick={() => setOpen(true)}>Change</Button>
+                  <Button variant="outline" busy={act.busy === 'turn'} onClick={() => (one.isActive ? setAsked('off') : void turn(true))}>{one.isActive ? 'Switch off' : 'Switch on'}</Button>
+                  {one.state === 'live' ? null : <Button variant="danger" busy={act.busy === 'delete'} onClick={() => setAsked('delete')}>Delete</Button>}
+                </>
               ) : null}
-              <FestiveGoods key={one._id} offer={one} mayWrite={mayWrite} onChanged={() => void refresh()} />
+            </PageHead>
+            <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_300px]">
+              <div className="min-w-0">
+                {conflicts.length > 0 ? (
+                  <div className="mb-3"><Alert tone={conflicts.some((c) => c.sharedProducts > 0) ? 'warning' : 'info'} title="Offers of the same days">
+                    <ul>{conflicts.map((c) => <li key={c._id}>{c.name}, {formatDateTime(c.startDate)} to {formatDateTime(c.endDate)}{c.sharedProducts > 0 ? `: ${c.sharedProducts} ${c.sharedProducts === 1 ? 'product is' : 'products are'} in both, and the larger discount counts` : ''}</li>)}</ul>
+                  </Alert></div>
+                ) : null}
+                <FestiveGoods key={one._id} offer={one} mayWrite={mayWrite} onChanged={() => void refresh()} />
+              </div>
+              <div className="grid grid-cols-1 gap-4">
+                <FestivePreview offer={one} />
+                <Participants offer={one} participants={participants} mayWrite={mayWrite} onChanged={() => void refresh()} />
+                <AuditTrail kind="festive_offer" id={one._id} />
+              </div>
             </div>
-            <div className="grid grid-cols-1 gap-4">
-              <FestivePreview offer={one} />
-              <Participants offer={one} participants={participants} mayWrite={mayWrite} onChanged={() => void refresh()} />
-              <AuditTrail kind="festive_offer" id={one._id} />
-            </div>
-          </div>
+          </>
         )}
-      </Listed>
+      </RecordPage>
       <Drawer open={isOpen} onClose={() => setOpen(false)} title="Change a festive offer" description={offer?.name}>
         {isOpen && offer ? <FestiveForm offer={offer} onSaved={() => { setOpen(false); void refresh(); }} /> : null}
       </Drawer>

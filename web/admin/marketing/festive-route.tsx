@@ -38,7 +38,7 @@ export default function FestivePage() {
   const { formatDateTime } = useDates();
   const q = address.get('q');
   const state = address.oneOf('state', SCHEDULE_STATES);
-  const query = useQuery(festiveQuery(memberId, { q, state, page: address.page }));
+  const query = useQuery(festiveQuery(memberId, { q, state, page: address.page, limit: address.limit }));
   const [isOpen, setOpen] = useState(false);
   const saved = async (offer: FestiveRecord) => {
     setOpen(false);
@@ -68,7 +68,7 @@ export default function FestivePage() {
             : (
               <>
                 <DataList label="Festive offers" columns={columns.shown} rows={results} rowKey={(o) => o._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the festive offers" />
+                <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the festive offers" isSized />
               </>
             ))}
         </Listed>

@@ -3,6 +3,7 @@ import { BadgePercent } from 'lucide-react';
 import { useState } from 'react';
 import { deletePromotion, endPromotion, type PromotionRecord } from '#contracts/announcements.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/features/portal/data-list.tsx';
@@ -10,6 +11,7 @@ import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,7 +36,7 @@ export default function PromotionsPage() {
   const mayWrite = useMay('marketing:write');
   const address = useAddress();
   const dates = useDates();
-  const query = useQuery(promotionsQuery(memberId, address.page));
+  const query = useQuery(promotionsQuery(memberId, address.page, address.limit));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const act = useAct('This could not be done. Please try again.');
@@ -46,17 +48,17 @@ export default function PromotionsPage() {
     if (done) toast.show({ type: 'success', message: what === 'end' ? `${promotion.title} has ended` : `${promotion.title} is deleted` });
     await refresh();
   };
-  const columns = promotionColumns(dates, mayWrite ? {
+  const columns = useColumns('promotions', promotionColumns(dates, mayWrite ? {
     edit: (promotion) => setOpened({ promotion, isCopy: false }), copy: (promotion) => setOpened({ promotion, isCopy: true }), end: (promotion) => setAsked({ promotion, what: 'end' }),
     remove: (promotion) => setAsked({ promotion, what: 'delete' }), isBusy: act.busy !== null,
-  } : null);
+  } : null));
   const make = mayWrite ? <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button> : null;
   const words = asked?.what === 'end'
     ? { title: `End ${asked.promotion.title} now?`, text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.', confirmLabel: 'End now' }
     : { title: `Delete ${asked?.promotion.title ?? ''}?`, text: 'It leaves the shop at once; its code is switched off and stays among the coupons, as orders name it.', confirmLabel: 'Delete' };
   return (
     <>
-      <PageHead title="Promotions" text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does.">{make}</PageHead>
+      <PageHead title="Promotions" text="The countdown of the shop names the promotion that runs and ends first; without one it names the festive offer that does."><ListTools list="promotions" columns={columns} />{make}</PageHead>
       <div className="grid items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="min-w-0">
           <Listed query={query} failed="The promotions could not be loaded">
@@ -64,8 +66,8 @@ export default function PromotionsPage() {
               ? <EmptyState icon={<BadgePercent aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No promotions yet" text="Announce one with a title and an end, with a code or without." action={make} />
               : (
                 <>
-                  <DataList label="Promotions" columns={columns} rows={results} rowKey={(p) => p._id} isBusy={isOld} />
-                  <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the promotions" />
+                  <DataList label="Promotions" columns={columns.shown} rows={results} rowKey={(p) => p._id} isBusy={isOld} />
+                  <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label="Pages of the promotions" isSized />
                 </>
               ))}
           </Listed>

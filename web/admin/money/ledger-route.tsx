@@ -33,11 +33,11 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
 
 /** The books: every entry with its reason, rule and rate, and what those that fit add up to. */
 export default function LedgerPage() {
-  const { page, get, set } = useAddress();
+  const { page, limit: size, get, set } = useAddress();
   const { formatDateTime } = useDates();
   const wanted = Object.fromEntries(FILTERS.map((name) => [name, (name === 'from' || name === 'to') && !isDay(get(name)) ? '' : get(name).slice(0, 80)])) as unknown as Wanted;
   const filter = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== ''));
-  const query = useMoney(['ledger', page, filter], (signal) => callApi(listLedger, { query: { page, ...filter } }, { signal, fresh: true }));
+  const query = useMoney(['ledger', page, size, filter], (signal) => callApi(listLedger, { query: { page, limit: size, ...filter } }, { signal, fresh: true }));
   const columns = useColumns('ledger', columnsOf(formatDateTime));
   return (
     <>
@@ -51,7 +51,7 @@ export default function LedgerPage() {
             <div className="mb-4"><Figures figures={[{ label: 'Debit', value: exactRupees(debit) }, { label: 'Credit', value: exactRupees(credit) }, { label: 'Balance', value: exactRupees(balance), note: balance === 0 ? 'even' : balance > 0 ? 'owed or spent' : 'owing or earned' }, { label: 'Entries', value: total.toLocaleString('en-IN') }]} /></div>
           )}
           <DataList<Entry> label="Ledger entries" columns={columns.shown} rows={results} rowKey={(e) => e._id} isBusy={isOld} />
-          <Pager page={page} limit={limit} total={total} label="Pages of entries" onPage={(to) => set({ page: to })} />
+          <Pager page={page} limit={limit} total={total} label="Pages of entries" isSized onPage={(to) => set({ page: to })} />
         </>
       ))}</Listed>
     </>

@@ -31,10 +31,10 @@ const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>): Colu
 
 /** The run that would be made now: who gets how much, and who does not and why. */
 export function NextRun() {
-  const { page, oneOf, set } = useAddress();
+  const { page, limit, oneOf, set } = useAddress();
   const dates = useDates();
   const show = oneOf('show', LEFT_OUT) ?? 'run';
-  const query = useMoney(['preview', page, show], (signal) => callApi(previewPayouts, { query: { page, show } }, { signal, fresh: true }));
+  const query = useMoney(['preview', page, limit, show], (signal) => callApi(previewPayouts, { query: { page, limit, show } }, { signal, fresh: true }));
   return (
     <Listed query={query} failed="What is due could not be loaded">{(data, isOld) => (
       <>
@@ -52,7 +52,7 @@ export function NextRun() {
         ) : (
           <>
             <DataList<Due> label="Statements" columns={columnsOf(dates)} rows={data.results} rowKey={(d) => d.statementId} isBusy={isOld} />
-            <Pager page={page} limit={data.limit} total={data.total} label="Pages of statements" onPage={(to) => set({ page: to })} />
+            <Pager page={page} limit={data.limit} total={data.total} label="Pages of statements" isSized onPage={(to) => set({ page: to })} />
           </>
         )}
       </>

@@ -44,10 +44,10 @@ const columnsOf = (formatDateTime: (at: string) => string): Column<Run>[] => [
 ];
 
 function Runs() {
-  const { page, oneOf, set } = useAddress();
+  const { page, limit: size, oneOf, set } = useAddress();
   const { formatDateTime } = useDates();
   const state = oneOf('state', RUN_STATES);
-  const query = useMoney(['runs', page, state], (signal) => callApi(listPayoutBatches, { query: { page, ...(state ? { state } : {}) } }, { signal, fresh: true }));
+  const query = useMoney(['runs', page, size, state], (signal) => callApi(listPayoutBatches, { query: { page, limit: size, ...(state ? { state } : {}) } }, { signal, fresh: true }));
   return (
     <>
       <WordChoice label="State" every="Every run" value={state ?? ''} options={RUN_STATES.map((one) => [one, RUN_WORDS[one]])} onChange={(value) => set({ state: value })} className="mb-3 max-w-60" />
@@ -56,7 +56,7 @@ function Runs() {
       ) : (
         <>
           <DataList<Run> label="Payout runs" columns={columnsOf(formatDateTime)} rows={results} rowKey={(r) => r._id} isBusy={isOld} />
-          <Pager page={page} limit={limit} total={total} label="Pages of runs" onPage={(to) => set({ page: to })} />
+          <Pager page={page} limit={limit} total={total} label="Pages of runs" isSized onPage={(to) => set({ page: to })} />
         </>
       ))}</Listed>
     </>

@@ -30,11 +30,11 @@ const columnsOf = ({ formatDate, formatDateTime }: ReturnType<typeof useDates>):
 
 /** Money of couriers and gateways that has reached the bank, newest first. */
 export function Receipts() {
-  const { page, set } = useAddress();
+  const { page, limit: size, set } = useAddress();
   const dates = useDates();
   const may = useMay('money:write');
   const [isOpen, setOpen] = useState(false);
-  const query = useMoney(['receipts', page], (signal) => callApi(listReceipts, { query: { page } }, { signal, fresh: true }));
+  const query = useMoney(['receipts', page, size], (signal) => callApi(listReceipts, { query: { page, limit: size } }, { signal, fresh: true }));
   return (
     <section aria-labelledby="receipts" className="mt-8">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -46,7 +46,7 @@ export function Receipts() {
       ) : (
         <>
           <DataList<Receipt> label="Receipts" columns={columnsOf(dates)} rows={results} rowKey={(r) => r._id} isBusy={isOld} />
-          <Pager page={page} limit={limit} total={total} label="Pages of receipts" onPage={(to) => set({ page: to })} />
+          <Pager page={page} limit={limit} total={total} label="Pages of receipts" isSized onPage={(to) => set({ page: to })} />
         </>
       ))}</Listed>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title="Book a receipt" description="Money that stands on your bank statement. The same reference again books nothing."><ReceiptForm onClose={() => setOpen(false)} /></Dialog>

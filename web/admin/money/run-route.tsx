@@ -1,14 +1,14 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { getPayoutBatch, type Payout, PAYOUT_STATUSES } from '#contracts/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import type { z } from 'zod';
 import { useMay } from '#web/admin/desk.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed, Pager } from '#web/features/portal/listed.tsx';
+import { Pager } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -28,14 +28,11 @@ type Row = z.infer<typeof Payout>;
 /** One run: who gets how much, who made and approved it, and where each payout stands. */
 export default function RunPage() {
   const { id = '' } = useParams();
-  const { page, oneOf } = useAddress();
+  const { page, limit, oneOf } = useAddress();
   const status = oneOf('status', PAYOUT_STATUSES);
-  const query = useMoney(['run', id, page, status], (signal) => callApi(getPayoutBatch, { params: { id }, query: { page, ...(status ? { status } : {}) } }, { signal, fresh: true }));
+  const query = useMoney(['run', id, page, limit, status], (signal) => callApi(getPayoutBatch, { params: { id }, query: { page, limit, ...(status ? { status } : {}) } }, { signal, fresh: true }));
   return (
-    <>
-      <Link to="/admin/payouts?tab=runs" className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />Runs</Link>
-      <Listed query={query} failed="The run could not be loaded">{(data, isOld) => <Whole data={data} isOld={isOld} />}</Listed>
-    </>
+    <RecordPage query={query} what="payout run" back={{ to: '/admin/payouts?tab=runs', label: 'All runs' }}>{(data, isOld) => <Whole data={data} isOld={isOld} />}</RecordPage>
   );
 }
 
@@ -83,7 +80,7 @@ function Payouts({ data: { batch, payouts, page, limit, total }, isOld }: { data
         {counted.length > 1 ? <WordChoice label="Status" every={`All ${batch.count}`} value={get('status')} options={counted.map((one) => [one, `${PAYOUT_WORDS[one]} (${batch[one]})`])} onChange={(value) => set({ status: value })} className="min-w-48" /> : null}
       </div>
       {payouts.length === 0 ? <Panel><p className="text-ink-muted">No payout of this run is like that any more.</p></Panel> : <DataList<Row> label="Payouts" columns={columnsOf(may && batch.pending + batch.paid > 0)} rows={payouts} rowKey={(p) => p._id} isBusy={isOld} />}
-      <Pager page={page} limit={limit} total={total} label="Pages of payouts" onPage={(to) => set({ page: to })} />
+      <Pager page={page} limit={limit} total={total} label="Pages of payouts" isSized onPage={(to) => set({ page: to })} />
     </>
   );
 }

@@ -1,11 +1,12 @@
-import { ArrowLeft, Download } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { commissionPdfFile, getStatement, statementCsvFile, statementPdfFile } from '#contracts/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed, Pager } from '#web/features/portal/listed.tsx';
+import { Pager } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useFile } from '#web/features/portal/use-file.ts';
@@ -25,13 +26,10 @@ const KINDS = { sale: 'Sale', exchange: 'Exchange', correction: 'Went back' };
 /** One statement: how its end comes about, the orders in it, and its papers. */
 export default function StatementPage() {
   const { id = '' } = useParams();
-  const { page } = useAddress();
-  const query = useMoney(['statement', id, page], (signal) => callApi(getStatement, { params: { id }, query: { page } }, { signal, fresh: true }));
+  const { page, limit } = useAddress();
+  const query = useMoney(['statement', id, page, limit], (signal) => callApi(getStatement, { params: { id }, query: { page, limit } }, { signal, fresh: true }));
   return (
-    <>
-      <Link to="/admin/statements" className="mb-2 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />Statements</Link>
-      <Listed query={query} failed="The statement could not be loaded">{(data, isOld) => <Whole data={data} isOld={isOld} />}</Listed>
-    </>
+    <RecordPage query={query} what="statement" back={{ to: '/admin/statements', label: 'All statements' }}>{(data, isOld) => <Whole data={data} isOld={isOld} />}</RecordPage>
   );
 }
 
@@ -53,7 +51,7 @@ function Whole({ data: { statement: s, parts, total, limit, page }, isOld }: { d
       <div className="mt-3"><AgreeMoney text="The lines add up to the net" one={sumOf(s)} other={s.sums.net} /></div>
       <h2 className="mt-6 mb-3 text-[18px] leading-[24px] font-extrabold">Orders in it</h2>
       {total === 0 ? <p className="text-ink-muted">No orders: it holds other entries only.</p> : <DataList<Part> label="Orders in this statement" columns={COLUMNS} rows={parts} rowKey={(p) => p.subOrderId} isBusy={isOld} />}
-      <Pager page={page} limit={limit} total={total} label="Pages of orders" onPage={(to) => set({ page: to })} />
+      <Pager page={page} limit={limit} total={total} label="Pages of orders" isSized onPage={(to) => set({ page: to })} />
     </>
   );
 }

@@ -1,15 +1,17 @@
 import { ReceiptText } from 'lucide-react';
 import { useState } from 'react';
-import { closeStatements, listStatements, STATEMENT_STATUSES, type StatementSummary } from '#contracts/settlement.ts';
+import { closeStatements, listStatements, STATEMENT_STATUSES, statementsFile, type StatementSummary } from '#contracts/settlement.ts';
 import type { z } from 'zod';
 import { useMay } from '#web/admin/desk.tsx';
 import { ListTools } from '#web/admin/list-tools.tsx';
-import { callApi } from '#web/api/client.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
+import { type Look, LookButton, useLook } from '#web/features/portal/side-sheet.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -17,6 +19,7 @@ import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Ask, noon, STATEMENT_WORDS, StatementLink, StatementState } from './bits.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
 import { useDeed, useMoney } from './use-money.ts';
 import { WordChoice } from './word-choice.tsx';
 
@@ -24,24 +27,27 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 
 type Summary = z.infer<typeof StatementSummary>;
 
-const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>): Column<Summary>[] => [
+const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>, look: Look): Column<Summary>[] => [
   { key: 'number', label: 'Number', isHead: true, cell: (s) => <StatementLink id={s._id} number={s.number} /> }, { key: 'seller', label: 'Seller', cell: (s) => s.vendor.name },
   { key: 'period', label: 'Period', cell: (s) => `${formatDay(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}` }, { key: 'status', label: 'Status', cell: (s) => <StatementState status={s.status} /> },
   { key: 'utr', label: 'UTR', cell: (s) => s.utr ?? '–' }, { key: 'invoice', label: 'Commission invoice', isExtra: true, cell: (s) => s.commissionInvoice ?? '–' },
   { key: 'net', label: 'Net', isNumber: true, cell: (s) => exactRupees(s.net) }, { key: 'closing', label: 'To be paid', isNumber: true, cell: (s) => <strong>{exactRupees(s.closing)}</strong> },
+  { key: 'look', label: 'Look', isAction: true, cell: (s) => <LookButton look={look} id={s._id} name={s.number} /> },
 ];
 
 /** Statements of all sellers, newest first. */
 export default function StatementsPage() {
-  const { page, get, oneOf, set } = useAddress();
+  const { page, limit: size, get, oneOf, set } = useAddress();
   const dates = useDates();
   const [q, vendor, status] = [get('q').slice(0, 60), get('vendor'), oneOf('status', STATEMENT_STATUSES)];
-  const query = useMoney(['statements', page, q, vendor, status], (signal) => callApi(listStatements, { query: { page, ...(q ? { q } : {}), ...(vendor ? { vendor } : {}), ...(status ? { status } : {}) } }, { signal, fresh: true }));
-  const columns = useColumns('statements', columnsOf(dates));
+  const asked = { ...(q ? { q } : {}), ...(vendor ? { vendor } : {}), ...(status ? { status } : {}) };
+  const query = useMoney(['statements', page, size, asked], (signal) => callApi(listStatements, { query: { page, limit: size, ...asked } }, { signal, fresh: true }));
+  const look = useLook();
+  const columns = useColumns('statements', columnsOf(dates, look));
   const isFiltered = q !== '' || vendor !== '' || status !== null;
   return (
     <>
-      <PageHead title="Statements" text="What each seller earned in a period, what was taken off, and where the money is."><ListTools list="statements" columns={columns} /><CloseNow /></PageHead>
+      <PageHead title="Statements" text="What each seller earned in a period, what was taken off, and where the money is."><ListTools list="statements" columns={columns}><CsvButton name="statements" fetching={() => fetchFile(statementsFile, { query: asked })} /></ListTools><CloseNow /></PageHead>
       <div className="flex flex-wrap items-end gap-x-3">
         <SearchBar label="Number, UTR or seller" value={q} onSearch={(text) => set({ q: text })} />
         <WordChoice label="Status" every="Every status" value={status ?? ''} options={STATEMENT_STATUSES.map((one) => [one, STATEMENT_WORDS[one]])} onChange={(value) => set({ status: value })} className="mb-3 min-w-44" />
@@ -52,9 +58,10 @@ export default function StatementsPage() {
       ) : (
         <>
           <DataList<Summary> label="Statements" columns={columns.shown} rows={results} rowKey={(s) => s._id} isBusy={isOld} />
-          <Pager page={page} limit={limit} total={total} label="Pages of statements" onPage={(to) => set({ page: to })} />
+          <Pager page={page} limit={limit} total={total} label="Pages of statements" isSized onPage={(to) => set({ page: to })} />
         </>
       ))}</Listed>
+      <StatementSheet look={look} />
     </>
   );
 }

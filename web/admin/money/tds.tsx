@@ -32,7 +32,7 @@ export function Tds() {
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <PeriodChoice label="Quarter" value={quarter} options={quarters.map((one) => [one, quarterName(one)])} onChange={(value) => set({ quarter: value })} />
-        {may ? <div><Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('tds', () => fetchFile(tdsFile, { query: { quarter } }), `tds-${quarter}.csv`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />Return as CSV</Button><p className="mt-1 text-[13px] text-ink-muted">With whole PANs: that you fetch it is noted.</p></div> : null}
+        {may ? <div className="md:text-right"><Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('tds', () => fetchFile(tdsFile, { query: { quarter } }), `tds-${quarter}.csv`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />Return as CSV</Button><p className="mt-1 text-[13px] text-ink-muted">With whole PANs: that you fetch it is noted.</p></div> : null}
       </div>
       <Listed query={query} failed="The quarter could not be loaded">{(data, isOld) => (
         <>

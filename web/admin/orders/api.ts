@@ -23,8 +23,8 @@ export const previewQuery = (memberId: string, id: string, ask: Ask | null) => q
   queryKey: tradeKey(memberId, 'preview', id, ask), queryFn: ({ signal }) => callApi(previewDeed, { params: { id }, query: { ask: JSON.stringify(ask) } }, { signal, fresh: true }),
   enabled: ask !== null, staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false,
 });
-export const returnsQuery = (memberId: string, tab: DeskReturnTab, page: number) => queryOptions({
-  queryKey: tradeKey(memberId, 'returns', tab, page), queryFn: ({ signal }) => callApi(listDeskReturns, { query: { tab, page } }, { signal, fresh: true }), staleTime: 10_000, placeholderData: keepPreviousData,
+export const returnsQuery = (memberId: string, wish: { tab: DeskReturnTab; page: number; limit: number; vendor?: string }) => queryOptions({
+  queryKey: tradeKey(memberId, 'returns', wish), queryFn: ({ signal }) => callApi(listDeskReturns, { query: wish }, { signal, fresh: true }), staleTime: 10_000, placeholderData: keepPreviousData,
 });
 export const returnQuery = (memberId: string, id: string) => queryOptions({
   queryKey: tradeKey(memberId, 'return', id), queryFn: ({ signal }) => callApi(getDeskReturn, { params: { id } }, { signal, fresh: true }), enabled: id !== '', staleTime: 10_000,

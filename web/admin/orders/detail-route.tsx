@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { DeskOrder } from '#contracts/desk-orders.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
-import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -32,10 +31,7 @@ export default function AdminOrderPage() {
   const member = useStaff();
   const query = useQuery(orderQuery(member._id, id));
   return (
-    <>
-      <Link to="/admin/orders" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />All orders</Link>
-      <Listed query={query} failed="The order could not be loaded" waiting={<RowsSkeleton rows={5} />}>{(order) => <Whole key={order._id} order={order} />}</Listed>
-    </>
+    <RecordPage query={query} what="order" back={{ to: '/admin/orders', label: 'All orders' }}>{(order) => <Whole key={order._id} order={order} />}</RecordPage>
   );
 }
 

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, PackageSearch } from 'lucide-react';
+import { PackageSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { ORDER_STATUSES } from '#contracts/checkout.ts';
-import { deskOrdersFile, type DeskOrderRow, MONEY_STATES, MOST_ORDER_ROWS } from '#contracts/desk-orders.ts';
+import { deskOrdersFile, type DeskOrderRow, MONEY_STATES } from '#contracts/desk-orders.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { dayInIndia } from '#contracts/kernel/time.ts';
 import { useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
+import { fetchFile } from '#web/api/client.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
+import { Listed, Onward } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
-import { useAct } from '#web/features/portal/use-act.ts';
+import { type Look, LookButton, useLook } from '#web/features/portal/side-sheet.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type ListQuery, listQuery, savePaper } from './api.ts';
+import { type ListQuery, listQuery } from './api.ts';
 import { OrderFilters } from './order-filters.tsx';
+import { OrderSheet } from './order-sheet.tsx';
 import { moneyOf } from './words.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Orders' });
@@ -40,16 +43,15 @@ export default function AdminOrdersPage() {
   };
   const asked = Object.fromEntries(Object.entries({ ...filters, ...(tab === 'late' ? { late: 'true' } : tab === 'refund_due' ? { money: 'refund_due' } : {}) }).filter(([, value]) => value !== '')) as ListQuery;
   const after = address.get('after');
-  const query = useQuery(listQuery(member._id, { ...asked, ...(after ? { after } : {}) }));
-  const file = useAct('The file could not be made. Please try again.');
+  const query = useQuery(listQuery(member._id, { ...asked, limit: address.limit, ...(after ? { after } : {}) }));
+  const look = useLook();
+  const columns = useColumns('orders', columnsOf(look));
   const set = (change: Readonly<Record<string, string | null>>) => address.set({ after: null, ...change });
   const isFiltered = Object.values(filters).some((one) => one !== '') || tab !== 'all';
   return (
     <>
       <PageHead title="Orders" text="Of all sellers. Who bought is masked here.">
-        <Button variant="outline" busy={file.busy !== null} title={`At most ${MOST_ORDER_ROWS} orders`} onClick={() => void file.run('csv', () => savePaper(deskOrdersFile, { query: asked }, `orders-${dayInIndia(Date.now())}.csv`))}>
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />Save as CSV
-        </Button>
+        <ListTools list="orders" columns={columns}><CsvButton name="orders" fetching={() => fetchFile(deskOrdersFile, { query: asked })} /></ListTools>
       </PageHead>
       <Tabs label="Orders" current={tab} tabs={TABS.map((key) => ({ key, label: LABEL[key], to: `?${new URLSearchParams({ ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')), ...(key === 'all' ? {} : { tab: key }) })}` }))} />
       <OrderFilters filters={filters} set={set} />
@@ -60,30 +62,30 @@ export default function AdminOrdersPage() {
             {results.length === 0 ? (
               <EmptyState icon={<PackageSearch aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={isFiltered ? 'No order fits' : 'No orders yet'}
                 text={next ? 'Nothing among the orders looked through so far.' : isFiltered ? 'Check what was typed, or take a filter away.' : 'The first one stands here as soon as it is placed.'} />
-            ) : <DataList label="Orders" columns={COLUMNS} rows={results} rowKey={(row) => row._id} isBusy={isOld} />}
-            <nav aria-label="More orders" className="mt-4 flex justify-between gap-3">
-              {after ? <Button variant="outline" onClick={() => set({})}>To the start</Button> : <span />}
-              {next ? <Button variant="outline" onClick={() => address.set({ after: next })}>{results.length === 0 ? 'Look further' : 'Next'}</Button> : null}
-            </nav>
+            ) : <DataList label="Orders" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />}
+            <Onward label="More orders" rows={results.length} limit={address.limit} after={after} next={next} onMove={(to) => address.set({ after: to })} words={{ first: 'To the start', next: results.length === 0 ? 'Look further' : 'Next' }} />
           </>
         )}
       </Listed>
+      <OrderSheet look={look} />
     </>
   );
 }
 
 function When({ row }: { row: DeskOrderRow }) {
   const { formatDateTime } = useDates();
-  return <span className="text-ink-muted">{formatDateTime(row.placedAt)}</span>;
+  return <span className="whitespace-nowrap text-ink-muted">{formatDateTime(row.placedAt)}</span>;
 }
 
-const COLUMNS: readonly Column<DeskOrderRow>[] = [
+const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
   { key: 'number', label: 'Order', isHead: true, cell: (row) => <Link to={`/admin/orders/${row._id}`} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand hover:underline md:min-h-6">{row.orderNumber}</Link> },
   { key: 'placed', label: 'Placed', cell: (row) => <When row={row} /> },
   { key: 'status', label: 'Status', cell: (row) => <span className="inline-flex flex-wrap gap-1"><StatusBadge status={row.status} />{row.isLate ? <Badge tone="danger">Late</Badge> : null}</span> },
-  { key: 'money', label: 'Money', cell: (row) => <span className="inline-flex flex-wrap items-center gap-1"><Badge tone={moneyOf(row.money).tone}>{moneyOf(row.money).text}</Badge><span className="text-[13px] text-ink-muted">{row.paymentMethod === 'cod' ? 'cash' : 'online'}</span></span> },
-  { key: 'customer', label: 'Customer', cell: (row) => <span className="block"><span className="block">{row.customer.name}</span><span className="block text-[13px] text-ink-muted">{row.customer.phone} · {row.city} {row.pincode}</span></span> },
+  { key: 'money', label: 'Money', cell: (row) => <span className="inline-flex items-center gap-1.5 whitespace-nowrap"><Badge tone={moneyOf(row.money).tone}>{moneyOf(row.money).text}</Badge><span className="text-[13px] text-ink-muted">{row.paymentMethod === 'cod' ? 'cash' : 'online'}</span></span> },
+  { key: 'customer', label: 'Customer', cell: (row) => <span className="block md:whitespace-nowrap"><span className="block">{row.customer.name}</span><span className="block text-[13px] text-ink-muted">{row.city} {row.pincode}</span></span> },
+  { key: 'phone', label: 'Phone', isExtra: true, cell: (row) => <span className="whitespace-nowrap tabular-nums">{row.customer.phone}</span> },
   { key: 'vendors', label: 'Sellers', isWide: true, cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span> },
   { key: 'pieces', label: 'Pieces', isNumber: true, cell: (row) => row.pieces },
   { key: 'total', label: 'Total', isNumber: true, cell: (row) => formatRupees(row.total) },
+  { key: 'look', label: 'Look', isAction: true, cell: (row) => <LookButton look={look} id={row._id} name={row.orderNumber} /> },
 ];

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { DESK_RETURN_TABS, type DeskReturn, type DeskReturnTab } from '#contracts/returns.ts';
+import { DESK_RETURN_TABS, type DeskReturn, type DeskReturnTab, deskReturnsFile } from '#contracts/returns.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,19 +30,20 @@ export default function AdminReturnsPage() {
   const member = useStaff();
   const address = useAddress();
   const tab = address.oneOf('tab', TABS) ?? 'open';
-  const query = useQuery(returnsQuery(member._id, tab, address.page));
+  const query = useQuery(returnsQuery(member._id, { tab, page: address.page, limit: address.limit }));
   const counts = query.data?.counts;
   const open = (id: string) => address.set({ return: id, page: address.page });
+  const columns = useColumns('returns', columnsOf(open, useDates().formatDateTime));
   return (
     <>
-      <PageHead title="Returns" text="Sellers answer them; where one refuses faulty goods, we decide." />
+      <PageHead title="Returns" text="Sellers answer them; where one refuses faulty goods, we decide."><ListTools list="returns" columns={columns}><CsvButton name="returns" fetching={() => fetchFile(deskReturnsFile, { query: { tab } })} /></ListTools></PageHead>
       <Tabs label="Returns by state" current={tab} tabs={TABS.map((key) => ({ key, label: RETURN_TAB[key].label, to: `?tab=${key}`, ...(counts ? { count: counts[key] >= 1000 ? '999+' : counts[key] } : {}) }))} />
       <div className="mt-3">
         <Listed query={query} failed="The returns could not be loaded">
           {({ results, page, limit, total }, isOld) => (results.length === 0 ? <EmptyState icon={<Undo2 aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="Nothing here" text={RETURN_TAB[tab].empty} /> : (
             <>
-              <DataList label="Returns" columns={columns(open)} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-              <Pager label="More returns" page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} />
+              <DataList label="Returns" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
+              <Pager label="More returns" page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next })} />
             </>
           ))}
         </Listed>
@@ -47,12 +53,13 @@ export default function AdminReturnsPage() {
   );
 }
 
-const columns = (open: (id: string) => void): readonly Column<DeskReturn>[] => [
+const columnsOf = (open: (id: string) => void, formatDateTime: (at: string) => string): readonly Column<DeskReturn>[] => [
   { key: 'goods', label: 'Return', isHead: true, cell: (row) => <button type="button" onClick={() => open(row._id)} className="min-h-11 text-left font-semibold text-brand hover:underline md:min-h-6">{row.items.map((i) => `${i.quantity} × ${i.name}`).join(', ')}</button> },
   { key: 'order', label: 'Order', cell: (row) => <span className="whitespace-nowrap">{row.orderNumber}</span> },
   { key: 'seller', label: 'Seller', cell: (row) => row.vendor.name },
   { key: 'reason', label: 'Reason', cell: (row) => RETURN_REASON[row.reason] },
   { key: 'status', label: 'State', cell: (row) => <Badge tone={RETURN_STATUS[row.status].tone}>{RETURN_STATUS[row.status].text}</Badge> },
   { key: 'refund', label: 'Money', isNumber: true, cell: (row) => (row.refund > 0 ? formatRupees(row.refund) : '') },
+  { key: 'asked', label: 'Asked', isExtra: true, cell: (row) => <span className="whitespace-nowrap">{formatDateTime(row.createdAt)}</span> },
   { key: 'age', label: 'Waits', isNumber: true, cell: (row) => <Age since={row.createdAt} /> },
 ];

@@ -4,9 +4,9 @@ import { adminKey } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 
 export const peopleKey = (memberId: string) => adminKey(memberId, 'people');
-export const peopleQuery = (memberId: string, q: string, state: 'blocked' | null, page: number) => queryOptions({
-  queryKey: [...peopleKey(memberId), 'list', q, state, page] as const, placeholderData: keepPreviousData, staleTime: 10_000,
-  queryFn: ({ signal }) => callApi(listPeople, { query: { page, ...(q ? { q } : {}), ...(state ? { state } : {}) } }, { signal, fresh: true }),
+export const peopleQuery = (memberId: string, q: string, state: 'blocked' | null, page: number, limit: number) => queryOptions({
+  queryKey: [...peopleKey(memberId), 'list', q, state, page, limit] as const, placeholderData: keepPreviousData, staleTime: 10_000,
+  queryFn: ({ signal }) => callApi(listPeople, { query: { page, limit, ...(q ? { q } : {}), ...(state ? { state } : {}) } }, { signal, fresh: true }),
 });
 export const personKey = (memberId: string, id: string) => [...peopleKey(memberId), 'one', id] as const;
 export const personQuery = (memberId: string, id: string) => queryOptions({

@@ -3,11 +3,14 @@ import { UserSearch } from 'lucide-react';
 import { Link } from 'react-router';
 import { MOST_PEOPLE_FOUND, type Person } from '#contracts/people.ts';
 import { useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
+import { type Look, LookButton, useLook } from '#web/features/portal/side-sheet.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,10 +18,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { peopleQuery } from './api.ts';
 import { PersonBadge } from './person-badge.tsx';
+import { PersonSheet } from './person-sheet.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Shoppers' });
 
-const columnsOf = (formatDate: (at: string) => string): Column<Person>[] => [
+const columnsOf = (formatDate: (at: string) => string, look: Look): Column<Person>[] => [
   { key: 'name', label: 'Shopper', isHead: true, cell: (p) => <Link to={`/admin/people/${p._id}`} className="inline-flex min-h-11 items-center font-bold underline-offset-2 hover:underline md:min-h-0">{p.name}</Link> },
   { key: 'email', label: 'E-mail', cell: (p) => p.email || '–' },
   { key: 'phone', label: 'Phone', cell: (p) => <span className="whitespace-nowrap tabular-nums">{p.phone || '–'}</span> },
@@ -27,6 +31,7 @@ const columnsOf = (formatDate: (at: string) => string): Column<Person>[] => [
   { key: 'since', label: 'Since', cell: (p) => <span className="whitespace-nowrap">{formatDate(p.createdAt)}</span> },
   { key: 'seen', label: 'Last sign-in', isWide: true, cell: (p) => <span className="whitespace-nowrap">{p.lastLoginAt ? formatDate(p.lastLoginAt) : 'Never'}</span> },
   { key: 'state', label: 'State', cell: (p) => <PersonBadge state={p.state} /> },
+  { key: 'look', label: 'Look', isAction: true, cell: (p) => <LookButton look={look} id={p._id} name={p.name} /> },
 ];
 
 /** Finds a shopper. What is looked for and the tab stand in the address. */
@@ -35,11 +40,13 @@ export default function AdminPeoplePage() {
   const { formatDate } = useDates();
   const address = useAddress();
   const [q, state] = [address.get('q'), address.oneOf('state', ['blocked'] as const)];
-  const query = useQuery(peopleQuery(member._id, q, state, address.page));
+  const query = useQuery(peopleQuery(member._id, q, state, address.page, address.limit));
+  const look = useLook();
+  const columns = useColumns('people', columnsOf(formatDate, look));
   const to = (name: string) => { const search = new URLSearchParams({ ...(q ? { q } : {}), ...(name ? { state: name } : {}) }).toString(); return search ? `?${search}` : '?'; };
   return (
     <>
-      <PageHead title="Shoppers" text="Names and contacts are masked. Open a shopper to reveal them with a reason, which is written down." />
+      <PageHead title="Shoppers" text="Names and contacts are masked. Open a shopper to reveal them with a reason, which is written down."><ListTools list="people" columns={columns} /></PageHead>
       <SearchBar label="E-mail, phone, name or order number" value={q} onSearch={(text) => address.set({ q: text })} />
       <Tabs label="Shoppers by state" current={state ?? 'all'} tabs={[{ key: 'all', label: 'All', to: to('') }, { key: 'blocked', label: 'Blocked', to: to('blocked') }]} />
       <div className="mt-4">
@@ -47,12 +54,13 @@ export default function AdminPeoplePage() {
           {({ results, page, limit, total, isCut }, isOld) => (results.length === 0 ? <Nothing q={q} isBlocked={state !== null} onClear={() => address.set({ q: null, state: null })} /> : (
             <>
               {isCut ? <p role="status" className="mb-3 text-[14px] text-ink-muted">More than {MOST_PEOPLE_FOUND} shoppers fit. Type more to narrow it down.</p> : null}
-              <DataList label="Shoppers" columns={columnsOf(formatDate)} rows={results} rowKey={(p) => p._id} isBusy={isOld} />
-              <Pager page={page} limit={limit} total={total} label="Pages of shoppers" onPage={(page_) => address.set({ page: page_ })} />
+              <DataList label="Shoppers" columns={columns.shown} rows={results} rowKey={(p) => p._id} isBusy={isOld} />
+              <Pager page={page} limit={limit} total={total} label="Pages of shoppers" isSized onPage={(page_) => address.set({ page: page_ })} />
             </>
           ))}
         </Listed>
       </div>
+      <PersonSheet look={look} />
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { PersonFile } from '#contracts/people.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -31,11 +30,7 @@ export default function AdminPersonPage() {
   const member = useStaff();
   const query = useQuery(personQuery(member._id, id));
   return (
-    <>
-      <Link to="/admin/people" className="mb-2 inline-flex min-h-11 items-center gap-1 text-[14px] font-semibold text-brand underline-offset-2 hover:underline"><ChevronLeft aria-hidden="true" className="size-4" />All shoppers</Link>
-      {query.data ? null : <h1 className="sr-only">Shopper</h1>}
-      <Listed query={query} failed="The shopper could not be loaded">{(person) => <Page key={person._id} person={person} />}</Listed>
-    </>
+    <RecordPage query={query} what="shopper" back={{ to: '/admin/people', label: 'All shoppers' }}>{(person) => <Page key={person._id} person={person} />}</RecordPage>
   );
 }
 

@@ -7,7 +7,6 @@ import { callApi } from '#web/api/client.ts';
 /** What the log is narrowed by, as it stands in the address; days in India, both counted in. */
 export interface AuditWanted { actor: string; action: string; kind: string; object: string; from: string; until: string }
 export const WANTED = ['actor', 'action', 'kind', 'object', 'from', 'until'] as const;
-export const AT_ONCE = 50;
 
 const dayBegins = (day: string) => `${day}T00:00:00+05:30`;
 
@@ -17,9 +16,9 @@ export const filterOf = ({ from, until, ...rest }: AuditWanted) => ({
   ...(from ? { from: new Date(dayBegins(from)).toISOString() } : {}), ...(until ? { until: addDays(dayBegins(until), 1).toISOString() } : {}),
 });
 
-export const auditQuery = (me: string, wanted: AuditWanted, before: number | null) => queryOptions({
-  queryKey: adminKey(me, 'audit', 'list', wanted, before), placeholderData: keepPreviousData,
-  queryFn: ({ signal }) => callApi(listAudit, { query: { ...filterOf(wanted), limit: AT_ONCE, ...(before === null ? {} : { before }) } }, { signal, fresh: true }),
+export const auditQuery = (me: string, wanted: AuditWanted, before: number | null, limit: number) => queryOptions({
+  queryKey: adminKey(me, 'audit', 'list', wanted, before, limit), placeholderData: keepPreviousData,
+  queryFn: ({ signal }) => callApi(listAudit, { query: { ...filterOf(wanted), limit, ...(before === null ? {} : { before }) } }, { signal, fresh: true }),
 });
 /** One line by its number; null where there is none. */
 export const entryQuery = (me: string, seq: number) => queryOptions({

@@ -6,7 +6,7 @@ import { ListTools } from '#web/admin/list-tools.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
+import { Listed, Onward } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { type Look, LookButton, useLook } from '#web/features/portal/side-sheet.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
@@ -40,14 +40,14 @@ const columnsOf = (formatDateTime: (at: string) => string, look: Look): Column<A
 /** Who changed what, newest first. Filters, place and the line that lies open stand in the address. */
 export default function AuditPage() {
   const me = useStaff()._id;
-  const { get, set } = useAddress();
+  const { get, limit, set } = useAddress();
   const { formatDateTime } = useDates();
   const look = useLook();
   const wanted = Object.fromEntries(WANTED.map((name) => [name, (name === 'from' || name === 'until') && !isDay(get(name)) ? '' : get(name)])) as unknown as AuditWanted;
   const before = Math.max(0, Number.parseInt(get('before'), 10) || 0) || null;
   const isNarrowed = Object.values(wanted).some((value) => value !== '');
   const chain = useChainCheck();
-  const query = useQuery(auditQuery(me, wanted, before));
+  const query = useQuery(auditQuery(me, wanted, before, limit));
   const change = (next: Readonly<Record<string, string | number | null>>) => set({ before: null, look: null, ...next });
   const columns = useColumns('audit', columnsOf(formatDateTime, look));
   return (
@@ -63,10 +63,7 @@ export default function AuditPage() {
         ) : (
           <>
             <DataList label="Audit log" columns={columns.shown} rows={results} rowKey={(e) => String(e.seq)} isBusy={isOld} />
-            <nav aria-label="More lines" className="mt-4 flex justify-between gap-3">
-              {before ? <Button variant="outline" onClick={() => change({})}>To the newest</Button> : <span />}
-              {next ? <Button variant="outline" onClick={() => change({ before: next })}>Earlier</Button> : null}
-            </nav>
+            <Onward label="More lines" rows={results.length} limit={limit} after={before === null ? '' : String(before)} next={next === null ? null : String(next)} onMove={(to) => change({ before: to })} words={{ first: 'To the newest', next: 'Earlier' }} />
           </>
         ))}
       </Listed>

@@ -12,6 +12,7 @@ import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
+import { type Look, LookButton, useLook } from '#web/features/portal/side-sheet.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -21,6 +22,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { vendorsQuery } from './api.ts';
+import { VendorSheet } from './vendor-sheet.tsx';
 import { daysText, STATE } from './words.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Vendors' });
@@ -32,7 +34,7 @@ const NOTHING: Record<ApplicationState, string> = {
   suspended: 'No shop is suspended.', rejected: 'No registration was rejected.', draft: 'Nobody is filling in a registration.',
 };
 
-function useVendorColumns(): Column<Row>[] {
+function useVendorColumns(look: Look): Column<Row>[] {
   const { formatDate } = useDates();
   return [
     {
@@ -48,7 +50,10 @@ function useVendorColumns(): Column<Row>[] {
     { key: 'age', label: 'In this state', isNumber: true, cell: (row) => <span className={row.state === 'submitted' && row.days >= 2 ? 'font-bold text-danger' : ''}>{daysText(row.days)}</span> },
     {
       key: 'next', label: 'Next step', isAction: true, cell: (row) => (
-        <LinkButton to={`/admin/vendors/${row._id}`} variant={row.state === 'submitted' ? 'brand' : 'outline'} className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]">{row.state === 'submitted' ? 'Review' : 'Open'}<span className="sr-only"> {row.name}</span></LinkButton>
+        <span className="flex items-center gap-2">
+          <LinkButton to={`/admin/vendors/${row._id}`} variant={row.state === 'submitted' ? 'brand' : 'outline'} className="grow md:min-h-9 md:grow-0 md:px-3 md:text-[14px]">{row.state === 'submitted' ? 'Review' : 'Open'}<span className="sr-only"> {row.name}</span></LinkButton>
+          <LookButton look={look} id={row._id} name={row.name} />
+        </span>
       ),
     },
   ];
@@ -58,10 +63,11 @@ function useVendorColumns(): Column<Row>[] {
 export default function VendorsPage() {
   const address = useAddress();
   const member = useStaff();
-  const columns = useColumns('vendors', useVendorColumns());
+  const look = useLook();
+  const columns = useColumns('vendors', useVendorColumns(look));
   const state = address.oneOf('state', TABS) ?? 'submitted';
   const q = address.get('q').trim();
-  const query = useQuery(vendorsQuery(member._id, { state, q: q.length < 2 ? '' : q, page: address.page }));
+  const query = useQuery(vendorsQuery(member._id, { state, q: q.length < 2 ? '' : q, page: address.page, limit: address.limit }));
   const counts = query.data?.counts;
   const found = q.length >= 2 ? { q } : { state };
   return (
@@ -77,11 +83,12 @@ export default function VendorsPage() {
             : (
               <>
                 <DataList label="Shops" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} label="Pages of shops" onPage={(to) => address.set({ page: to })} />
+                <Pager page={page} limit={limit} total={total} label="Pages of shops" isSized onPage={(to) => address.set({ page: to })} />
               </>
             ))}
         </Listed>
       </div>
+      <VendorSheet look={look} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { type AdminApplication, openAdminDocumentPdf, openAdminDocumentPicture } from '#contracts/vendor-applications.ts';
 import { fetchFile } from '#web/api/client.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
@@ -32,10 +32,9 @@ export default function VendorPage() {
   const { id = '' } = useParams();
   const query = useQuery(applicationQuery(useStaff()._id, id));
   return (
-    <>
-      <Link to={query.data ? `/admin/vendors?state=${query.data.state}` : '/admin/vendors'} className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />All vendors</Link>
-      <Listed query={query} failed="The shop could not be loaded" waiting={<RowsSkeleton rows={6} />}>{(application) => <Whole key={application._id} application={application} />}</Listed>
-    </>
+    <RecordPage query={query} what="shop" back={{ to: query.data ? `/admin/vendors?state=${query.data.state}` : '/admin/vendors', label: 'All vendors' }}>
+      {(application) => <Whole key={application._id} application={application} />}
+    </RecordPage>
   );
 }
 

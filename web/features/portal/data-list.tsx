@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { type Density, useDensity } from './use-density.ts';
 import { useWide } from './use-wide.ts';
 
 export interface Column<Row> {
@@ -33,11 +34,12 @@ interface DataListProps<Row> {
 
 /**
  * Rows of a portal: a table where there is room, a list of cards on a phone. The head of the table stays below that of the portal while the
- * page scrolls; a table wider than its place scrolls in it, its head and first column staying.
+ * page scrolls; a table wider than its place scrolls in it, its head and first column staying. On paper it is a table, whatever the screen.
  */
 export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, choice, isBusy }: DataListProps<Row>) {
   const t = useText();
   const [place, isWide] = useWide<HTMLDivElement>();
+  const [density] = useDensity();
   const all = rows.length > 0 && rows.every((row) => choice?.chosen.has(rowKey(row)));
   const tick = (keys: readonly string[], on: boolean) => {
     const next = new Set(choice?.chosen);
@@ -50,27 +52,27 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
   const actions = columns.filter((c) => c.isAction);
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      <div ref={place} {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})} className={`rounded-card border border-border bg-surface max-md:hidden ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}>
+      <div ref={place} {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})} className={`rounded-card border border-border bg-surface max-md:not-print:hidden print:max-h-none print:overflow-visible print:border-0 ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}>
         <table className="w-full text-left text-[14px] leading-[20px]">
           <caption className="sr-only">{label}</caption>
           <thead className="text-[13px] text-ink-muted">
             <tr>
-              {choice ? <th scope="col" className={`w-12 bg-sunken pl-3 ${headOf(isWide, 0)}`}><Checkbox label={t('Choose all on this page')} isLabelHidden checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></th> : null}
-              {columns.map((c, i) => <th key={c.key} scope="col" className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${headOf(isWide, choice ? i + 1 : i)}`}>{c.label}</th>)}
+              {choice ? <th scope="col" className={`w-12 bg-sunken pl-3 print:hidden ${headOf(isWide, 0)}`}><Checkbox label={t('Choose all on this page')} isLabelHidden checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></th> : null}
+              {columns.map((c, i) => <th key={c.key} scope="col" className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}>{c.label}</th>)}
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
             {rows.map((row) => (
-              <tr key={rowKey(row)} className="group hover:bg-sunken">
-                {choice ? <td className={`pl-3 ${cellOf(isWide, 0)}`}>{box(row)}</td> : null}
-                {columns.map((c, i) => <td key={c.key} className={`px-3 py-2.5 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}>{c.cell(row)}</td>)}
+              <tr key={rowKey(row)} className="group break-inside-avoid hover:bg-sunken">
+                {choice ? <td className={`pl-3 print:hidden ${cellOf(isWide, 0)}`}>{box(row)}</td> : null}
+                {columns.map((c, i) => <td key={c.key} className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''} ${c.isHead ? 'min-w-44' : ''} ${c.isAction ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}>{c.cell(row)}</td>)}
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {choice ? <div className="px-4 md:hidden"><Checkbox className="-ml-2" label={t('Choose all on this page')} checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></div> : null}
-      <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden">
+      {choice ? <div className="px-4 md:hidden print:hidden"><Checkbox className="-ml-2" label={t('Choose all on this page')} checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></div> : null}
+      <ul aria-label={label} className="grid grid-cols-1 gap-3 md:hidden print:hidden">
         {rows.map((row) => (
           <li key={rowKey(row)} className="rounded-card border border-border bg-surface p-4">
             <div className="flex items-start gap-3">
@@ -88,6 +90,11 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
   );
 }
 
+/** At the end of its row, as wide as it must be; there is nothing to press on paper. */
+const ACTION = 'w-px text-right whitespace-nowrap print:hidden';
+/** 40 and 48 px for a row of one line. */
+const HEIGHT: Record<Density, string> = { compact: 'h-10 py-1.5', roomy: 'h-12 py-3' };
+
 /** Below the portal's own head (52 px), or at the top of a table that scrolls by itself; the first column above the others there. */
-const headOf = (isWide: boolean, at: number) => (isWide ? `sticky top-0 ${at === 0 ? 'left-0 z-20' : 'z-10'}` : 'sticky top-[52px] z-10');
-const cellOf = (isWide: boolean, at: number) => (isWide && at === 0 ? 'sticky left-0 bg-surface group-hover:bg-sunken' : '');
+const headOf = (isWide: boolean, at: number) => (isWide ? `sticky top-0 print:static ${at === 0 ? 'left-0 z-20' : 'z-10'}` : 'sticky top-[52px] z-10 print:static');
+const cellOf = (isWide: boolean, at: number) => (isWide && at === 0 ? 'sticky left-0 bg-surface print:static group-hover:bg-sunken' : '');

@@ -49,11 +49,17 @@ export function PortalFrame({ name, home, head, groups, person, menu, goTo, chil
     if (before.current !== pathname) main.current?.focus({ preventScroll: true });
     before.current = pathname;
   }, [pathname]);
+  // The pages at the side are more than a low screen shows: the one that is open comes into sight.
+  const side = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = side.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open && (open.offsetTop < side.current!.scrollTop || open.offsetTop + open.offsetHeight > side.current!.scrollTop + side.current!.clientHeight)) side.current!.scrollTop = open.offsetTop - side.current!.clientHeight / 2;
+  }, [pathname]);
   const Turn = isNarrow ? ChevronsRight : ChevronsLeft;
   return (
     <div className={`min-h-dvh bg-canvas text-[15px] lg:grid ${isNarrow ? 'lg:grid-cols-[64px_minmax(0,1fr)]' : 'lg:grid-cols-[220px_minmax(0,1fr)]'}`}>
       <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-button focus:bg-brand focus:px-4 focus:py-3 focus:font-bold focus:text-on-brand">{t('Skip to the page')}</a>
-      <nav aria-label={name} className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}>
+      <nav ref={side} aria-label={name} className={`sticky top-0 flex h-dvh flex-col overflow-x-hidden overflow-y-auto border-r border-border bg-surface max-lg:hidden ${isNarrow ? 'p-2' : 'p-3'}`}>
         <Link to={home} className={`mb-3 block py-2 text-[24px] leading-none font-extrabold tracking-[-0.04em] text-brand ${isNarrow ? 'text-center' : 'px-3'}`}>{isNarrow ? 'h' : 'haatlane'}<span className="text-action">.</span><span className="sr-only"> {name}</span></Link>
         <NavGroups groups={groups} isNarrow={isNarrow} />
         <button type="button" onClick={turn} className={`mt-auto flex min-h-11 items-center gap-3 rounded-button text-ink-muted hover:bg-sunken hover:text-ink ${isNarrow ? 'justify-center' : 'px-3'}`}>

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { keepSize, PAGE_SIZES, useAddress } from './use-address.ts';
 
 /** What a refusal says to the person at the desk. */
 export const reasonOf = (error: unknown, fallback: string): string => (error instanceof ApiError && error.status !== 0 && error.message ? error.message : fallback);
@@ -49,16 +50,71 @@ export function RowsSkeleton({ rows = 10 }: { rows?: number }) {
   return <div aria-hidden="true" className="grid gap-2">{Array.from({ length: rows }, (_, i) => <Skeleton key={i} className="h-14 rounded-small" />)}</div>;
 }
 
-/** Leads through a long list; nothing where one page holds it all. */
-export function Pager({ page, limit, total, onPage, label }: { page: number; limit: number; total: number; onPage: (page: number) => void; label: string }) {
+interface PagerProps {
+  page: number; limit: number; total: number;
+  onPage: (page: number) => void;
+  label: string;
+  /** The list asks for as many rows as the address says (`useAddress().limit`), so people may choose how many. */
+  isSized?: boolean;
+}
+
+/** Leads through a long list; nothing where the smallest page holds it all. */
+export function Pager({ page, limit, total, onPage, label, isSized = false }: PagerProps) {
   const t = useText();
   const pages = Math.ceil(total / limit);
-  if (pages <= 1) return null;
+  if (pages <= 1 && (!isSized || total <= PAGE_SIZES[0])) return null;
   return (
-    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3">
-      <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>{t('Previous')}</Button>
-      <span className="text-[14px] text-ink-muted tabular-nums">{t('Page {page} of {pages}', { page, pages })}</span>
-      <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('Next')}</Button>
+    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
+      {pages <= 1 ? <span /> : <Button variant="outline" disabled={page <= 1} onClick={() => onPage(page - 1)}>{t('Previous')}</Button>}
+      <span className="flex flex-wrap items-center justify-center gap-x-5 gap-y-1">
+        {pages <= 1 ? null : <span className="text-[14px] text-ink-muted tabular-nums">{t('Page {page} of {pages}', { page, pages })}</span>}
+        {isSized ? <PageSize limit={limit} /> : null}
+      </span>
+      {pages <= 1 ? <span /> : <Button variant="outline" disabled={page >= pages} onClick={() => onPage(page + 1)}>{t('Next')}</Button>}
     </nav>
+  );
+}
+
+interface OnwardProps {
+  /** Rows shown now, and how many a page has. */
+  rows: number; limit: number;
+  /** What names the page shown: the end of the one before; empty on the first. */
+  after: string;
+  next: string | null;
+  onMove: (after: string | null) => void;
+  label: string;
+  /** Words of the ways: to the first page, and onward. */
+  words?: { first: string; next: string };
+}
+
+/** Leads through a list that is read on from where a page ended. */
+export function Onward({ rows, limit, after, next, onMove, label, words }: OnwardProps) {
+  const t = useText();
+  if (!after && !next && rows <= PAGE_SIZES[0]) return null;
+  return (
+    <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 print:hidden">
+      <Button variant="outline" disabled={!after} onClick={() => onMove(null)}>{words?.first ?? t('To the first page')}</Button>
+      <PageSize limit={limit} />
+      <Button variant="outline" disabled={!next} onClick={() => onMove(next)}>{words?.next ?? t('Next')}</Button>
+    </nav>
+  );
+}
+
+/** How many rows a page of a list has; stands in the address, and lists opened later begin with it. */
+function PageSize({ limit }: { limit: number }) {
+  const t = useText();
+  const { set } = useAddress();
+  const id = useId();
+  const choose = (size: string) => {
+    keepSize(size);
+    set({ limit: size, after: null, before: null });
+  };
+  return (
+    <span className="flex items-center gap-2 text-[14px] text-ink-muted">
+      <label htmlFor={id}>{t('Rows')}</label>
+      <select id={id} value={limit} onChange={(event) => choose(event.target.value)} className="h-11 rounded-button border border-border-strong bg-surface px-2 text-[16px] text-ink tabular-nums md:text-[14px]">
+        {PAGE_SIZES.map((size) => <option key={size} value={size}>{size}</option>)}
+      </select>
+    </span>
   );
 }

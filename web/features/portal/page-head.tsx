@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function PageHead({ title, text, children }: { title: string; text?: string | undefined; children?: ReactNode }) {
   return (
     <header className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 md:mb-5">
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-72">
         <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{title}</h1>
         {text ? <p className="mt-0.5 max-w-[72ch] text-ink-muted">{text}</p> : null}
       </div>

@@ -5,12 +5,12 @@ import { callApi } from '#web/api/client.ts';
 import { vendorKey } from '#web/vendor/desk.tsx';
 
 export type StockState = (typeof STOCK_STATES)[number];
-export interface StockWanted { q: string; state: StockState; page: number }
+export interface StockWanted { q: string; state: StockState; page: number; limit: number }
 type StockPage = EndpointData<typeof listStock>;
 
-export const stockQuery = (memberId: string, { q, state, page }: StockWanted) => queryOptions({
-  queryKey: vendorKey(memberId, 'stock', q, state, page),
-  queryFn: ({ signal }) => callApi(listStock, { query: { state, page, ...(q ? { q } : {}) } }, { signal, fresh: true }),
+export const stockQuery = (memberId: string, { q, state, page, limit }: StockWanted) => queryOptions({
+  queryKey: vendorKey(memberId, 'stock', q, state, page, limit),
+  queryFn: ({ signal }) => callApi(listStock, { query: { state, page, limit, ...(q ? { q } : {}) } }, { signal, fresh: true }),
   placeholderData: keepPreviousData, staleTime: 0,
 });
 export const movementsQuery = (memberId: string, id: string, page: number) => queryOptions({

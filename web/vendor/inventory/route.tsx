@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { STOCK_STATES, type StockItem } from '#contracts/inventory.ts';
 import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
+import { ListBar } from '#web/features/portal/list-bar.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,9 +36,10 @@ export default function InventoryPage() {
   const address = useAddress();
   const q = address.get('q');
   const state = address.oneOf('state', STOCK_STATES) ?? 'all';
-  const query = useQuery(stockQuery(useMember()._id, { q, state, page: address.page }));
+  const query = useQuery(stockQuery(useMember()._id, { q, state, page: address.page, limit: address.limit }));
   const drafts = useDrafts();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const columns = useColumns('vendor-inventory', columnsOf(t, drafts, (id) => address.set({ item: id, page: address.page })));
   const counts = query.data?.counts;
   // What was searched is counted no further.
   const shown = (n: number) => (q && n >= MOST_FOUND ? `${MOST_FOUND - 1}+` : n);
@@ -44,7 +47,7 @@ export default function InventoryPage() {
   const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
   return (
     <>
-      <PageHead title={t('Inventory')} text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}>{query.data ? <ShopFigure lowStockAt={query.data.lowStockAt} /> : null}</PageHead>
+      <PageHead title={t('Inventory')} text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}><ListBar columns={columns} />{query.data ? <ShopFigure lowStockAt={query.data.lowStockAt} /> : null}</PageHead>
       <UnsavedGuard isDirty={drafts.isDirty} />
       <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
       <Tabs
@@ -58,8 +61,8 @@ export default function InventoryPage() {
         <Listed query={query} failed="The stock could not be loaded">
           {({ results, page, limit, total }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
             <>
-              <DataList label={t('Inventory')} columns={columnsOf(t, drafts, (id) => address.set({ item: id, page }))} rows={results} rowKey={(item) => item._id} rowName={nameOf} isBusy={isOld} choice={{ chosen, change: setChosen }} />
-              <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next, item: null })} label={t('Pages of the inventory')} />
+              <DataList label={t('Inventory')} columns={columns.shown} rows={results} rowKey={(item) => item._id} rowName={nameOf} isBusy={isOld} choice={{ chosen, change: setChosen }} />
+              <Pager page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next, item: null })} label={t('Pages of the inventory')} />
               <BulkBar items={results} chosen={results.filter((item) => chosen.has(item._id))} drafts={drafts} onFilled={() => setChosen(new Set())} />
             </>
           ))}

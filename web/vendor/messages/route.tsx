@@ -37,7 +37,7 @@ export default function VendorMessagesPage() {
   const member = useMember();
   const address = useAddress();
   const status = address.oneOf('tab', TICKET_STATUSES) ?? 'open';
-  const query = useQuery(ticketsQuery(member._id, status, address.page));
+  const query = useQuery(ticketsQuery(member._id, status, address.page, address.limit));
   const counts = query.data?.counts;
   const open = (id: string | null) => address.set({ ticket: id, page: address.page });
   return (
@@ -51,7 +51,7 @@ export default function VendorMessagesPage() {
             : (
               <>
                 <DataList label={t('Messages')} columns={columnsOf(t, formatDate, now, open)} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} label={t('Pages of messages')} onPage={(to) => address.set({ page: to })} />
+                <Pager page={page} limit={limit} total={total} isSized label={t('Pages of messages')} onPage={(to) => address.set({ page: to })} />
               </>
             ))}
         </Listed>

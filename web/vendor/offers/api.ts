@@ -9,9 +9,9 @@ import { vendorKey } from '#web/vendor/desk.tsx';
 export type OfferState = (typeof OFFER_STATES)[number];
 const alive = { placeholderData: keepPreviousData, staleTime: 0 } as const;
 
-export const offersQuery = (memberId: string, { q, state, page }: { q: string; state: OfferState; page: number }) => queryOptions({
-  queryKey: vendorKey(memberId, 'offers', q, state, page), ...alive,
-  queryFn: ({ signal }) => callApi(listVendorOffers, { query: { state, page, ...(q ? { q } : {}) } }, { signal, fresh: true }),
+export const offersQuery = (memberId: string, { q, state, page, limit }: { q: string; state: OfferState; page: number; limit: number }) => queryOptions({
+  queryKey: vendorKey(memberId, 'offers', q, state, page, limit), ...alive,
+  queryFn: ({ signal }) => callApi(listVendorOffers, { query: { state, page, limit, ...(q ? { q } : {}) } }, { signal, fresh: true }),
 });
 export const changesQuery = (memberId: string, id: string, page: number) => queryOptions({
   queryKey: vendorKey(memberId, 'offer-changes', id, page), ...alive,
@@ -27,8 +27,8 @@ export const joinableProductsQuery = (memberId: string, id: string, { q, state, 
   queryKey: vendorKey(memberId, 'festive', id, q, state, page), ...alive,
   queryFn: ({ signal }) => callApi(listJoinableProducts, { params: { id }, query: { state, page, ...(q ? { q } : {}) } }, { signal, fresh: true }),
 });
-export const couponsQuery = (memberId: string, page: number) => queryOptions({
-  queryKey: vendorKey(memberId, 'coupons', page), ...alive, queryFn: ({ signal }) => callApi(listVendorCoupons, { query: { page } }, { signal, fresh: true }),
+export const couponsQuery = (memberId: string, page: number, limit: number) => queryOptions({
+  queryKey: vendorKey(memberId, 'coupons', page, limit), ...alive, queryFn: ({ signal }) => callApi(listVendorCoupons, { query: { page, limit } }, { signal, fresh: true }),
 });
 export const holidayQuery = (memberId: string) => queryOptions({
   queryKey: vendorKey(memberId, 'holiday'), staleTime: 0, queryFn: async ({ signal }) => (await callApi(getHoliday, {}, { signal, fresh: true })).holiday,

@@ -27,7 +27,7 @@ export function CouponsTab() {
   const { _id: memberId } = useMember();
   const [opened, setOpened] = useState<Coupon | 'new' | null>(null);
   const switching = useSaving();
-  const query = useQuery(couponsQuery(memberId, address.page));
+  const query = useQuery(couponsQuery(memberId, address.page, address.limit));
   const refresh = () => client.invalidateQueries({ queryKey: vendorKey(memberId, 'coupons') });
   const turn = async (coupon: Coupon) => {
     if (await switching.run(() => callApi(updateVendorCoupon, { params: { id: coupon._id }, body: { isActive: !coupon.isActive } }), coupon.isActive ? t('{code} is switched off.', { code: coupon.code }) : t('{code} is switched on.', { code: coupon.code }))) await refresh();
@@ -47,7 +47,7 @@ export function CouponsTab() {
           : (
             <>
               <DataList label={t('Coupons')} columns={columns} rows={results} rowKey={(c) => c._id} isBusy={isOld} />
-              <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next })} label={t('Pages of the coupons')} />
+              <Pager page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next })} label={t('Pages of the coupons')} />
             </>
           ))}
       </Listed>
@@ -70,7 +70,7 @@ function useColumns(t: Text, act: { edit: (coupon: Coupon) => void; turn: (coupo
     { key: 'uses', label: t('Used'), isNumber: true, cell: (c) => `${c.uses}${c.totalUses === null ? '' : ` / ${c.totalUses}`}` },
     { key: 'given', label: t('Given away'), isNumber: true, cell: (c) => formatRupees(c.discountGiven) },
     {
-      key: 'act', label: t('Actions'), isNumber: true, cell: (c) => (
+      key: 'act', label: t('Actions'), isNumber: true, isAction: true, cell: (c) => (
         <span className="inline-flex gap-2">
           <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={t('Change {name}', { name: c.code })} onClick={() => act.edit(c)}>{t('Change')}</Button>
           <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={c.isActive ? t('Switch off {name}', { name: c.code }) : t('Switch on {name}', { name: c.code })} onClick={() => act.turn(c)}>{c.isActive ? t('Switch off') : t('Switch on')}</Button>

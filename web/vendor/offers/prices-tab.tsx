@@ -4,10 +4,12 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers.ts';
 import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
+import { ListBar } from '#web/features/portal/list-bar.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -34,7 +36,7 @@ export function PricesTab() {
   const { _id: memberId } = useMember();
   const q = address.get('q');
   const state = address.oneOf('state', OFFER_STATES) ?? 'all';
-  const query = useQuery(offersQuery(memberId, { q, state, page: address.page }));
+  const query = useQuery(offersQuery(memberId, { q, state, page: address.page, limit: address.limit }));
   const pausing = useAct('This could not be saved. Please try again.');
   const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
@@ -44,17 +46,18 @@ export function PricesTab() {
     if (reply) toast.show({ type: 'success', message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.') });
     await refresh();
   };
+  const columns = useColumns('vendor-prices', columnsOf(t, query.data ?? NO_COMMISSION, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null }));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, offer: null })} />
-        <StateChoice value={state} isSearched={q !== ''} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} />
+        <div className="mb-3 flex flex-wrap items-end gap-2"><StateChoice value={state} isSearched={q !== ''} counts={query.data?.counts} onChoose={(next: OfferState) => address.set({ state: next === 'all' ? null : next, offer: null })} /><ListBar columns={columns} /></div>
       </div>
       <Listed query={query} failed="The prices could not be loaded">
-        {({ results, page, limit, total, ...commission }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
+        {({ results, page, limit, total }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
           <>
-            <DataList label={t('Prices')} columns={columnsOf(t, commission, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null })} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
-            <Pager page={page} limit={limit} total={total} onPage={(next) => address.set({ page: next, offer: null })} label={t('Pages of the prices')} />
+            <DataList label={t('Prices')} columns={columns.shown} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
+            <Pager page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next, offer: null })} label={t('Pages of the prices')} />
           </>
         ))}
       </Listed>
@@ -85,7 +88,7 @@ const columnsOf = (t: Text, commission: Commission, act: { open: (id: string) =>
   { key: 'left', label: t('Left for you'), isNumber: true, cell: (o) => formatRupees(leftOfOffer(commission, o, Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price)).left) },
   { key: 'others', label: t('Others from'), isNumber: true, cell: (o) => (o.lowestOther === null ? <span className="text-ink-muted">{t('nobody')}</span> : formatRupees(o.lowestOther)) },
   {
-    key: 'act', label: t('Actions'), isNumber: true, cell: (o) => (
+    key: 'act', label: t('Actions'), isNumber: true, isAction: true, cell: (o) => (
       <span className="inline-flex gap-2">
         <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={t('Change the price of {name}', { name: nameOfOffer(o) })} onClick={() => act.open(o._id)}>{t('Change')}</Button>
         <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={o.isActive ? t('Pause {name}', { name: nameOfOffer(o) }) : t('Resume {name}', { name: nameOfOffer(o) })} onClick={() => act.pause(o)}>{o.isActive ? t('Pause') : t('Resume')}</Button>

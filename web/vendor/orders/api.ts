@@ -9,10 +9,10 @@ import { vendorKey } from '#web/vendor/desk.tsx';
 /** The tabs of the page; `late` is a filter of the server's over all that is not handed over. */
 export const TABS = [...QUEUES, 'late', 'all'] as const;
 export type TabName = (typeof TABS)[number];
-export interface Wanted { tab: TabName; q: string; payment: 'cod' | 'online' | null; from: string; to: string; after: string }
+export interface Wanted { tab: TabName; q: string; payment: 'cod' | 'online' | null; from: string; to: string; after: string; limit: number }
 
 /** A list as the server is asked for it; the file of it is asked for alike. */
-export const filterOf = ({ tab, q, payment, from, to }: Omit<Wanted, 'after'>) => ({
+export const filterOf = ({ tab, q, payment, from, to }: Omit<Wanted, 'after' | 'limit'>) => ({
   tab: tab === 'late' ? 'all' as const : tab, ...(tab === 'late' ? { late: 'true' as const } : {}), ...(q ? { q } : {}), ...(payment ? { payment } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
 });
 
@@ -20,7 +20,7 @@ export const ordersKey = (memberId: string) => vendorKey(memberId, 'orders');
 /** Orders come while nobody looks: asked again every minute. */
 export const queueQuery = (memberId: string, wanted: Wanted) => queryOptions({
   queryKey: [...ordersKey(memberId), 'queue', wanted] as const,
-  queryFn: ({ signal }) => callApi(listVendorOrders, { query: { ...filterOf(wanted), ...(wanted.after ? { after: wanted.after } : {}) } }, { signal, fresh: true }),
+  queryFn: ({ signal }) => callApi(listVendorOrders, { query: { ...filterOf(wanted), limit: wanted.limit, ...(wanted.after ? { after: wanted.after } : {}) } }, { signal, fresh: true }),
   staleTime: 10_000, refetchInterval: 60_000, placeholderData: keepPreviousData,
 });
 

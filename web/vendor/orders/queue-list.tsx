@@ -3,7 +3,6 @@ import type { QueueEntry } from '#contracts/fulfilment.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { type Choice, type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { useDates } from '#web/i18n/dates.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +12,9 @@ import { Deadline } from './deadline.tsx';
 import { useQueueKeys } from './use-queue-keys.ts';
 import { NEXT_TEXT, type Next, nextOf } from './words.ts';
 
-interface QueueListProps { rows: readonly QueueEntry[]; choice: Choice; isOld: boolean; busy: string | null; onNext: (row: QueueEntry, next: Exclude<Next, 'look'>) => void }
+type OnNext = (row: QueueEntry, next: Exclude<Next, 'look'>) => void;
 
-const columnsOf = (t: Text, formatDay: (at: string) => string, busy: string | null, onNext: QueueListProps['onNext']): Column<QueueEntry>[] => [
+export const queueColumns = (t: Text, formatDay: (at: string) => string, busy: string | null, onNext: OnNext): Column<QueueEntry>[] => [
   { key: 'order', label: t('Order'), isHead: true, cell: (row) => <Goods row={row} /> },
   { key: 'placed', label: t('Placed'), isWide: true, cell: (row) => <span className="whitespace-nowrap text-ink-muted">{formatDay(row.placedAt)}</span> },
   { key: 'place', label: t('Deliver to'), cell: (row) => `${row.city} ${row.pincode}` },
@@ -25,11 +24,10 @@ const columnsOf = (t: Text, formatDay: (at: string) => string, busy: string | nu
 ];
 
 /** The orders of a tab, each with the step that brings it on. */
-export function QueueList({ rows, choice, isOld, busy, onNext }: QueueListProps) {
+export function QueueList({ rows, columns, choice, isOld }: { rows: readonly QueueEntry[]; columns: readonly Column<QueueEntry>[]; choice: Choice; isOld: boolean }) {
   const t = useText();
-  const { formatDay } = useDates();
   useQueueKeys(choice);
-  return <DataList label={t('Orders')} columns={columnsOf(t, formatDay, busy, onNext)} rows={rows} rowKey={(row) => row._id} rowName={(row) => row.orderNumber} choice={choice} isBusy={isOld} />;
+  return <DataList label={t('Orders')} columns={columns} rows={rows} rowKey={(row) => row._id} rowName={(row) => row.orderNumber} choice={choice} isBusy={isOld} />;
 }
 
 function Goods({ row }: { row: QueueEntry }) {
@@ -48,7 +46,7 @@ function Goods({ row }: { row: QueueEntry }) {
   );
 }
 
-function NextStep({ row, busy, onNext }: { row: QueueEntry; busy: string | null; onNext: QueueListProps['onNext'] }) {
+function NextStep({ row, busy, onNext }: { row: QueueEntry; busy: string | null; onNext: OnNext }) {
   const t = useText();
   const next = nextOf(row);
   const look = 'w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]';

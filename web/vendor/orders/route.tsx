@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Download, PackageOpen } from 'lucide-react';
+import { BellRing, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { getQueueCsv } from '#contracts/dispatch.ts';
 import { MOST_COUNTED, type QueueEntry } from '#contracts/fulfilment.ts';
-import { dayInIndia } from '#contracts/kernel/time.ts';
-import { Listed } from '#web/features/portal/listed.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
+import { ListBar } from '#web/features/portal/list-bar.tsx';
+import { Listed, Onward } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
-import { useAct } from '#web/features/portal/use-act.ts';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
+import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,11 +18,11 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Tab, Tabs } from '#web/ui/tabs.tsx';
 import { useMember } from '#web/vendor/desk.tsx';
-import { filterOf, queueQuery, savePaper, TABS } from './api.ts';
+import { filterOf, queueQuery, TABS } from './api.ts';
 import { useArrivals } from './arrivals.ts';
 import { BulkBar, type BulkDeed } from './bulk-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { QueueList } from './queue-list.tsx';
+import { queueColumns, QueueList } from './queue-list.tsx';
 import { isPaper, type Outcome, useBulk } from './use-bulk.ts';
 import { EMPTY_TEXT, TAB_TEXT } from './words.ts';
 
@@ -34,10 +37,10 @@ export default function VendorOrdersPage() {
   const member = useMember();
   const address = useAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const wanted = { tab: address.oneOf('tab', TABS) ?? 'new', q: address.get('q'), payment: address.oneOf('payment', ['cod', 'online'] as const), from: dayIn(address.get('from')), to: dayIn(address.get('to')), after: address.get('after') };
+  const wanted = { tab: address.oneOf('tab', TABS) ?? 'new', q: address.get('q'), payment: address.oneOf('payment', ['cod', 'online'] as const), from: dayIn(address.get('from')), to: dayIn(address.get('to')), after: address.get('after'), limit: address.limit };
   const query = useQuery(queueQuery(member._id, wanted));
   const bulk = useBulk(member._id);
-  const file = useAct('The file could not be made. Please try again.');
+  const columns = useColumns('vendor-orders', queueColumns(t, useDates().formatDay, bulk.busy, (row, step) => void bulk.act(row._id, step === 'label' ? 'labels' : step, [row])));
   const counts = query.data?.counts;
   const { came, seen } = useArrivals(counts?.new);
   const change = (next: Readonly<Record<string, string | null>>) => { setChosen(new Set()); bulk.forget(); address.set({ after: null, ...next }); };
@@ -56,9 +59,7 @@ export default function VendorOrdersPage() {
     <>
       <PageHead title={t('Orders')}>
         <span aria-live="polite">{came > 0 ? <Button variant="brand" onClick={() => { seen(); change({ tab: 'new', q: null, payment: null, from: null, to: null }); }}><BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />{came === 1 ? t('1 new order') : t('{n} new orders', { n: came })}</Button> : null}</span>
-        <Button variant="outline" busy={file.busy !== null} onClick={() => void file.run('csv', () => savePaper(getQueueCsv, { query: filterOf(wanted) }, `orders-${dayInIndia(Date.now())}.csv`))}>
-          <Download aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Save as CSV')}
-        </Button>
+        <ListBar columns={columns}><CsvButton name="orders" fetching={() => fetchFile(getQueueCsv, { query: filterOf(wanted) })} /></ListBar>
       </PageHead>
       <Tabs tabs={tabs} current={wanted.tab} label={t('Orders by state')} />
       <QueueFilters q={wanted.q} payment={wanted.payment} from={wanted.from} to={wanted.to} set={change} />
@@ -69,12 +70,9 @@ export default function VendorOrdersPage() {
           return (
             <>
               {results.length === 0 ? <Nothing isFiltered={[wanted.q, wanted.from, wanted.to].some((one) => one !== '') || wanted.payment !== null} text={EMPTY_TEXT[wanted.tab]} goesOn={next !== null} /> : (
-                <QueueList rows={results} isOld={isOld} busy={bulk.busy} choice={{ chosen, change: setChosen }} onNext={(row, step) => void bulk.act(row._id, step === 'label' ? 'labels' : step, [row])} />
+                <QueueList rows={results} columns={columns.shown} isOld={isOld} choice={{ chosen, change: setChosen }} />
               )}
-              <nav aria-label={t('More orders')} className="mt-4 flex justify-between gap-3">
-                {wanted.after ? <Button variant="outline" onClick={() => change({})}>{t('To the start')}</Button> : <span />}
-                {next ? <Button variant="outline" onClick={() => change({ after: next })}>{results.length === 0 ? t('Look further') : t('Next')}</Button> : null}
-              </nav>
+              <Onward label={t('More orders')} rows={results.length} limit={wanted.limit} after={wanted.after} next={next} onMove={(to) => change({ after: to })} words={{ first: t('To the start'), next: results.length === 0 ? t('Look further') : t('Next') }} />
               <BulkBar tab={wanted.tab} chosen={rows} busy={bulk.busy} onClear={() => setChosen(new Set())}
                 onDo={(deed) => void doWithMany(deed, rows)} />
             </>

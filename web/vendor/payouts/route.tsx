@@ -98,8 +98,8 @@ function Statements() {
   const t = useText();
   const columns = useColumns();
   const member = useMember();
-  const { page, set } = useAddress();
-  const query = useQuery({ queryKey: vendorKey(member._id, 'statements', page), queryFn: ({ signal }) => callApi(listVendorStatements, { query: { page } }, { signal, fresh: true }), placeholderData: keepPreviousData });
+  const { page, limit: size, set } = useAddress();
+  const query = useQuery({ queryKey: vendorKey(member._id, 'statements', page, size), queryFn: ({ signal }) => callApi(listVendorStatements, { query: { page, limit: size } }, { signal, fresh: true }), placeholderData: keepPreviousData });
   return (
     <Listed query={query} failed={t('The statements could not be loaded')}>{({ results, total, limit }, isOld) => (total === 0 ? (
       <EmptyState icon={<ReceiptText aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={t('No statements yet')} text={t('The first one closes when an order is delivered and past its return window.')} />
@@ -109,7 +109,7 @@ function Statements() {
           label={t('Statements')} rows={results} rowKey={(s) => s._id} isBusy={isOld}
           columns={columns}
         />
-        <Pager page={page} limit={limit} total={total} label={t('Pages of statements')} onPage={(to) => set({ page: to })} />
+        <Pager page={page} limit={limit} total={total} isSized label={t('Pages of statements')} onPage={(to) => set({ page: to })} />
       </>
     ))}</Listed>
   );

@@ -4,9 +4,11 @@ import { Link } from 'react-router';
 import { formatRupees, groupIndian } from '#contracts/kernel/money.ts';
 import { LISTING_FILTERS, type ListingRow } from '#contracts/listings.ts';
 import { DataList, type Column } from '#web/features/portal/data-list.tsx';
+import { ListBar } from '#web/features/portal/list-bar.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,18 +35,19 @@ export default function ProductsPage() {
   const stock = address.oneOf('stock', STOCK);
   const [q, category] = [address.get('q'), address.get('category')];
   // What is ticked belongs to what is shown: another tab, search or page begins anew.
-  const shown = JSON.stringify([state, stock, q, category, address.page]);
+  const shown = JSON.stringify([state, stock, q, category, address.page, address.limit]);
   const [ticked, setTicked] = useState({ shown, chosen: NONE });
   const chosen = ticked.shown === shown ? ticked.chosen : NONE;
   const choose = (next: ReadonlySet<string>) => setTicked({ shown, chosen: next });
-  const query = useListings({ page: address.page, limit: 20, ...(state ? { state } : {}), ...(stock ? { stock } : {}), ...(q ? { q } : {}), ...(category ? { category } : {}) });
+  const query = useListings({ page: address.page, limit: address.limit, ...(state ? { state } : {}), ...(stock ? { stock } : {}), ...(q ? { q } : {}), ...(category ? { category } : {}) });
   const tabs = [{ key: 'all', label: t('All') }, ...ORDER.map((key) => ({ key, label: t(STATES[key].label) }))].map((tab) => ({
     ...tab, to: tab.key === 'all' ? '/vendor-dashboard/products' : `/vendor-dashboard/products?state=${tab.key}`, ...(query.data ? { count: query.data.counts[tab.key] ?? 0 } : {}),
   }));
+  const columns = useColumns('vendor-products', columnsOf(t));
   const isNarrowed = Boolean(stock || q || category);
   return (
     <>
-      <PageHead title={t('Products')}><LinkButton variant="outline" to="/vendor-dashboard/products/bulk"><FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Bulk desk')}</LinkButton><LinkButton to="/vendor-dashboard/products/new"><Plus aria-hidden="true" className="size-5" />{t('Add a product')}</LinkButton></PageHead>
+      <PageHead title={t('Products')}><ListBar columns={columns} /><LinkButton variant="outline" to="/vendor-dashboard/products/bulk"><FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Bulk desk')}</LinkButton><LinkButton to="/vendor-dashboard/products/new"><Plus aria-hidden="true" className="size-5" />{t('Add a product')}</LinkButton></PageHead>
       <Tabs label={t('Status')} current={state ?? 'all'} tabs={tabs} />
       <Filters address={address} />
       <Listed query={query} failed="The products could not be loaded.">
@@ -56,8 +59,8 @@ export default function ProductsPage() {
           />
         ) : (
           <>
-            <DataList label={t('Products')} columns={columns(t)} rows={data.results} rowKey={(r) => r._id} rowName={(r) => r.name || t('Without a name')} choice={{ chosen, change: choose }} isBusy={isOld} />
-            <Pager page={data.page} limit={data.limit} total={data.total} onPage={(page) => address.set({ page })} label={t('Pages of products')} />
+            <DataList label={t('Products')} columns={columns.shown} rows={data.results} rowKey={(r) => r._id} rowName={(r) => r.name || t('Without a name')} choice={{ chosen, change: choose }} isBusy={isOld} />
+            <Pager page={data.page} limit={data.limit} total={data.total} isSized onPage={(page) => address.set({ page })} label={t('Pages of products')} />
             <BulkBar ids={data.results.filter((r) => chosen.has(r._id)).map((r) => r._id)} onDone={() => choose(new Set())} />
           </>
         ))}
@@ -68,7 +71,7 @@ export default function ProductsPage() {
 
 const range = (r: ListingRow) => (r.priceFrom === null ? '–' : r.priceFrom === r.priceTo ? formatRupees(r.priceFrom) : `${formatRupees(r.priceFrom)} – ${formatRupees(r.priceTo!)}`);
 
-const columns = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
+const columnsOf = (t: ReturnType<typeof useText>): Column<ListingRow>[] => [
   {
     key: 'name', label: t('Product'), isHead: true,
     cell: (r) => (

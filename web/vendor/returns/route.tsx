@@ -39,7 +39,7 @@ export default function VendorReturnsPage() {
   const member = useMember();
   const address = useAddress();
   const tab = address.oneOf('tab', TABS) ?? 'to_answer';
-  const query = useQuery(returnsQuery(member._id, tab, address.page));
+  const query = useQuery(returnsQuery(member._id, tab, address.page, address.limit));
   const counts = query.data?.counts;
   const open = (id: string | null) => address.set({ return: id, page: address.page });
   return (
@@ -53,7 +53,7 @@ export default function VendorReturnsPage() {
             : (
               <>
                 <DataList label={t('Returns')} columns={columnsOf(t, formatDate, tab, open)} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-                <Pager page={page} limit={limit} total={total} label={t('Pages of returns')} onPage={(to) => address.set({ page: to })} />
+                <Pager page={page} limit={limit} total={total} isSized label={t('Pages of returns')} onPage={(to) => address.set({ page: to })} />
               </>
             ))}
         </Listed>

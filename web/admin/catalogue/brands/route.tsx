@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { type Brand, listAlikeBrands, listBrands } from '#contracts/goods.ts';
+import { type Brand, brandsFile, listAlikeBrands, listBrands } from '#contracts/goods.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
-import { callApi } from '#web/api/client.ts';
+import { callApi, fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
+import { Listed, Onward } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
@@ -44,22 +45,23 @@ function All({ onRename }: { onRename: (renaming: Renaming) => void }) {
   const address = useAddress();
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
-  const [q, after] = [address.get('q'), address.get('after')];
+  const [q, after, limit] = [address.get('q'), address.get('after'), address.limit];
   const query = useQuery({
-    queryKey: adminKey(member._id, 'brands', 'all', q, after), placeholderData: keepPreviousData, staleTime: 10_000,
-    queryFn: ({ signal }) => callApi(listBrands, { query: { ...(q ? { q } : {}), ...(after ? { after } : {}) } }, { signal, fresh: true }),
+    queryKey: adminKey(member._id, 'brands', 'all', q, after, limit), placeholderData: keepPreviousData, staleTime: 10_000,
+    queryFn: ({ signal }) => callApi(listBrands, { query: { limit, ...(q ? { q } : {}), ...(after ? { after } : {}) } }, { signal, fresh: true }),
   });
   return (
     <>
-      <SearchBar label="Find a brand" value={q} onSearch={(text) => address.set({ q: text, after: null })} />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <SearchBar label="Find a brand" value={q} onSearch={(text) => address.set({ q: text, after: null })} />
+        <div className="mb-3"><CsvButton name="brands" fetching={() => fetchFile(brandsFile, { query: q ? { q } : {} })} /></div>
+      </div>
       <Listed query={query} failed="The brands could not be loaded">{({ results, next }, isOld) => (results.length === 0
         ? <EmptyState icon={<Tag aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={q ? 'No brand like this' : 'No brands yet'} text="Brands come with the products that name them." action={q ? <Button variant="outline" onClick={() => address.set({ q: null })}>Show all</Button> : null} />
         : (
           <>
             <DataList label="Brands" columns={columnsOf(mayWrite ? onRename : null)} rows={results} rowKey={(row) => row.name} isBusy={isOld} />
-            {after || next ? (
-              <nav aria-label="Pages of brands" className="mt-4 flex justify-between gap-3"><Button variant="outline" disabled={!after} onClick={() => address.set({ after: null })}>To the first page</Button><Button variant="outline" disabled={!next} onClick={() => address.set({ after: next })}>Next</Button></nav>
-            ) : null}
+            <Onward label="Pages of brands" rows={results.length} limit={limit} after={after} next={next} onMove={(to) => address.set({ after: to })} />
           </>
         ))}
       </Listed>

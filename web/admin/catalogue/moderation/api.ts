@@ -5,9 +5,9 @@ import { adminKey } from '#web/admin/desk.tsx';
 
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 export const moderationKey = (memberId: string) => adminKey(memberId, 'moderation');
-export const queueQuery = (memberId: string, wish: { kind: QueueKind | null; vendor: string; page: number }) => queryOptions({
+export const queueQuery = (memberId: string, wish: { kind: QueueKind | null; vendor: string; page: number; limit: number }) => queryOptions({
   queryKey: [...moderationKey(memberId), 'queue', wish] as const, placeholderData: keepPreviousData, staleTime: 10_000, refetchInterval: 60_000,
-  queryFn: ({ signal }) => callApi(listListingQueue, { query: { page: wish.page, ...(wish.kind ? { kind: wish.kind } : {}), ...(wish.vendor ? { vendor: wish.vendor } : {}) } }, { signal, fresh: true }),
+  queryFn: ({ signal }) => callApi(listListingQueue, { query: { page: wish.page, limit: wish.limit, ...(wish.kind ? { kind: wish.kind } : {}), ...(wish.vendor ? { vendor: wish.vendor } : {}) } }, { signal, fresh: true }),
 });
 /** One submission; kept as it was read, so that nothing changes under a decision: its version tells whether it did. */
 export const submissionQuery = (memberId: string, id: string) => queryOptions({

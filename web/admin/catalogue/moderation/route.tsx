@@ -3,10 +3,12 @@ import { ClipboardCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queued } from '#contracts/listings.ts';
 import { useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -41,12 +43,14 @@ export default function ModerationPage() {
   const { formatDateTime } = useDates();
   const tab = address.oneOf('tab', ['new', 'change', 'words']) ?? 'all';
   const vendor = address.get('vendor');
-  const query = useQuery(queueQuery(member._id, { kind: tab === 'new' || tab === 'change' ? tab : null, vendor, page: address.page }));
+  const query = useQuery(queueQuery(member._id, { kind: tab === 'new' || tab === 'change' ? tab : null, vendor, page: address.page, limit: address.limit }));
+  const columns = useColumns('moderation', columnsOf(formatDateTime));
   const counts = query.data?.counts;
   const first = query.data?.results[0];
   return (
     <>
       <PageHead title="Moderation" text="What sellers handed in, the oldest first. Decide within two days.">
+        {tab === 'words' ? null : <ListTools list="moderation" columns={columns} />}
         {tab !== 'words' && first ? <LinkButton to={`/admin/moderation/${first._id}`}>Begin with the oldest</LinkButton> : null}
       </PageHead>
       <Tabs label="What waits" current={tab} tabs={[
@@ -63,8 +67,8 @@ export default function ModerationPage() {
                   action={vendor || tab !== 'all' ? <LinkButton variant="outline" to="?">Show the whole queue</LinkButton> : null} />
               ) : (
                 <>
-                  <DataList label="Waiting for review" columns={columnsOf(formatDateTime)} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-                  <Pager page={page} limit={limit} total={total} label="Pages of the queue" onPage={(to) => address.set({ page: to })} />
+                  <DataList label="Waiting for review" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
+                  <Pager page={page} limit={limit} total={total} label="Pages of the queue" isSized onPage={(to) => address.set({ page: to })} />
                 </>
               )}
             </>

@@ -8,7 +8,7 @@ import { ListTools } from '#web/admin/list-tools.tsx';
 import { fetchFile } from '#web/api/client.ts';
 import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { Listed } from '#web/features/portal/listed.tsx';
+import { Listed, Onward } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { SearchBar } from '#web/features/portal/search-bar.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
@@ -48,7 +48,7 @@ export default function GoodsPage() {
   const member = useStaff();
   const state = address.oneOf('state', GOODS_FILTERS);
   const [q, vendor, after] = [address.get('q'), address.get('vendor'), address.get('after')];
-  const query = useQuery(goodsQuery(member._id, { q, state, vendor, after }));
+  const query = useQuery(goodsQuery(member._id, { q, state, vendor, after, limit: address.limit }));
   const rows = query.data?.results ?? [];
   const seller = vendor ? rows.flatMap((r) => r.sellers).find((s) => s._id === vendor)?.name ?? 'one seller' : '';
   const open = (id: string | null) => address.set({ product: id });
@@ -67,12 +67,7 @@ export default function GoodsPage() {
         ) : (
           <>
             <DataList label="Products" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
-            {after || next ? (
-              <nav aria-label="Pages of products" className="mt-4 flex justify-between gap-3">
-                <Button variant="outline" disabled={!after} onClick={() => address.set({ after: null })}>To the first page</Button>
-                <Button variant="outline" disabled={!next} onClick={() => address.set({ after: next })}>Next</Button>
-              </nav>
-            ) : null}
+            <Onward label="Pages of products" rows={results.length} limit={address.limit} after={after} next={next} onMove={(to) => address.set({ after: to })} />
           </>
         ))}</Listed>
       </div>

@@ -31,7 +31,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
   const { busy, run } = useAct('The synonyms could not be taken away. Please try again.');
   const [leaving, setLeaving] = useState<Synonyms | null>(null);
   const q = address.get('q');
-  const query = useQuery(synonymsQuery(member._id, { q, page: address.page }));
+  const query = useQuery(synonymsQuery(member._id, { q, page: address.page, limit: address.limit }));
   const drop = async ({ word }: Synonyms) => {
     setLeaving(null);
     // Null is what the call answers: what says that it went well is that it came this far.
@@ -45,7 +45,7 @@ export function SynonymList({ onWrite }: { onWrite: (start: Synonyms) => void })
         : (
           <>
             <DataList label="Synonyms" columns={columnsOf(busy, mayWrite ? { write: onWrite, drop: setLeaving } : null)} rows={results} rowKey={(row) => row.word} isBusy={isOld} />
-            <Pager page={page} limit={limit} total={total} label="Pages of synonyms" onPage={(to) => address.set({ page: to })} />
+            <Pager page={page} limit={limit} total={total} label="Pages of synonyms" isSized onPage={(to) => address.set({ page: to })} />
           </>
         ))}
       </Listed>

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, TextSearch } from 'lucide-react';
-import { SEARCH_RANGES, type SearchTerm, type Synonyms } from '#contracts/search-insight.ts';
+import { SEARCH_RANGES, type SearchTerm, searchTermsFile, type Synonyms } from '#contracts/search-insight.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
+import { ListTools } from '#web/admin/list-tools.tsx';
+import { fetchFile } from '#web/api/client.ts';
+import { CsvButton } from '#web/features/portal/csv-button.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
+import { useColumns } from '#web/features/portal/use-columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,10 +32,14 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
   const member = useStaff();
   const mayWrite = useMay('catalogue:write');
   const range = address.oneOf('range', SEARCH_RANGES) ?? '30';
-  const query = useQuery(termsQuery(member._id, { kind, range, page: address.page }));
+  const query = useQuery(termsQuery(member._id, { kind, range, page: address.page, limit: address.limit }));
+  const columns = useColumns('searches', columnsOf(mayWrite ? (row) => onWrite({ word: row.term, synonyms: row.synonyms }) : null));
   return (
     <>
-      <SelectField label="Days" className="mb-4 w-48" value={range} onChange={(event) => address.set({ range: event.target.value === '30' ? null : event.target.value })} options={SEARCH_RANGES.map((days) => ({ value: days, label: `The last ${days} days` }))} />
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <SelectField label="Days" className="w-48" value={range} onChange={(event) => address.set({ range: event.target.value === '30' ? null : event.target.value })} options={SEARCH_RANGES.map((days) => ({ value: days, label: `The last ${days} days` }))} />
+        <ListTools list="searches" columns={columns}><CsvButton name={kind === 'missed' ? 'searches-without-a-find' : 'searches'} fetching={() => fetchFile(searchTermsFile, { query: { kind, range } })} /></ListTools>
+      </div>
       <Listed query={query} failed="The searches could not be loaded">{({ results, searches, missed, page, limit, total }, isOld) => (
         <>
           <p className="mb-3 text-[14px] tabular-nums"><strong>{count(searches)}</strong> searches, <strong>{count(missed)}</strong>{share(missed, searches)} found nothing. Up to five minutes old; words alone are kept, nothing of who typed them.</p>
@@ -40,8 +48,8 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
               : <EmptyState icon={<SearchX aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="No searches yet" text="What shoppers search for is counted here, by the day." />
           ) : (
             <>
-              <DataList label={kind === 'missed' ? 'Searches that found nothing' : 'Searches'} columns={columnsOf(mayWrite ? (row) => onWrite({ word: row.term, synonyms: row.synonyms }) : null)} rows={results} rowKey={(row) => row.term} isBusy={isOld} />
-              <Pager page={page} limit={limit} total={total} label="Pages of searches" onPage={(to) => address.set({ page: to })} />
+              <DataList label={kind === 'missed' ? 'Searches that found nothing' : 'Searches'} columns={columns.shown} rows={results} rowKey={(row) => row.term} isBusy={isOld} />
+              <Pager page={page} limit={limit} total={total} label="Pages of searches" isSized onPage={(to) => address.set({ page: to })} />
             </>
           )}
         </>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, Eye } from 'lucide-react';
+import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type AdminBankChange, decideBankChange, readBankChange, revealBankChange } from '#contracts/bank-changes.ts';
 import { callApi } from '#web/api/client.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
-import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -27,10 +27,7 @@ export default function BankChangePage() {
   const key = adminKey(useStaff()._id, 'bank-changes', id);
   const query = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await callApi(readBankChange, { params: { id } }, { signal, fresh: true })).change });
   return (
-    <>
-      <Link to="/admin/bank-changes" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />All bank changes</Link>
-      <Listed query={query} failed="The bank change could not be loaded" waiting={<RowsSkeleton rows={4} />}>{(change) => <Whole key={change._id} change={change} />}</Listed>
-    </>
+    <RecordPage query={query} what="bank change" back={{ to: '/admin/bank-changes', label: 'All bank changes' }}>{(change) => <Whole key={change._id} change={change} />}</RecordPage>
   );
 }
 

@@ -42,8 +42,8 @@ export default function BankChangesPage() {
   const columns = useColumns();
   const state = address.oneOf('state', BANK_CHANGE_STATES) ?? 'waiting';
   const query = useQuery({
-    queryKey: adminKey(member._id, 'bank-changes', 'list', state, address.page), placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi(listBankChanges, { query: { state, page: address.page } }, { signal, fresh: true }),
+    queryKey: adminKey(member._id, 'bank-changes', 'list', state, address.page, address.limit), placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi(listBankChanges, { query: { state, page: address.page, limit: address.limit } }, { signal, fresh: true }),
   });
   return (
     <>
@@ -53,7 +53,7 @@ export default function BankChangesPage() {
         <Listed query={query} failed="The bank changes could not be loaded">
           {({ results, page, limit, total }, isOld) => (results.length === 0
             ? <EmptyState icon={<Landmark aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="All clear" text={state === 'waiting' ? 'No shop waits for another bank account.' : 'Nothing stands here yet.'} />
-            : <><DataList label="Bank changes" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} /><Pager page={page} limit={limit} total={total} label="Pages of bank changes" onPage={(to) => address.set({ page: to })} /></>)}
+            : <><DataList label="Bank changes" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} /><Pager page={page} limit={limit} total={total} label="Pages of bank changes" isSized onPage={(to) => address.set({ page: to })} /></>)}
         </Listed>
       </div>
     </>

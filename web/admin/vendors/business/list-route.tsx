@@ -40,8 +40,8 @@ export default function BusinessRequestsPage() {
   const state = address.oneOf('state', BUSINESS_REQUEST_STATES) ?? 'waiting';
   const columns = useColumns(state === 'waiting');
   const query = useQuery({
-    queryKey: adminKey(member._id, 'business-requests', 'list', state, address.page), placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi(listBusinessRequests, { query: { state, page: address.page } }, { signal, fresh: true }),
+    queryKey: adminKey(member._id, 'business-requests', 'list', state, address.page, address.limit), placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callApi(listBusinessRequests, { query: { state, page: address.page, limit: address.limit } }, { signal, fresh: true }),
   });
   return (
     <>
@@ -51,7 +51,7 @@ export default function BusinessRequestsPage() {
         <Listed query={query} failed="The requests could not be loaded">
           {({ results, page, limit, total }, isOld) => (results.length === 0
             ? <EmptyState icon={<FileCheck2 aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="All clear" text={state === 'waiting' ? 'No shop waits for a change of what it is registered as.' : 'Nothing stands here yet.'} />
-            : <><DataList label="Business changes" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} /><Pager page={page} limit={limit} total={total} label="Pages of requests" onPage={(to) => address.set({ page: to })} /></>)}
+            : <><DataList label="Business changes" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} /><Pager page={page} limit={limit} total={total} label="Pages of requests" isSized onPage={(to) => address.set({ page: to })} /></>)}
         </Listed>
       </div>
     </>

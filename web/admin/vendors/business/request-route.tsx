@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { decideBusinessRequest, openBusinessPdf, openBusinessPicture, readBusinessRequest } from '#contracts/business.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
+import { RecordPage } from '#web/admin/record-page.tsx';
 import { Documents } from '#web/admin/vendors/documents.tsx';
 import { ReasonDialog } from '#web/admin/vendors/reason-dialog.tsx';
 import { FIELD_GROUPS } from '#web/admin/vendors/words.ts';
-import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -29,10 +28,7 @@ export default function BusinessRequestPage() {
   const { id = '' } = useParams();
   const query = useQuery({ queryKey: adminKey(useStaff()._id, 'business-requests', id), queryFn: async ({ signal }) => (await callApi(readBusinessRequest, { params: { id } }, { signal, fresh: true })).request });
   return (
-    <>
-      <Link to="/admin/business-requests" className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline"><ArrowLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />All business changes</Link>
-      <Listed query={query} failed="The request could not be loaded" waiting={<RowsSkeleton rows={5} />}>{(request) => <Whole key={request._id} request={request} />}</Listed>
-    </>
+    <RecordPage query={query} what="request" back={{ to: '/admin/business-requests', label: 'All business changes' }}>{(request) => <Whole key={request._id} request={request} />}</RecordPage>
   );
 }
 

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { AdminTicket } from '#contracts/help.ts';
-import { type Column, DataList } from '#web/features/portal/data-list.tsx';
-import { useDates } from '#web/i18n/dates.ts';
+import type { Column } from '#web/features/portal/data-list.tsx';
+import { type Look, LookButton } from '#web/features/portal/side-sheet.tsx';
 import { TicketBadge, TicketClocks } from './ticket-clocks.tsx';
 import { TOPIC } from './words.ts';
 
-const columnsOf = (formatDate: (at: string) => string): Column<AdminTicket>[] => [
+/** A ticket as a line of a list. */
+export const ticketColumns = (formatDate: (at: string) => string, look: Look): Column<AdminTicket>[] => [
   { key: 'number', label: 'Ticket', isHead: true, cell: (t) => <div className="min-w-0"><Link to={`/admin/care/${t._id}`} className="inline-flex min-h-11 items-center font-bold whitespace-nowrap underline-offset-2 hover:underline md:min-h-0">{t.number}</Link><p className="line-clamp-1 text-[13px] text-ink-muted">{TOPIC[t.topic]}{t.item ? `: ${t.item.name}` : ''}</p></div> },
   { key: 'order', label: 'Order', cell: (t) => <span className="whitespace-nowrap">{t.orderNumber}</span> },
   { key: 'who', label: 'Shopper', isWide: true, cell: (t) => t.shopper?.name ?? 'Closed account' },
@@ -14,9 +15,5 @@ const columnsOf = (formatDate: (at: string) => string): Column<AdminTicket>[] =>
   { key: 'asked', label: 'Asked', cell: (t) => <span className="whitespace-nowrap">{formatDate(t.createdAt)}</span> },
   { key: 'clocks', label: 'Clocks', cell: (t) => <TicketClocks ticket={t} /> },
   { key: 'status', label: 'Status', cell: (t) => <TicketBadge status={t.status} /> },
+  { key: 'look', label: 'Look', isAction: true, cell: (t) => <LookButton look={look} id={t._id} name={t.number} /> },
 ];
-
-export function TicketList({ tickets, isOld }: { tickets: readonly AdminTicket[]; isOld: boolean }) {
-  const { formatDate } = useDates();
-  return <DataList label="Tickets" columns={columnsOf(formatDate)} rows={tickets} rowKey={(t) => t._id} isBusy={isOld} />;
-}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '#e2e/shopper.ts';
+import { asOperator } from '#e2e/staff.ts';
+
+test('somebody of the staff sets a list up as they like it, looks at a row beside it, and takes the file of what is found', async ({ page }) => {
+  await asOperator(page);
+  await page.goto('/admin/products?state=live');
+  const products = page.getByRole('table', { name: 'Products' });
+  await expect(products.getByRole('row')).toHaveCount(21);
+  await page.getByLabel('Rows', { exact: true }).selectOption('50');
+  await expect(products.getByRole('row')).toHaveCount(51);
+  const row = products.getByRole('row').nth(1);
+  const before = (await row.boundingBox())!.height;
+  await page.getByRole('button', { name: 'Higher rows' }).click();
+  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute('aria-pressed', 'true');
+  expect((await row.boundingBox())!.height).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Sellers' }).uncheck();
+  await expect(products.getByRole('columnheader', { name: 'Sellers' })).toHaveCount(0);
+
+  // Another list begins with as many rows and as high ones; its columns are its own.
+  await page.goto('/admin/orders');
+  const orders = page.getByRole('table', { name: 'Orders' });
+  await expect(orders.getByRole('columnheader', { name: 'Sellers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Higher rows' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByLabel('Payment').selectOption('cod');
+  await expect(page).toHaveURL(/payment=cod/);
+  await expect(orders.getByText('online', { exact: true })).toHaveCount(0);
+  await expect(orders.getByText('cash', { exact: true }).first()).toBeVisible();
+  const number = (await orders.getByRole('link', { name: /^HL-/ }).first().textContent())!;
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV' }).click()]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[1]).toContain(number);
+  expect(lines.slice(1).filter((line) => !line.includes(',cash,'))).toEqual([]);
+
+  // The quick view stands in the address; closing it leads the focus back to the row.
+  const look = page.getByRole('button', { name: `Quick view of ${number}` }).locator('visible=true');
+  await look.click();
+  const sheet = page.getByRole('dialog', { name: `Order ${number}` });
+  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await look.click();
+  await page.keyboard.press('Escape');
+  await expect(look).toBeFocused();
+  await look.click();
+  await sheet.getByRole('link', { name: 'Open the full page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+
+  const view = `Paid ones ${Date.now()}`;
+  // A view keeps filters, columns and how many rows.
+  await page.goto('/admin/statements?status=paid&limit=100');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByLabel('Name', { exact: true }).fill(view);
+  await page.getByRole('dialog', { name: 'Save this view' }).getByRole('button', { name: 'Save', exact: true }).click();
+  await page.goto('/admin/statements');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('link', { name: view }).click();
+  await expect(page).toHaveURL(/limit=100&status=paid/);
+});
+
+for (const [path, title, back] of [['orders', 'No such order', 'All orders'], ['people', 'No such shopper', 'All shoppers'], ['statements', 'No such statement', 'All statements'], ['festive-offers', 'No such festive offer', 'All festive offers']] as const) {
+  test(`an address of ${path} that leads to nothing says so and leads back`, async ({ page }) => {
+    await asOperator(page);
+    await page.goto(`/admin/${path}/nothing`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('link', { name: back }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${path}$`));
+  });
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [label: string, value: ReactNode];
+
+/** What is known of something, a line each; lines without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(96px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 text-[14px] leading-[20px]">
+      {facts.map(([label, value]) => (value === null || value === undefined || value === '' ? null : <div key={label} className="contents"><dt className="text-ink-muted">{label}</dt><dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd></div>))}
+    </dl>
+  );
+}

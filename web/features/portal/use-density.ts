@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+export type Density = 'compact' | 'roomy';
+
+const KEY = 'portalDensity';
+const heard = new Set<() => void>();
+let unkept: Density | null = null;
+
+function read(): Density {
+  if (unkept) return unkept;
+  try { return localStorage.getItem(KEY) === 'roomy' ? 'roomy' : 'compact'; } catch { return 'compact'; }
+}
+function listen(hear: () => void): () => void {
+  heard.add(hear);
+  window.addEventListener('storage', hear);
+  return () => { heard.delete(hear); window.removeEventListener('storage', hear); };
+}
+function keep(density: Density): void {
+  // Without storage it holds until the page is left.
+  try { localStorage.setItem(KEY, density); unkept = null; } catch { unkept = density; }
+  for (const hear of heard) hear();
+}
+
+/** How high the rows of every list of both portals are; remembered in this browser. */
+export function useDensity(): [Density, (density: Density) => void] {
+  return [useSyncExternalStore(listen, read, () => 'compact'), keep];
+}
