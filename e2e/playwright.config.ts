@@ -22,7 +22,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // A trace of every journey costs time: the test command keeps those of second tries.
+    trace: process.env.E2E_REPORT ? 'on-first-retry' : 'retain-on-failure',
     // What a worker fetches no journey could fake; offline.spec.ts lets it work.
     serviceWorkers: 'block',
     launchOptions: {
