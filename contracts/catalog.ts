@@ -29,10 +29,13 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>;
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
+/** Values of attributes, `Fabric:Cotton`, as the category spells them; commas are part of them. */
+const AttributeValues = z.union([z.string(), z.array(z.string())]).transform((v) => [v].flat().map((s) => s.trim()).filter(Boolean)).pipe(z.array(z.string().max(110)).max(30));
 /** Counts beside each value leave out the facet's own selection. */
 export const Facets = z.object({
   category: z.array(Facet), subcategory: z.array(Facet), brand: z.array(Facet), price: z.array(Facet),
   rating: z.array(Facet), availability: z.array(Facet), discount: z.array(Facet), color: z.array(Facet), vendor: z.array(Facet),
+  attributes: z.array(z.object({ label: z.string(), values: z.array(Facet) })).describe('of the category that is listed; each with the values its products have'),
 });
 export type Facets = z.infer<typeof Facets>;
 
@@ -47,6 +50,7 @@ export const ListQuery = z.object({
   brand: ManyWords.optional(),
   vendor: ManyWords.optional().describe('vendor slug'),
   color: ManyWords.optional(),
+  attribute: AttributeValues.optional().describe('as `label:value`; several of one label widen, of different labels narrow'),
   minPrice: z.coerce.number().min(0).max(10_000_000).optional().describe('rupees'),
   maxPrice: z.coerce.number().min(0).max(10_000_000).optional().describe('rupees'),
   rating: z.coerce.number().min(0).max(5).optional().describe('at least'),

@@ -1,3 +1,4 @@
+import { type AskedAttribute, checkAttributes } from './attribute-rules.ts';
 import type { FieldError } from './kernel/errors.ts';
 import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
 
@@ -34,8 +35,8 @@ export function isEan(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is still missing or wrong before a draft can be submitted, field by field. Pure: form and server ask the same. */
-export function checkListing(draft: ListingDraft): FieldError[] {
+/** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category. Pure: form and server ask the same. */
+export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute[]): FieldError[] {
   const errors: FieldError[] = [];
   const need = (isGood: boolean, path: string, message: string) => { if (!isGood) errors.push({ path, message }); };
   need(draft.categoryId !== null, 'categoryId', 'Choose a category.');
@@ -49,7 +50,7 @@ export function checkListing(draft: ListingDraft): FieldError[] {
     need(labels.indexOf(labels[i]!) === i, `attributes.${i}.label`, 'This is said above already.');
     need(!RESERVED_LABELS.some((l) => l.toLowerCase() === labels[i]), `attributes.${i}.label`, 'This has a field of its own.');
   });
-  errors.push(...checkTax(draft), ...checkParcel(draft), ...checkLegal(draft));
+  errors.push(...checkAttributes(draft.attributes, asked), ...checkTax(draft), ...checkParcel(draft), ...checkLegal(draft));
   need(draft.images.length > 0, 'images', 'Add at least one picture.');
   errors.push(...checkParts(draft), ...checkUnits(draft));
   return errors;

@@ -6,6 +6,8 @@ export const MAX_PICTURES = 8;
 export const MAX_VARIANTS = 20;
 export const MAX_OPTIONS = 30;
 export const MAX_UNITS = 200;
+/** Most lines of details: those a category asks for and as many of one's own. */
+export const MAX_DETAILS = 60;
 
 const text = (most: number) => z.string().max(most).default('');
 const Amount = z.number().min(0).max(10_000_000).refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'An amount has at most two decimals.').nullable().default(null);
@@ -34,7 +36,7 @@ export const UNIT_EDGES = ['lengthCm', 'widthCm', 'heightCm'] as const;
 export const ListingDraft = z.object({
   categoryId: z.string().max(128).nullable().default(null), name: text(150), brand: text(60), description: text(5_000),
   highlights: z.array(z.string().max(150)).max(8).default([]),
-  attributes: z.array(z.object({ label: text(40), value: text(200) })).max(30).default([]),
+  attributes: z.array(z.object({ label: text(40), value: text(200) })).max(MAX_DETAILS).default([]),
   hsnCode: text(8), gst: z.string().max(20).default('').describe('a rate in percent, or a rule by the price of a piece'),
   weightGrams: Grams, lengthCm: Centimetres, widthCm: Centimetres, heightCm: Centimetres,
   returnableDays: z.number().int().min(0).max(30).default(7), isCodAllowed: z.boolean().default(true),

@@ -5,7 +5,7 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export type IdPrefix =
-  | 'nte' | 'viw'
+  | 'nte' | 'viw' | 'atr'
   | 'vnt' | 'crl'
   | 'rdy'
   | 'ape'

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { AttributeKind } from '#contracts/attribute-rules.ts';
 
 /** The demo catalogue as it stands in `catalogue/*.json`; amounts in whole rupees, weights in grams. */
 export interface SeedSubcategory {
@@ -6,6 +7,7 @@ export interface SeedSubcategory {
   subcategories?: SeedSubcategory[];
 }
 export interface SeedCategory extends SeedSubcategory { backdrop: string; main: boolean; order: number }
+export interface SeedAttribute { label: string; kind: AttributeKind; unit?: string; choices?: string[]; isFilterable?: boolean; isRequired?: boolean }
 export interface SeedPicture { file: string; type: string; backdrop: string; view: 'main' | 'detail'; alt: string }
 export interface SeedVendor {
   slug: string; name: string; tagline: string; description: string; ownerName: string; businessType: string;
@@ -71,6 +73,7 @@ const read = <T>(name: string): T =>
   JSON.parse(readFileSync(new URL(`./catalogue/${name}.json`, import.meta.url), 'utf8')) as T;
 
 export const readCategories = (): SeedCategory[] => read<{ categories: SeedCategory[] }>('categories').categories;
+export const readAttributes = (): { category: string; attributes: SeedAttribute[] }[] => read('attributes');
 export const readPictures = (): SeedPicture[] => read<SeedPicture[]>('pictures');
 export const readProducts = (): SeedProduct[] => read<{ products: SeedProduct[] }>('products').products;
 export const readReviews = (): SeedReview[] => read<{ reviews: SeedReview[] }>('reviews').reviews;

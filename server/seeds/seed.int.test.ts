@@ -17,7 +17,7 @@ const TABLES = [
   'categories', 'media', 'vendors', 'products', 'variants', 'options', 'skus', 'offers', 'reviews', 'ads', 'promotions',
   'festive_offers', 'festive_offer_products', 'milestones', 'coupons', 'contents', 'search_synonyms', 'users', 'addresses',
   'portal_accounts', 'product_cards', 'search_words', 'questions', 'answers', 'orders', 'sub_orders', 'order_lines', 'order_events', 'ledger_entries',
-  'statements', 'payouts', 'invoices', 'returns', 'stock_movements',
+  'statements', 'payouts', 'invoices', 'returns', 'stock_movements', 'category_attributes',
 ];
 const clock = testClock();
 const quiet = { log: () => {}, clock };
@@ -40,7 +40,7 @@ describe('the demo marketplace', () => {
     expect(await counts()).toMatchObject({
       categories: 176, media: 348, vendors: 24, products: 478, skus: 1386, offers: 2578, reviews: 1616, ads: 8,
       promotions: 3, festive_offers: 5, milestones: 5, coupons: 3, users: 2, addresses: 2 + TOWNS.length, portal_accounts: 2, questions: 14,
-      answers: 16, orders: 1 + SALES.length, order_lines: 3 + SALES.length,
+      answers: 16, orders: 1 + SALES.length, order_lines: 3 + SALES.length, category_attributes: 100,
     });
     expect(await one('select count(*)::int from categories where level = 1')).toBe(12);
     expect(await rows('select name from categories where is_main order by position')).toEqual(

@@ -1,6 +1,7 @@
 import { refreshProductCards, refreshSearchWords } from '#server/features/catalog/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countDemoAccounts, hashDemoPasswords, seedAccounts } from './accounts.ts';
+import { seedAttributes } from './attributes.ts';
 import { analyze, seedTransaction } from './bulk.ts';
 import { readProducts } from './catalogue.ts';
 import { seedCategories } from './categories.ts';
@@ -50,7 +51,10 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
   const passwords = (await countDemoAccounts(db)) === 3 ? null : await hashDemoPasswords();
   await runStages(db, log, [
     ['pictures', seedPictures],
-    ['categories', seedCategories],
+    ['categories', async (tx) => {
+      await seedCategories(tx);
+      await seedAttributes(tx, now);
+    }],
     ['vendors', (tx) => seedVendors(tx, now)],
     ['products and offers', (tx) => seedProducts(tx, now)],
     ['reviews and questions', async (tx) => {
@@ -78,14 +82,17 @@ export async function seedDemo(db: Db, { log, clock }: SeedTools): Promise<void>
 }
 
 /**
- * What a real shop starts with: categories and their pictures, milestones and coupons, texts and
+ * What a real shop starts with: categories with their pictures and attributes, milestones and coupons, texts and
  * synonyms; no vendors, products or accounts.
  */
 export async function seedBasics(db: Db, { log, clock }: SeedTools): Promise<void> {
   const now = clock.now();
   await runStages(db, log, [
     ['pictures', seedPictures],
-    ['categories', seedCategories],
+    ['categories', async (tx) => {
+      await seedCategories(tx);
+      await seedAttributes(tx, now);
+    }],
     ['rewards', (tx) => seedRewards(tx, now)],
     ['texts and synonyms', async (tx) => {
       await seedTexts(tx, now);

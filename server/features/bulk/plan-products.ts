@@ -1,3 +1,5 @@
+import { labelsIn, spelled } from '#contracts/attribute-rules.ts';
+import type { FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { checkListing } from '#contracts/listing-checks.ts';
@@ -95,23 +97,27 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
     }));
     const merged = merge(before, input, { categoryId, defaults: ctx.settings.defaults, pictures: own, returnDays: returnDaysIn(windows, categoryId ? ctx.book.pathOf(categoryId)[0]?.id : undefined) });
     if (merged.problem) bad(null, merged.problem);
+    // What the file says for an attribute is spelled as the category spells it; what it says as the product does is no change.
+    const asked = ctx.askedOf(merged.draft.categoryId);
+    merged.draft.attributes = merged.draft.attributes.map((a) => (before?.attributes.some((b) => b.label === a.label && b.value === a.value) ? a : spelled([a], asked)[0]!));
     const prices = live ? priceSteps(input, merged.keys, live.offers, ctx, bad) : [];
     if (problems.length > 0) return refused(head, problems, input.notes);
 
     if (!listing) return create(head, input, merged.draft, ctx);
     const offered = new Set(live?.offers.map((o) => `${o.variant_id ?? ''}|${o.option_id ?? ''}`) ?? []);
     let changes = differences(before!, merged.draft, offered);
+    const missing = checkListing(merged.draft, asked);
     const notes = [...input.notes];
     if (changes.length > 0 && !isWriter) {
       changes = [];
       notes.push('Another seller brought this product in: only its prices are yours to change.');
-    }
+    } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review') return refused(head, [{ row: head.n, column: null, message: 'This product is under review. Take it back under Products to change it.' }]);
     const said = [...prices.map((p) => `price: ${formatRupees(paiseToRupees(p.wasPrice))} → ${formatRupees(paiseToRupees(p.price))}`), ...changes];
     if (said.length === 0) return { ...head, outcome: 'same', problems: [], notes, prices: [] };
     const plan: Plan = { ...head, outcome: 'update', problems: [], notes: [...said.slice(0, 6), ...(said.length > 6 ? [`and ${said.length - 6} more changes`] : []), ...notes], prices };
     if (changes.length === 0) return plan;
-    const isReady = ctx.settings.submit && checkListing(merged.draft).length === 0;
+    const isReady = ctx.settings.submit && missing.length === 0;
     return {
       ...plan, was: { id: listing.id, version: listing.version + 1, name: listing.name, categoryId: listing.category_id, draft: listing.draft, state: listing.draft_state },
       change: { id: listing.id, version: listing.version, ...written(merged.draft, ctx), draft_state: isReady ? 'in_review' : listing.draft_state ?? 'draft', submitted_at: isReady ? ctx.now : null },
@@ -121,12 +127,20 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
 
 const written = (draft: ListingDraft, { book }: PlanContext) => ({ name: draft.name.trim(), category_id: draft.categoryId ? book.pathOf(draft.categoryId)[0]?.id ?? null : null, draft });
 
+/** Which attributes of its category keep a product from review: they never keep prices, or other rows, from being taken over. */
+const notSaid = (errors: readonly FieldError[], asked: Parameters<typeof labelsIn>[1]): string[] => {
+  const labels = labelsIn(errors, asked);
+  return labels.length > 0 ? [`Its category asks for: ${labels.join(', ')}. Give each in the words of the category.`] : [];
+};
+
 function create(head: Pick<Plan, 'n' | 'rows' | 'title'>, input: ProductInput, draft: ListingDraft, ctx: PlanContext): Plan {
-  const missing = checkListing(draft);
+  const asked = ctx.askedOf(draft.categoryId);
+  const missing = checkListing(draft, asked);
   const isReady = ctx.settings.submit && missing.length === 0;
   const notes = [...input.notes];
   if (draft.pictureLinks.length > 0) notes.push('Its pictures are noted as links; add them in the product.');
   if (missing.length > 0) notes.push(`A draft. Still to be filled before review: ${missing.length}.`);
+  notes.push(...notSaid(missing, asked));
   return {
     ...head, outcome: 'create', problems: [], notes, prices: [],
     insert: { id: newId('lst', ctx.now.getTime()), handle: input.handle || null, ...written(draft, ctx), draft_state: isReady ? 'in_review' : 'draft', submitted_at: isReady ? ctx.now : null },

@@ -1,3 +1,4 @@
+import type { AskedAttribute } from '#contracts/attribute-rules.ts';
 import type { ImportOutcome, ImportProblem } from '#contracts/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/bulk-fields.ts';
 import type { PriceStep } from '#server/features/offers/service.ts';
@@ -11,6 +12,8 @@ export interface PlanContext {
   columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined;
   /** Drafts written by hand, by code. */
   draftSkus: ReadonlyMap<string, string>; now: Date;
+  /** What products of a category are asked. */
+  askedOf: (categoryId: string | null) => readonly AskedAttribute[];
 }
 export interface StockStep { offerId: string; productId: string; delta: number; seenFree: number; reason: 'received' | 'found' | 'lost' }
 /** What would become of one product or row of stock. */

@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contracts/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/bulk-fields.ts';
 import { GST_RATES, isEan, isGstRule } from '#contracts/listing-checks.ts';
-import type { ListingDraft } from '#contracts/listing-draft.ts';
+import { type ListingDraft, MAX_DETAILS } from '#contracts/listing-draft.ts';
 import { addresses, BadCell, centimetres, days, grams, gstText, money, pieces, textOfHtml, yesNo } from './cells.ts';
 import type { Group, NamedRow } from './groups.ts';
 import { isBagistoParent, namesOf, type UnitName } from './unit-names.ts';
@@ -134,7 +134,7 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
   if (lines.length > 8 || lines.some((l) => l.length > 150)) bad(highlights.row.n, 'highlights', 'At most 8 highlights of 150 letters each, with | between them.');
   const details = said('attributes');
   const attributes = listed(details.text).map((one) => ({ label: one.split(':')[0]!.trim(), value: one.split(':').slice(1).join(':').trim() }));
-  if (attributes.some((a) => a.label === '' || a.value === '' || a.label.length > 40 || a.value.length > 200) || attributes.length > 30) bad(details.row.n, 'attributes', 'Write details as Material: Cotton | Care: Wash cold; at most 30.');
+  if (attributes.some((a) => a.label === '' || a.value === '' || a.label.length > 40 || a.value.length > 200) || attributes.length > MAX_DETAILS) bad(details.row.n, 'attributes', 'Write details as Material: Cotton | Care: Wash cold; at most 60.');
   const measure = (key: 'length' | 'width' | 'height') => read(first(key).row, key, (t) => centimetres(t, first(key).row.at('lengthUnit') || settings.lengthUnit));
   const images = [...new Set(rows.flatMap((r) => addresses(r.at('images'))))];
   if (rows.some((r) => r.at('images') !== '') && images.length === 0) notes.add('Its pictures are named without an address and were left out.');
@@ -144,7 +144,7 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
   if (handle.length > 128) bad(head.n, 'handle', 'A product code has at most 128 letters.');
   return {
     handle, rows: all.map((r) => r.n), title: (name || handle || units[0]?.sku || '').slice(0, 150), units, images: images.slice(0, 8), problems, notes: [...notes], category: said('category').text.slice(0, 300), text, legal,
-    highlights: lines.length > 0 ? lines.slice(0, 8).map((l) => l.slice(0, 150)) : null, attributes: attributes.length > 0 ? attributes.slice(0, 30) : null,
+    highlights: lines.length > 0 ? lines.slice(0, 8).map((l) => l.slice(0, 150)) : null, attributes: attributes.length > 0 ? attributes.slice(0, MAX_DETAILS) : null,
     weightGrams: read(first('weight').row, 'weight', (t) => grams(t, first('weight').row.at('weightUnit') || settings.weightUnit)), lengthCm: measure('length'), widthCm: measure('width'), heightCm: measure('height'),
     returnableDays: read(first('returnDays').row, 'returnDays', days), isCodAllowed: read(first('cod').row, 'cod', yesNo), variantType: first('variantType').text.slice(0, 30) || variantType,
   };

@@ -3,6 +3,7 @@ import type { ImportState } from '#contracts/bulk.ts';
 import { WORKING } from '#contracts/bulk.ts';
 import type { FieldKey, ImportSettings } from '#contracts/bulk-fields.ts';
 import { ImportDefaults } from '#contracts/bulk-fields.ts';
+import { askedBook } from '#server/features/catalog/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Run } from '#server/platform/jobs/job.ts';
@@ -109,6 +110,7 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
     }
   }
   const book = new CategoryBook(await selectCategories(db));
+  const askedOf = settings.kind === 'products' ? await askedBook(db) : () => [];
   if (it.done === 0) {
     await transact(db, async (tx) => {
       // Held while it is at its beginning: what another process has written since is not to be deleted.
@@ -127,7 +129,7 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
     done += whole.length;
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
-    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, now: clock.now() };
+    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, askedOf, now: clock.now() };
     Object.assign(counts, await transact(db, async (tx) => {
       const plans = await planned(tx, groups, ctx);
       const items = isApplying ? await applyPlans(tx, { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id }, plans, ctx.now)

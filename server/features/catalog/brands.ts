@@ -7,7 +7,7 @@ import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { selectAlikeBrands, selectBrands, updateBrand } from './queries.brands.ts';
 import { knowWords } from './queries.tree.ts';
-import { refresh } from './tree.ts';
+import { refreshAll } from './refresh-all.ts';
 
 export async function readBrands(db: Db, { q, after, limit }: EndpointQuery<typeof listBrands>): Promise<EndpointData<typeof listBrands>> {
   const rows = await selectBrands(db, { q, after, limit: limit + 1 });
@@ -30,7 +30,7 @@ export async function nameBrand(tx: Tx, from: string, to: string, now: Date): Pr
   const ids = await updateBrand(tx, from, to, now);
   if (ids.length === 0) fail('invalid_request', { details: [{ path: 'from', message: 'No product has this brand any more.' }] });
   await knowWords(tx, to);
-  await refresh(tx, ids, now);
+  await refreshAll(tx, ids, now);
   await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
   audit(tx, { action: 'brand.renamed', object: { kind: 'brand', id: to, label: to }, before: { name: from }, after: { name: to, products: ids.length } });
   return ids.length;

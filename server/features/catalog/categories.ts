@@ -2,7 +2,7 @@ import type { Category } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type CategoryRow, selectCategories, selectFacetNames, selectTrendingCategories } from './queries.categories.ts';
+import { type CategoryRow, LEVEL, selectCategories, selectFacetNames, selectTrendingCategories } from './queries.categories.ts';
 import { presentPicture } from './present.ts';
 
 function presentCategory(r: CategoryRow) {
@@ -40,15 +40,19 @@ export interface CategoryNames {
   shows(path: string): boolean;
   /** Name of a seller by slug. */
   seller(slug: string): string;
+  /** Labels of the attributes that products of all of these categories (slugs) may have, those of the nearest category first. */
+  narrowing(slugs: readonly string[]): string[];
   /** Sorts the words of `category` by the level they name; unknown ones stay first level and find nothing. */
   levels(words: readonly string[]): { categories: string[]; subcategories: string[]; subsubcategories: string[] };
 }
 
-/** Names and slugs of all active categories and sellers, in one query. */
-export async function categoryNames(db: Db): Promise<CategoryNames> {
-  const all = await selectFacetNames(db);
+/** Names and slugs of all active categories and sellers, and the attributes of the categories that these words name, in one query. */
+export async function categoryNames(db: Db, words: readonly string[]): Promise<CategoryNames> {
+  const all = await selectFacetNames(db, words.map(slugify));
   const rows = all.filter((r) => r.level > 0);
-  const sellers = new Map(all.filter((r) => r.level === 0).map((r) => [r.slug, r.name]));
+  const attributes = all.filter((r) => r.level === LEVEL.attribute);
+  const pathOf = new Map(rows.map((r) => [r.slug, r.path]));
+  const sellers = new Map(all.filter((r) => r.level === LEVEL.seller).map((r) => [r.slug, r.name]));
   const byPath = new Map(rows.map((r) => [r.path, r.name]));
   const levelOf = new Map<string, number>();
   for (const r of rows) if (!levelOf.has(r.slug)) levelOf.set(r.slug, r.level);
@@ -56,6 +60,11 @@ export async function categoryNames(db: Db): Promise<CategoryNames> {
     label: (path) => byPath.get(path) ?? path,
     shows: (path) => path.split('/').every((_, i, way) => byPath.has(way.slice(0, i + 1).join('/'))),
     seller: (slug) => sellers.get(slug) ?? slug,
+    narrowing: (slugs) => {
+      const paths = slugs.map((slug) => `${pathOf.get(slug) ?? ''}/`);
+      const near = attributes.filter((a) => paths.every((path) => path.startsWith(`${a.path}/`)));
+      return slugs.length === 0 ? [] : near.sort((a, b) => b.path.length - a.path.length).map((a) => a.name);
+    },
     levels: (words) => {
       const slugs = words.map(slugify);
       const at = (level: number) => slugs.filter((s) => (levelOf.get(s) ?? 1) === level);

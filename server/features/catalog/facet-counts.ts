@@ -7,16 +7,22 @@ export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const;
 
 export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability', 'vendor'] as const;
 export type FacetName = (typeof FACETS)[number];
+/** Each attribute a list is narrowed by is a facet of its own, by its label. */
+export type FacetKey = FacetName | `attribute ${string}`;
+export const attributeFacet = (label: string): FacetKey => `attribute ${label}`;
+/** The facet that a value of an attribute, `label:value`, belongs to. */
+export const facetOfValue = (key: string): FacetKey => attributeFacet(key.slice(0, key.indexOf(':')));
 /** Where one is rather than what one filters by: what stands elsewhere is not listed at all. */
-const PLACES: readonly FacetName[] = ['category', 'subcategory', 'vendor'];
+const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**
  * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
- * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller.
+ * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller; `label:value` of an attribute.
  */
-export interface FacetCounts { total: number; of: Record<FacetName, Map<string, number>> }
+export interface FacetCounts { total: number; of: Record<FacetName, Map<string, number>> & Partial<Record<FacetKey, Map<string, number>>> }
 
-export const noCounts = (): FacetCounts => ({ total: 0, of: Object.fromEntries(FACETS.map((f) => [f, new Map()])) as FacetCounts['of'] });
+/** Nothing counted yet, of every facet and of the attributes of these labels. */
+export const noCounts = (labels: readonly string[]): FacetCounts => ({ total: 0, of: Object.fromEntries([...FACETS, ...labels.map(attributeFacet)].map((f) => [f, new Map()])) as unknown as FacetCounts['of'] });
 
 /** Rows of one kind that agree in their values: how many, and which facets' filters (bits of `met`) they meet. */
 export type Group =
@@ -24,24 +30,26 @@ export type Group =
   | [kind: 'brand', met: number, count: number, brand: string]
   | [kind: 'color', met: number, count: number, colors: string[]]
   | [kind: 'vendor', met: number, count: number, sellers: string[]]
+  | [kind: 'attribute', met: number, count: number, values: string[]]
   | [kind: 'steps', met: number, count: number, steps: number];
 
 /**
  * Adds groups up to counts. A facet counts what meets every filter but its own, so that its other values
- * show what choosing them would give. `active`: the facets that filter, in the order of the bits of `met`.
+ * show what choosing them would give. `active`: the facets that filter, in the order of the bits of `met`; `labels`: the attributes to count.
  */
-export function addUp(groups: readonly Group[], active: readonly FacetName[]): FacetCounts {
-  const counts = noCounts();
+export function addUp(groups: readonly Group[], active: readonly FacetKey[], labels: readonly string[]): FacetCounts {
+  const counts = noCounts(labels);
   const everything = (1 << active.length) - 1;
-  const perFacet = (from: readonly FacetName[]) => Object.fromEntries(FACETS.map((f) =>
-    [f, from.reduce((bits, other) => (other === f || !active.includes(other) ? bits : bits | (1 << active.indexOf(other))), 0)])) as Record<FacetName, number>;
+  const perFacet = (from: readonly FacetKey[]) => new Map((Object.keys(counts.of) as FacetKey[]).map((f) =>
+    [f, from.reduce((bits, other) => (other === f || !active.includes(other) ? bits : bits | (1 << active.indexOf(other))), 0)]));
   const wanted = perFacet(active);
   const here = perFacet(PLACES);
-  const add = (facet: FacetName, met: number, value: string, count: number) => {
-    if ((met & here[facet]) !== here[facet]) return;
+  const add = (facet: FacetKey, met: number, value: string, count: number) => {
+    const kept = counts.of[facet];
+    if (!kept || (met & here.get(facet)!) !== here.get(facet)!) return;
     // A value that other filters leave empty stays, with nothing behind it: a list that loses lines is hard to read.
-    const more = (met & wanted[facet]) === wanted[facet] ? count : 0;
-    counts.of[facet].set(value, (counts.of[facet].get(value) ?? 0) + more);
+    const more = (met & wanted.get(facet)!) === wanted.get(facet)! ? count : 0;
+    kept.set(value, (kept.get(value) ?? 0) + more);
   };
   for (const [kind, met, count, value, other] of groups) {
     if (kind === 'shelf') {
@@ -52,6 +60,8 @@ export function addUp(groups: readonly Group[], active: readonly FacetName[]): F
       add('brand', met, value, count);
     } else if (kind === 'color' || kind === 'vendor') {
       for (const one of new Set(value)) add(kind, met, one, count);
+    } else if (kind === 'attribute') {
+      for (const one of value) add(facetOfValue(one), met, one, count);
     } else {
       const { price, rating, discount, isInStock } = unpackSteps(value);
       add('price', met, String(price), count);

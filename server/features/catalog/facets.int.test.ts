@@ -14,10 +14,10 @@ afterAll(() => t.close());
 
 type Card = {
   product_id: string; category_slug: string; subcategory_slug: string | null; brand: string; price_paise: number; rating_x10: number;
-  discount_percentage: number; is_in_stock: boolean; colors: string[]; vendor_slugs: string[];
+  discount_percentage: number; is_in_stock: boolean; colors: string[]; vendor_slugs: string[]; attribute_keys: string[];
 };
-type Query = { category?: string; subcategory?: string; brand?: string; color?: string; minPrice?: number; maxPrice?: number; rating?: number; discount?: number; inStock?: 'true'; vendor?: string };
-type Name = keyof Facets;
+type Query = { category?: string; subcategory?: string; brand?: string; color?: string; minPrice?: number; maxPrice?: number; rating?: number; discount?: number; inStock?: 'true'; vendor?: string; attribute?: string[] };
+type Name = Exclude<keyof Facets, 'attributes'>;
 
 const meets: Record<Name, (c: Card, q: Query) => boolean> = {
   category: (c, q) => !q.category || c.category_slug === q.category,
@@ -37,16 +37,24 @@ const has: Record<Name, (c: Card, value: string) => boolean> = {
   vendor: (c, v) => c.vendor_slugs.includes(v),
 };
 const NAMES = Object.keys(meets) as Name[];
+const labelOf = (value: string) => value.split(':')[0]!;
+/** Of each label that is asked for, but for one, the card has one of the values. */
+const meetsAttributes = (c: Card, { attribute = [] }: Query, but?: string) => [...Map.groupBy(attribute, labelOf)].every(([label, values]) => label === but || values.some((v) => c.attribute_keys.includes(v)));
+const meetsAll = (c: Card, q: Query, but?: Name) => meetsAttributes(c, q) && NAMES.every((n) => n === but || meets[n](c, q));
 const cards = async () => (await sql<Card>`select * from product_cards`.execute(t.db)).rows;
 
 function expectTrue(all: readonly Card[], q: Query, list: { total: number; facets: Facets }, note: string) {
-  expect(list.total, note).toBe(all.filter((c) => NAMES.every((n) => meets[n](c, q))).length);
+  expect(list.total, note).toBe(all.filter((c) => meetsAll(c, q)).length);
   for (const name of NAMES) {
-    const others = all.filter((c) => NAMES.every((n) => n === name || meets[n](c, q)));
+    const others = all.filter((c) => meetsAll(c, q, name));
     for (const f of list.facets[name]) expect(f.count, `${note} ${name}=${f.value}`).toBe(others.filter((c) => has[name](c, f.value)).length);
     if (name === 'category' || name === 'subcategory' || name === 'price') {
       expect(list.facets[name].reduce((sum, f) => sum + f.count, 0), `${note} ${name}`).toBe(others.filter((c) => name !== 'subcategory' || c.subcategory_slug).length);
     }
+  }
+  for (const { label, values } of list.facets.attributes) {
+    const others = all.filter((c) => NAMES.every((n) => meets[n](c, q)) && meetsAttributes(c, q, label));
+    for (const v of values) expect(v.count, `${note} ${v.value}`).toBe(others.filter((c) => c.attribute_keys.includes(v.value)).length);
   }
 }
 
@@ -55,6 +63,8 @@ const QUERIES: Query[] = [
   { brand: 'Dhwanik' }, { category: 'fashion', rating: 4 }, { category: 'electronics', subcategory: 'audio', inStock: 'true' }, { color: 'Charcoal' },
   { category: 'home-and-garden', minPrice: 300, maxPrice: 1500 }, { rating: 4, discount: 20 }, { category: 'fashion', brand: 'Sootari', rating: 3, inStock: 'true' },
   { vendor: 'rangrezi-looms' }, { vendor: 'rangrezi-looms', rating: 4 }, { category: 'electronics', color: 'Charcoal', discount: 10, maxPrice: 5000 },
+  { category: 'electronics', attribute: ['Warranty:1 year'] }, { category: 'electronics', subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Bluetooth:5.2'] }, { subcategory: 'audio', attribute: ['Warranty:1 year'], rating: 4 },
+  { category: 'electronics', subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Water Resistance:IPX4', 'Water Resistance:IPX5'], inStock: 'true' }, { category: 'fashion', attribute: ['Warranty:1 year'] }, { attribute: ['Fit:Slim'] },
 ];
 
 describe('facet counts', () => {
@@ -107,7 +117,7 @@ describe('facet counts', () => {
   });
 
   it('take few queries, and the explore feed knows how much there is', async () => {
-    for (const [i, query] of [{}, { category: 'fashion' }, { category: 'fashion', brand: 'Sootari' }, { rating: 4, discount: 20 }].entries()) {
+    for (const [i, query] of [{}, { category: 'fashion' }, { category: 'fashion', brand: 'Sootari' }, { rating: 4, discount: 20 }, { category: 'electronics', subcategory: 'audio' }, { subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Warranty:1 year'] }].entries()) {
       expect((await t.countQueries(() => t.ok(listProducts, { query: { ...query, limit: 30 + i } }))).count).toBeLessThanOrEqual(4);
     }
     const feed = await t.ok(recommendations, { query: {} });

@@ -3,25 +3,33 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mo
 import { slugify } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type CategoryNames, categoryNames } from './categories.ts';
-import { addUp, DISCOUNT_STEPS, FACETS, type FacetCounts, noCounts, PRICE_STEPS, RATING_STEPS } from './facet-counts.ts';
+import { addUp, attributeFacet, DISCOUNT_STEPS, type FacetCounts, type FacetKey, facetOfValue, noCounts, PRICE_STEPS, RATING_STEPS } from './facet-counts.ts';
 import { countCards, selectGroups, selectKept } from './queries.facets.ts';
 import { facetConditions, type ListFilter, type TextQuery, selectCardPage } from './queries.lists.ts';
 import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
 
+const lastOf = (word: string) => word.split('/').at(-1)!;
 /** The names are asked for only where words of `category` must be sorted by level. */
-const namesFor = async (db: Db, q: Filters): Promise<Pick<CategoryNames, 'levels'>> =>
-  (q.category && q.category.length > 0 ? categoryNames(db) : { levels: () => ({ categories: [], subcategories: [], subsubcategories: [] }) });
+const namesFor = async (db: Db, q: Filters): Promise<Pick<CategoryNames, 'levels' | 'narrowing'>> =>
+  (q.category && q.category.length > 0 ? categoryNames(db, []) : { levels: () => ({ categories: [], subcategories: [], subsubcategories: [] }), narrowing: () => [] });
 
-function toFilter(q: Filters, names: Pick<CategoryNames, 'levels'>, { text, preferred }: ListOptions): ListFilter {
+/** Attributes a list is narrowed by at most: past these a column of filters is longer than the list. */
+const MOST_ATTRIBUTES = 6;
+
+/** What is asked of products in database terms, and the labels of the attributes that the list is narrowed by. */
+function toFilter(q: Filters, names: Pick<CategoryNames, 'levels' | 'narrowing'>, { text, preferred }: ListOptions): ListFilter & { labels: string[] } {
   const levels = names.levels(q.category ?? []);
-  const some = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
+  const some = <T>(values: T[] | undefined) => (values && values.length > 0 ? values : undefined);
+  const categories = some(levels.categories);
+  const subcategories = some([...levels.subcategories, ...(q.subcategory ?? []).map((w) => slugify(lastOf(w)))]);
+  const subsubcategories = some([...levels.subsubcategories, ...(q.subsubcategory ?? []).map(slugify)]);
+  const labels = names.narrowing(subsubcategories ?? subcategories ?? categories ?? []).slice(0, MOST_ATTRIBUTES);
+  const asked = Map.groupBy(q.attribute ?? [], (value) => value.slice(0, Math.max(0, value.indexOf(':'))));
   return {
-    text, preferred,
-    categories: some(levels.categories),
-    subcategories: some([...levels.subcategories, ...(q.subcategory ?? []).map((w) => slugify(w.split('/').at(-1)!))]),
-    subsubcategories: some([...levels.subsubcategories, ...(q.subsubcategory ?? []).map(slugify)]),
+    text, preferred, categories, subcategories, subsubcategories, labels,
+    attributes: new Map([...asked].filter(([label]) => labels.includes(label))), others: some([...asked].flatMap(([label, values]) => (labels.includes(label) ? [] : [values]))),
     brands: some(q.brand?.map((b) => b.toLowerCase())), vendors: some(q.vendor), colors: some(q.color?.map((c) => c.toLowerCase())),
     minPaise: q.minPrice === undefined ? undefined : rupeesToPaise(q.minPrice), maxPaise: q.maxPrice === undefined ? undefined : rupeesToPaise(q.maxPrice),
     ratingX10: q.rating ? Math.round(q.rating * 10) : undefined, discount: q.discount || undefined, inStock: q.inStock || undefined,
@@ -40,8 +48,9 @@ function priceLabel(at: number): { value: string; label: string } {
 const MOST_BRANDS = 40;
 const MOST_COLORS = 24;
 const MOST_SELLERS = 40;
+const MOST_VALUES = 20;
 
-function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
+function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly string[]): Facets {
   const byCount = (values: Map<string, number>, label: (value: string) => string, short = (value: string) => value) =>
     [...values].map(([value, count]) => ({ value: short(value), label: label(value), count })).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
   const same = (value: string) => value;
@@ -57,6 +66,10 @@ function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
     discount: DISCOUNT_STEPS.map((step) => ({ value: String(step), label: `${step}% off or more`, count: of.discount.get(String(step)) ?? 0 })),
     color: byCount(of.color, same).slice(0, MOST_COLORS),
     vendor: byCount(of.vendor, names.seller).slice(0, MOST_SELLERS),
+    attributes: labels.flatMap((label) => {
+      const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) => value.slice(label.length + 1)).slice(0, MOST_VALUES);
+      return values.length > 0 ? [{ label, values }] : [];
+    }),
   };
 }
 
@@ -64,13 +77,13 @@ function toFacets({ of }: FacetCounts, names: CategoryNames): Facets {
  * Total and facet counts. Whole categories are counted ahead (facet_counts); one filter on top needs only the
  * rows that meet it, because its own counts are those of the whole category; anything else is counted as asked.
  */
-async function countFacets(db: Db, f: ListFilter): Promise<FacetCounts> {
+async function countFacets(db: Db, f: ListFilter & { labels: string[] }): Promise<FacetCounts> {
   const conditions = facetConditions(f);
-  const beside = FACETS.filter((n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory');
-  const isWhole = !f.text && !f.festival && !f.subsubcategories && (f.categories?.length ?? 1) === 1 && (f.subcategories?.length ?? 1) === 1;
+  const beside = (Object.keys(conditions) as FacetKey[]).filter((n) => conditions[n] !== null && n !== 'category' && n !== 'subcategory');
+  const isWhole = !f.text && !f.festival && !f.subsubcategories && !f.others && (f.categories?.length ?? 1) === 1 && (f.subcategories?.length ?? 1) === 1;
   if (!isWhole || beside.length > 1) {
-    const { groups, active } = await selectGroups(db, f, null);
-    return addUp(groups, active);
+    const { groups, active } = await selectGroups(db, f, null, f.labels.length > 0);
+    return addUp(groups, active, f.labels);
   }
   const category = f.categories?.[0];
   const sub = f.subcategories?.[0];
@@ -78,22 +91,23 @@ async function countFacets(db: Db, f: ListFilter): Promise<FacetCounts> {
   const here = scope(category, sub);
   const own = beside[0];
   if (own) {
-    const { groups, active } = await selectGroups(db, f, own);
-    const counts = addUp(groups, active);
+    const { groups, active } = await selectGroups(db, f, own, f.labels.length > 0);
+    const counts = addUp(groups, active, f.labels);
     for (const { kind, value, n } of await selectKept(db, [{ scope: here, kind: '' }])) {
       if (kind === 'total') continue;
-      if (kind === own) counts.of[kind].set(value, n);
-      else if (own !== 'vendor' && !counts.of[kind].has(value)) counts.of[kind].set(value, 0);
+      const facet = kind === 'attribute' ? facetOfValue(value) : kind;
+      if (facet === own) counts.of[facet]?.set(value, n);
+      else if (own !== 'vendor' && counts.of[facet]?.has(value) === false) counts.of[facet].set(value, 0);
     }
     return counts;
   }
   // The counts of a level are those of the scope without it.
   const besides = [{ scope: scope(undefined, sub), kind: 'category' as const }, { scope: scope(category, undefined), kind: 'subcategory' as const }];
   const rows = await selectKept(db, [{ scope: here, kind: '' }, ...besides.filter((w) => w.scope !== here)]);
-  const counts = noCounts();
+  const counts = noCounts(f.labels);
   for (const { kind, value, n, scope: from } of rows) {
     if (kind === 'total') counts.total = n;
-    else if (from === (besides.find((w) => w.kind === kind)?.scope ?? here)) counts.of[kind].set(value, n);
+    else if (from === (besides.find((w) => w.kind === kind)?.scope ?? here)) counts.of[kind === 'attribute' ? facetOfValue(value) : kind]?.set(value, n);
   }
   return counts;
 }
@@ -108,14 +122,14 @@ export interface ListOptions {
 
 /** A page of cards with total and facet counts. Three queries. */
 export async function listProducts(db: Db, query: ListQuery, options: ListOptions = {}): Promise<ProductList> {
-  const names = await categoryNames(db);
+  const names = await categoryNames(db, [...query.category ?? [], ...(query.subcategory ?? []).map(lastOf), ...query.subsubcategory ?? []]);
   const filter = toFilter(query, names, options);
   const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
   const rows = await selectCardPage(db, filter, sortBy, query.page, query.limit);
   const facets = await countFacets(db, filter);
   return {
     results: rows.map(presentCard), page: query.page, limit: query.limit, total: facets.total,
-    facets: toFacets(facets, names), correctedQuery: options.correctedQuery ?? null,
+    facets: toFacets(facets, names, filter.labels), correctedQuery: options.correctedQuery ?? null,
   };
 }
 

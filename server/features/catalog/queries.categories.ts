@@ -17,11 +17,19 @@ export async function selectCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 
-/** Names behind the values of facets: active categories by level and, at level 0, active sellers. One query. */
-export async function selectFacetNames(db: Db): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> {
+/** What stands at these levels of `selectFacetNames`. */
+export const LEVEL = { seller: 0, attribute: -1 } as const;
+/**
+ * Names behind the values of facets: active categories by level, active sellers, and the attributes that lists of the categories of these slugs are
+ * narrowed by: their label, with the path of where they are defined, in their order. One query.
+ */
+export async function selectFacetNames(db: Db, slugs: readonly string[]): Promise<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>[]> {
+  const attributes = sql`union all (
+    select a.label, '', k.path, ${sql.lit(LEVEL.attribute)} from category_attributes a join categories k on k.id = a.category_id
+    where a.is_filterable and a.is_active and exists (select from categories s where s.slug = any(${[...slugs]}::text[]) and (s.path = k.path or starts_with(s.path, k.path || '/'))) order by a.position, a.id)`;
   const { rows } = await sql<Pick<CategoryTable, 'name' | 'slug' | 'path' | 'level'>>`
     (select name, slug, path, level from categories where is_active order by level, position)
-    union all select name, slug, slug, 0 from vendors where status = 'active'`.execute(db);
+    union all select name, slug, slug, ${sql.lit(LEVEL.seller)} from vendors where status = 'active' ${slugs.length > 0 ? attributes : sql``}`.execute(db);
   return rows;
 }
 /** So many of the products sought most decide which subcategories are: the index of popularity gives them without a look at the rest. */

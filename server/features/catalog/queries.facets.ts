@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { DISCOUNT_STEPS, type FacetName, type Group, PRICE_STEPS, RATING_STEPS, STEP_RADIX } from './facet-counts.ts';
-import { allOf, baseConditions, facetConditions, type ListFilter } from './queries.lists.ts';
+import { DISCOUNT_STEPS, type FacetKey, type FacetName, type Group, PRICE_STEPS, RATING_STEPS, STEP_RADIX } from './facet-counts.ts';
+import { allOf, baseConditions, facetConditions, given, type ListFilter } from './queries.lists.ts';
 
 const column = { price: sql`c.price_paise`, rating: sql`c.rating_x10`, discount: sql`c.discount_percentage` };
 /** How many of the steps a value has passed: 0 … length. */
@@ -14,29 +14,30 @@ const steps = sql`(${priceStep} * ${sql.lit(STEP_RADIX.price)} + ${passed(column
 
 /**
  * The matching rows counted by their facet values, in one pass. `must` names a facet whose filter every row
- * has to meet because its own counts come from elsewhere. Rows that fail two or more filters count nowhere.
+ * has to meet because its own counts come from elsewhere. Rows that fail two or more filters count nowhere. Attributes are counted where the
+ * list is narrowed by some.
  */
-export async function selectGroups(db: Db, f: ListFilter, must: FacetName | null): Promise<{ groups: Group[]; active: FacetName[] }> {
+export async function selectGroups(db: Db, f: ListFilter, must: FacetKey | null, hasAttributes: boolean): Promise<{ groups: Group[]; active: FacetKey[] }> {
   const own = facetConditions(f);
-  const active = (Object.keys(own) as FacetName[]).filter((n) => own[n] !== null && n !== must);
+  const active = (Object.keys(own) as FacetKey[]).filter((n) => own[n] !== null && n !== must);
   const useful = active.length < 2 ? [] : [sql`(${sql.join(active.map((n) => allOf(active.filter((x) => x !== n).map((x) => own[x]!))), sql` or `)})`];
   const met = active.length === 0 ? sql`0` : sql.join(active.map((n, i) => sql`(${own[n]!})::int * ${sql.lit(1 << i)}`), sql` + `);
   const where = allOf([...baseConditions(f), ...(must ? [own[must]!] : []), ...useful]);
   // `materialized` keeps the planner to the index of the text: it would rather walk all products by popularity.
   const { rows: [row] } = await sql<{ groups: Group[] | null }>`
     select json_agg(case kind when 0 then json_build_array('steps', met, n, steps) when 1 then json_build_array('color', met, n, colors)
-      when 4 then json_build_array('vendor', met, n, vendor_slugs)
+      when 4 then json_build_array('vendor', met, n, vendor_slugs) when 5 then json_build_array('attribute', met, n, attribute_keys)
       when 2 then json_build_array('brand', met, n, brand) else json_build_array('shelf', met, n, category_slug, subcategory_slug) end) as groups
     from (
       select case when grouping(steps) = 0 then 0 when grouping(colors) = 0 then 1 when grouping(brand) = 0 then 2
-          when grouping(vendor_slugs) = 0 then 4 else 3 end as kind,
-        met, steps, colors, vendor_slugs, brand, category_slug, subcategory_slug, count(*)::int as n
-      from (select ${met} as met, ${steps} as steps, c.colors, c.vendor_slugs, c.brand, c.category_slug, c.subcategory_slug from product_cards c where ${where} offset 0) b
-      group by grouping sets ((met, steps), (met, colors), (met, vendor_slugs), (met, brand), (met, category_slug, subcategory_slug))) g`.execute(db);
+          when grouping(vendor_slugs) = 0 then 4 ${hasAttributes ? sql`when grouping(attribute_keys) = 0 then 5` : sql``} else 3 end as kind,
+        met, steps, colors, vendor_slugs, ${hasAttributes ? sql`attribute_keys` : sql`null::text[] as attribute_keys`}, brand, category_slug, subcategory_slug, count(*)::int as n
+      from (select ${met} as met, ${steps} as steps, c.colors, c.vendor_slugs, c.attribute_keys, c.brand, c.category_slug, c.subcategory_slug from product_cards c where ${where} offset 0) b
+      group by grouping sets ((met, steps), (met, colors), (met, vendor_slugs), (met, brand), (met, category_slug, subcategory_slug)${hasAttributes ? sql`, (met, attribute_keys)` : sql``})) g`.execute(db);
   return { groups: row?.groups ?? [], active };
 }
 
-export interface CountRow { scope: string; kind: FacetName | 'total'; value: string; n: number }
+export interface CountRow { scope: string; kind: FacetName | 'attribute' | 'total'; value: string; n: number }
 
 /** Counts that are kept in table facet_counts, for each `[scope, kind]` asked for; kind '' means every kind. */
 export async function selectKept(db: Db, wanted: readonly { scope: string; kind: FacetName | '' }[]): Promise<CountRow[]> {
@@ -51,7 +52,7 @@ export async function selectKept(db: Db, wanted: readonly { scope: string; kind:
 
 /**
  * What cards add to facet_counts. `from` has columns `sign` and those of a card. Scopes: '' is the whole shop,
- * then category, category/subcategory, and any-category/subcategory; the third level only counts its products.
+ * then category, category/subcategory, and any-category/subcategory; the third level only counts its products. The whole shop is narrowed by no attribute.
  */
 export const contributions = (from: RawBuilder<unknown>) => sql`
   select s.scope, v.kind, v.value, c.sign as n from ${from} c
@@ -62,7 +63,8 @@ export const contributions = (from: RawBuilder<unknown>) => sql`
     union all select 'rating', step::text from unnest(${[...RATING_STEPS]}::int[]) step where ${column.rating} >= step
     union all select 'discount', step::text from unnest(${[...DISCOUNT_STEPS]}::int[]) step where ${column.discount} >= step
     union all select distinct 'color', color from unnest(c.colors) color
-    union all select distinct 'vendor', slug from unnest(c.vendor_slugs) slug) v(kind, value)
+    union all select distinct 'vendor', slug from unnest(c.vendor_slugs) slug
+    union all select 'attribute', key from unnest(c.attribute_keys) key where s.scope <> '') v(kind, value)
   where s.scope is not null and v.value is not null
   union all
   select c.category_slug || '/' || c.subcategory_slug || '/' || c.subsubcategory_slug, 'total', '', c.sign from ${from} c where c.subsubcategory_slug is not null`;
@@ -78,6 +80,6 @@ export async function compactCounts(db: Db): Promise<void> {
 /** How many cards match. */
 export async function countCards(db: Db, f: ListFilter): Promise<number> {
   const { rows: [row] } = await sql<{ n: number }>`
-    select count(*)::int as n from product_cards c where ${allOf([...baseConditions(f), ...Object.values(facetConditions(f)).filter((c) => c !== null)])}`.execute(db);
+    select count(*)::int as n from product_cards c where ${allOf([...baseConditions(f), ...given(f)])}`.execute(db);
   return row!.n;
 }

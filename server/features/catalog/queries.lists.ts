@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SortBy } from '#contracts/catalog.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { attributeFacet, type FacetName } from './facet-counts.ts';
 import './tables.ts';
 import { CARD_COLUMNS, type CardRow } from './queries.cards.ts';
 
@@ -19,6 +20,10 @@ export interface ListFilter {
   brands?: string[] | undefined;
   vendors?: string[] | undefined;
   colors?: string[] | undefined;
+  /** Values of attributes, `label:value`: those of attributes the list is narrowed by, by label, one of each has to be met. */
+  attributes?: ReadonlyMap<string, readonly string[]> | undefined;
+  /** The same of labels that are no facet of this list. */
+  others?: readonly (readonly string[])[] | undefined;
   minPaise?: number | undefined;
   maxPaise?: number | undefined;
   ratingX10?: number | undefined;
@@ -33,8 +38,10 @@ export const allOf = (parts: RawBuilder<unknown>[]) => (parts.length === 0 ? sql
 /** With one value an index can also give the order. */
 const among = (column: RawBuilder<unknown>, values: string[]) => (values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`);
 
+const hasOneOf = (values: readonly string[]) => sql`c.attribute_keys && ${[...values]}::text[]`;
+
 /** Each facet's own condition; null where it does not filter. */
-export function facetConditions(f: ListFilter) {
+export function facetConditions(f: ListFilter): Record<FacetName, RawBuilder<unknown> | null> & Partial<Record<`attribute ${string}`, RawBuilder<unknown>>> {
   const price = [...(f.minPaise === undefined ? [] : [sql`c.price_paise >= ${f.minPaise}`]), ...(f.maxPaise === undefined ? [] : [sql`c.price_paise <= ${f.maxPaise}`])];
   return {
     category: f.categories ? among(sql`c.category_slug`, f.categories) : null,
@@ -46,16 +53,19 @@ export function facetConditions(f: ListFilter) {
     discount: f.discount ? sql`c.discount_percentage >= ${f.discount}` : null,
     availability: f.inStock ? sql`c.is_in_stock` : null,
     vendor: f.vendors ? sql`c.vendor_slugs && ${f.vendors}::text[]` : null,
+    ...Object.fromEntries([...f.attributes ?? []].map(([label, values]) => [attributeFacet(label), hasOneOf(values)])),
   };
 }
-/** What no facet stands for: text, festive offer, third level. */
+/** What no facet stands for: text, festive offer, third level, attributes of other categories. */
 export const baseConditions = (f: ListFilter) => [
   ...(f.text ? [sql`c.tsv @@ ${f.text}`] : []),
   ...(f.festival ? [sql`c.product_id in (select fp.product_id from festive_offer_products fp join festive_offers o on o.id = fp.festive_offer_id where o.slug = ${f.festival} and o.is_active)`] : []),
   ...(f.subsubcategories ? [among(sql`c.subsubcategory_slug`, f.subsubcategories)] : []),
+  ...(f.others ?? []).map(hasOneOf),
 ];
 
-const given = (conditions: Record<string, RawBuilder<unknown> | null>) => Object.values(conditions).filter((c) => c !== null);
+/** The conditions of all facets that filter. */
+export const given = (f: ListFilter): RawBuilder<unknown>[] => Object.values(facetConditions(f)).filter((c) => c !== null && c !== undefined);
 
 const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
   popularity: sql`c.is_in_stock desc, c.popularity desc, c.product_id`,
@@ -73,7 +83,7 @@ const WEIGHTS = sql.lit('{0.05, 0.15, 0.4, 1.0}');
 
 /** One page of cards. Sold-out products come last in every order. */
 export async function selectCardPage(db: Db, f: ListFilter, sortBy: SortBy, page: number, limit: number): Promise<CardRow[]> {
-  const where = allOf([...baseConditions(f), ...given(facetConditions(f))]);
+  const where = allOf([...baseConditions(f), ...given(f)]);
   const offset = (page - 1) * limit;
   if (f.text) return selectByText(db, f, f.text, where, sortBy, limit, offset);
   const order = ORDER[sortBy === 'relevance' ? 'popularity' : sortBy];

@@ -5,7 +5,13 @@ import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 import { contributions } from './queries.facets.ts';
 
 /** Columns of a card that facets count. */
-const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs');
+const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys');
+
+/** What the product `p` says for the attributes its lists are narrowed by: `label:value` in the words of the category, values it does not know left out. */
+const ATTRIBUTE_KEYS = sql`coalesce((
+  select array_agg(distinct a.label || ':' || choice) from category_attributes a
+  cross join lateral jsonb_each_text(p.information) said cross join lateral unnest(a.choices) choice
+  where a.category_id in (p.category_id, p.subcategory_id, p.subsubcategory_id) and a.is_filterable and a.is_active and lower(said.key) = lower(a.label) and lower(said.value) = lower(choice)), '{}')`;
 
 /**
  * Makes the cards of products anew: price and stock of the featured offer, counts, facets, search text.
@@ -43,7 +49,7 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
     ), made as (
       insert into product_cards (product_id, slug, name, brand, category_slug, subcategory_slug, subsubcategory_slug, media_id, price_paise,
         original_paise, discount_percentage, rating_x10, review_count, stock, is_in_stock, vendor_count, vendor_slugs, vendor_name, colors,
-        color_keys, option_count, popularity, created_at, priced_at, tsv)
+        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys)
       select p.id, p.slug, p.name, p.brand, c1.slug, c2.slug, c3.slug, p.media_ids[1], b.price, b.original_paise,
         case when b.original_paise > b.price then floor((200.0 * (b.original_paise - b.price) + b.original_paise) / (2 * b.original_paise))::int else 0 end,
         case when p.review_count = 0 then 0 else round(10.0 * p.rating_sum / p.review_count)::int end, p.review_count,
@@ -54,7 +60,8 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
         setweight(to_tsvector('english', p.name) || to_tsvector('simple', p.name), 'A')
           || setweight(to_tsvector('english', concat_ws(' ', p.brand, replace(p.type, '-', ' '), c3.name, c2.name)), 'B')
           || setweight(to_tsvector('english', concat_ws(' ', c1.name, p.highlights::text, p.parameters ->> 'color')), 'C')
-          || setweight(to_tsvector('english', p.description), 'D')
+          || setweight(to_tsvector('english', p.description), 'D'),
+        ${ATTRIBUTE_KEYS}
       from best b
       join sums s using (product_id)
       join products p on p.id = b.product_id
@@ -69,7 +76,7 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
         price_paise = excluded.price_paise, original_paise = excluded.original_paise, discount_percentage = excluded.discount_percentage,
         rating_x10 = excluded.rating_x10, review_count = excluded.review_count, stock = excluded.stock, is_in_stock = excluded.is_in_stock,
         vendor_count = excluded.vendor_count, vendor_slugs = excluded.vendor_slugs, vendor_name = excluded.vendor_name, colors = excluded.colors,
-        color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv
+        color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv, attribute_keys = excluded.attribute_keys
       returning ${COUNTED}
     ), change as (
       select 1 as sign, ${COUNTED} from made

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import * as a from '#contracts/attributes.ts';
 import * as c from '#contracts/categories.ts';
 import * as g from '#contracts/goods.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { addAttribute, askedOf, editAttribute, readAttributes, removeAttribute, reorderAttributes, usedBy } from './attributes.ts';
 import { brandsCsv, nameBrand, readAlikeBrands, readBrands } from './brands.ts';
 import { addCategory, drawCategoryPicture, editCategory, movedTo, putElsewhere, readTree, removeCategory, setCategoryPicture } from './tree.ts';
 
-/** The category tree and the names of brands, as the operator keeps them. */
+/** The category tree, what categories ask of products, and the names of brands, as the operator keeps them. */
 export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readTree(db) }));
@@ -20,6 +22,13 @@ export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
     const mediaId = await drawCategoryPicture(db, deps.config, params.id, file.bytes, now);
     return transact((tx) => setCategoryPicture(tx, params.id, mediaId));
   });
+  route.read(a.listAttributes, ({ db, params }) => readAttributes(db, params.id));
+  route.write(a.createAttribute, ({ tx, params, body, now }) => addAttribute(tx, params.id, body, now));
+  route.write(a.changeAttribute, ({ tx, params, body, now }) => editAttribute(tx, params.id, body, now));
+  route.write(a.orderAttributes, ({ tx, params, body }) => reorderAttributes(tx, params.id, body.ids));
+  route.write(a.deleteAttribute, ({ tx, params, now }) => removeAttribute(tx, params.id, now));
+  route.read(a.attributeUse, async ({ db, params }) => ({ products: await usedBy(db, params.id) }));
+  route.read(a.askedAttributes, async ({ db, params }) => ({ attributes: await askedOf(db, params.id) }));
   route.read(g.listBrands, ({ db, query }) => readBrands(db, query));
   route.read(g.brandsFile, ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="brands.csv"');

@@ -10,6 +10,7 @@ import { addWords, rebuildCards, rebuildWords, staleCardIds } from './queries.re
 import { presentCard } from './present.ts';
 import { requireProduct } from './product.ts';
 
+export { askedBook, askedOf } from './attributes.ts';
 export { categoryTree, subcategoriesOf, trending } from './categories.ts';
 export { searchCategories } from './queries.categories.ts';
 export { canSell, chooseFeatured, festivePrice, resolveOffer } from './featured.ts';

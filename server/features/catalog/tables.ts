@@ -1,8 +1,13 @@
+import type { AttributeKind } from '#contracts/attribute-rules.ts';
+
 export interface CategoryTable {
   id: string; parent_id: string | null; level: number; name: string; slug: string;
   /** Slugs of the way down: `electronics/audio/headphones`. */
   path: string;
   description: string | null; backdrop: string | null; media_id: string | null; is_main: boolean; is_active: boolean; position: number;
+}
+export interface CategoryAttributeTable {
+  id: string; category_id: string; label: string; kind: AttributeKind; unit: string | null; choices: string[]; is_required: boolean; is_filterable: boolean; is_active: boolean; position: number; created_at: Date;
 }
 export interface Dimensions { length: number; width: number; height: number }
 export interface ProductTable {
@@ -43,6 +48,8 @@ export interface ProductCardTable {
   discount_percentage: number; rating_x10: number; review_count: number; stock: number; is_in_stock: boolean;
   vendor_count: number; vendor_slugs: string[]; vendor_name: string | null; colors: string[]; color_keys: string[]; option_count: number;
   popularity: number; created_at: Date; priced_at: Date; tsv: string;
+  /** Values of attributes that lists are narrowed by, `label:value`. */
+  attribute_keys: string[];
 }
 
 /** What the values of facets count in a scope; rows of one value add up. */
@@ -51,6 +58,7 @@ export interface FacetCountTable { scope: string; kind: string; value: string; n
 declare module '#server/platform/db/database.ts' {
   interface Database {
     categories: CategoryTable;
+    category_attributes: CategoryAttributeTable;
     products: ProductTable;
     variants: VariantTable;
     options: OptionTable;

@@ -7,10 +7,12 @@ import { type MediaConfig, storeMaster } from '#server/features/media/service.ts
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { movedTree } from './attribute-tree.ts';
+import { refuseMeeting } from './attributes.ts';
 import { presentPicture } from './present.ts';
 import type { CategoryRow } from './queries.categories.ts';
-import { rebuildCards } from './queries.refresh.ts';
 import { couponIn, deleteCategoryRow, freeAddress, holdsProducts, insertCategory, knowWords, lockTree, placeCategories, selectAllCategories, selectMoved, selectProductsIn, updateCategory, updatePlaces } from './queries.tree.ts';
+import { refreshAll } from './refresh-all.ts';
 import type { CategoryTable } from './tables.ts';
 import { below, placedAt, type TreeNode } from './tree-shape.ts';
 
@@ -30,13 +32,6 @@ const kin = (tree: readonly CategoryTable[], parentId: string | null) => tree.fi
 const objectOf = (c: Pick<CategoryTable, 'id' | 'name'>) => ({ kind: 'category', id: c.id, label: c.name });
 /** Lists, product pages, home page and site map hang on the tree. */
 const forget = (tx: Tx) => purgeTags(tx, ['categories', 'listing']);
-
-const PORTION = 2_000;
-/** Makes cards anew in portions, in one order for all, so that two who do it wait for each other. */
-export async function refresh(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  const sorted = ids.toSorted();
-  for (let at = 0; at < sorted.length; at += PORTION) await rebuildCards(tx, sorted.slice(at, at + PORTION), now);
-}
 
 /** The part of the address a new category gets: its name, with that of its parent where another category has it. Lists tell categories by it. */
 function freeSlug(tree: readonly CategoryTable[], name: string, parent: CategoryTable | null): string {
@@ -85,7 +80,7 @@ export async function editCategory(tx: Tx, id: string, change: EndpointBody<type
   if (isRenamed) {
     // Its name is among the words products are found by.
     await knowWords(tx, after.name);
-    await refresh(tx, await selectProductsIn(tx, id), now);
+    await refreshAll(tx, await selectProductsIn(tx, id), now);
   }
   await forget(tx);
   const keys = (Object.keys(before) as (keyof typeof before)[]).filter((key) => before[key] !== after[key]);
@@ -97,7 +92,7 @@ export async function editCategory(tx: Tx, id: string, change: EndpointBody<type
 /**
  * Puts a category with all below it under another parent, or elsewhere among its siblings. Products and their lists follow in this
  * transaction, and the addresses all of them had lead on. `step_not_possible` (409) into itself, below the third level, or where a coupon is
- * good in a category whose level would change; `category_taken` (409) where a sibling has its name or address.
+ * good in a category whose level would change, or where two attributes of one label would meet; `category_taken` (409) where a sibling has its name or address.
  */
 export async function putElsewhere(tx: Tx, id: string, { parentId, before }: EndpointBody<typeof moveCategory>, now: Date): Promise<EndpointData<typeof moveCategory>> {
   const tree = await lockTree(tx);
@@ -126,13 +121,14 @@ async function carry(tx: Tx, tree: readonly CategoryTable[], c: CategoryTable, p
   refuseSameName(tree, parent?.id ?? null, c.name, c.id);
   const paths = new Set(placed.map((p) => p.path));
   if (tree.some((one) => paths.has(one.path) && !placed.some((p) => p.id === one.id))) fail('category_taken');
+  await refuseMeeting(tx, tree, movedTree(tree, c.id, parent?.id ?? null), c.id, parent?.id ?? null);
   for (const p of placed) {
     const was = find(tree, p.id);
     const code = p.level === was.level ? undefined : await couponIn(tx, was.level, was.slug);
     if (code) fail('step_not_possible', { message: `The coupon ${code} is good in ${was.name} as a category of this level. Change the coupon first.` });
   }
   const products = await placeCategories(tx, placed, now);
-  await refresh(tx, products, now);
+  await refreshAll(tx, products, now);
   return products;
 }
 

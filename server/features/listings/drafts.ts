@@ -1,8 +1,10 @@
+import { spelled } from '#contracts/attribute-rules.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { combinations, copyOf, emptyDraft, type ListingDraft, unitKey, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
+import { askedOf } from '#server/features/catalog/service.ts';
 import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
@@ -99,7 +101,7 @@ async function wouldLose(tx: Tx, vendorId: string, productId: string, draft: Lis
   return (await selectOwnOffers(tx, vendorId, productId)).some((o) => !kept.has(unitKey({ variant: o.variant_id, option: o.option_id })));
 }
 
-/** Hands a draft in; `invalid_request` (400) names every field that is not ready. */
+/** Hands a draft in, what its category asks for in the words of the category; `invalid_request` (400) names every field that is not ready. */
 export async function submit(tx: Tx, vendorId: string, id: string, version: number, now: Date): Promise<Listing> {
   const l = await lockOwn(tx, vendorId, id);
   await sameVersion(tx, l, version);
@@ -107,9 +109,11 @@ export async function submit(tx: Tx, vendorId: string, id: string, version: numb
   const live = l.product_id ? await selectLive(tx, l.product_id) : undefined;
   mayWrite(vendorId, live);
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
-  const details = [...checkListing(l.draft), ...await checkWithShop(tx, l, l.draft, path, live)];
+  const asked = await askedOf(tx, l.draft.categoryId);
+  const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
+  const details = [...checkListing(draft, asked), ...await checkWithShop(tx, l, draft, path, live)];
   if (details.length > 0) fail('invalid_request', { details });
-  await updateListing(tx, id, { draft_state: 'in_review', remarks: [], note: null, submitted_at: now, version: version + 1, updated_at: now });
+  await updateListing(tx, id, { draft, draft_state: 'in_review', remarks: [], note: null, submitted_at: now, version: version + 1, updated_at: now });
   return readListing(tx, vendorId, id);
 }
 

@@ -1,9 +1,10 @@
+import { spelled } from '#contracts/attribute-rules.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import type { askChanges, listListingQueue, Queued, readSubmission, Remark } from '#contracts/listings.ts';
-import { presentPicture } from '#server/features/catalog/service.ts';
+import { askedOf, presentPicture } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -62,7 +63,7 @@ export async function readOne(db: Db, id: string, now: Date): Promise<EndpointDa
   return {
     submission: {
       ...presentQueued(row, live ? kindsOf(changes) : ['new'], now), version: row.version, slug: row.slug, draft, live, changes, pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
-      categories: { before: titleOf(live), after: titleOf(draft) }, findings: findingsOf(draft, await selectBannedWords(db), new Set(live?.units.filter((u) => u.isSold).map(unitKey))), twins: await twinsOf(db, row.product_id, draft), next: await selectNext(db, row), waiting: (await countQueue(db, {})).all,
+      categories: { before: titleOf(live), after: titleOf(draft) }, findings: findingsOf(draft, await askedOf(db, draft.categoryId), await selectBannedWords(db), new Set(live?.units.filter((u) => u.isSold).map(unitKey))), twins: await twinsOf(db, row.product_id, draft), next: await selectNext(db, row), waiting: (await countQueue(db, {})).all,
     },
   };
 }
@@ -85,10 +86,12 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
   await holdTree(tx);
   const l = await lockSubmission(tx, id, version);
   // A rule may have come, and another product may have taken a code, since this was handed in.
-  const details = [...checkListing(l.draft!), ...await takenCodes(tx, l, l.draft!)];
+  const asked = await askedOf(tx, l.draft!.categoryId);
+  const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
+  const details = [...checkListing(draft, asked), ...await takenCodes(tx, l, draft)];
   if (details.length > 0) fail('invalid_request', { details });
-  const changes = changesBetween(await liveDraft(tx, l), l.draft!);
-  const { productId, slug, units } = await writeDraft(tx, l, l.draft!, now);
+  const changes = changesBetween(await liveDraft(tx, l), draft);
+  const { productId, slug, units } = await writeDraft(tx, l, draft, now);
   // Before its offers: they would make a row of their own.
   await updateListing(tx, id, {
     product_id: productId, state: l.state ?? 'live', name: l.draft!.name.trim(), draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now,

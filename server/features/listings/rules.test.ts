@@ -11,28 +11,28 @@ const unit = (change: object): ListingDraft => ({ ...whole(), units: whole().uni
 const WORDS = [{ word: 'first copy', reason: 'A copy.' }, { word: 'vape', reason: 'Forbidden.' }];
 
 describe('the rules of a submission', () => {
-  it('find nothing in a product that is as it should be', () => expect(findingsOf(whole(), WORDS)).toEqual([]));
+  it('find nothing in a product that is as it should be', () => expect(findingsOf(whole(), [], WORDS)).toEqual([]));
   it('stop what misses a declaration or asks more than the MRP', () => {
-    expect(findingsOf({ ...whole(), legal: { ...whole().legal, netQuantity: '' } }, WORDS)).toEqual([{ path: 'legal.netQuantity', text: 'Say how much is in the pack, such as 1 N or 500 g.', level: 'stop' }]);
-    expect(findingsOf(unit({ price: 900 }), WORDS)).toEqual([{ path: 'units.0.price', text: 'The price is above the MRP. By law it may not be.', level: 'stop' }]);
+    expect(findingsOf({ ...whole(), legal: { ...whole().legal, netQuantity: '' } }, [], WORDS)).toEqual([{ path: 'legal.netQuantity', text: 'Say how much is in the pack, such as 1 N or 500 g.', level: 'stop' }]);
+    expect(findingsOf(unit({ price: 900 }), [], WORDS)).toEqual([{ path: 'units.0.price', text: 'The price is above the MRP. By law it may not be.', level: 'stop' }]);
   });
   it('show banned words where they stand, as whole words alone', () => {
-    expect(findingsOf({ ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' }, WORDS)).toEqual([{ path: 'description', text: '“first copy” may not stand here. A copy.', level: 'look' }]);
-    expect(findingsOf({ ...whole(), highlights: ['Keeps vapes dry', 'The first copyist\'s choice'] }, WORDS)).toEqual([]);
+    expect(findingsOf({ ...whole(), description: 'A FIRST-COPY of a flask that keeps water cold for a day.' }, [], WORDS)).toEqual([{ path: 'description', text: '“first copy” may not stand here. A copy.', level: 'look' }]);
+    expect(findingsOf({ ...whole(), highlights: ['Keeps vapes dry', 'The first copyist\'s choice'] }, [], WORDS)).toEqual([]);
   });
   it('show ways past the marketplace, and no other numbers', () => {
-    const at = (description: string) => findingsOf({ ...whole(), description: `A flask of steel. ${description} It keeps cold.` }, []).map((f) => f.text);
+    const at = (description: string) => findingsOf({ ...whole(), description: `A flask of steel. ${description} It keeps cold.` }, [], []).map((f) => f.text);
     expect(at('Call 98765 43210.')).toEqual(['A phone number stands here.']);
     expect(at('Write to us@flask.example.')).toEqual(['An e-mail address stands here.']);
     expect(at('See www.flask.example.')).toEqual(['A way to another place stands here.']);
     expect(at('EAN 8901234567890123.')).toEqual([]);
   });
   it('show prices that look like a slip, and names that shout', () => {
-    expect(findingsOf(unit({ price: 79 }), [])).toEqual([{ path: 'units.0.price', text: 'The product costs less than a tenth of its MRP.', level: 'look' }]);
-    expect(findingsOf(unit({ price: 80 }), [])).toEqual([]);
-    expect(findingsOf(unit({ price: 79 }), [], new Set(['|']))).toEqual([]);
-    expect(findingsOf({ ...whole(), name: 'HIMGIRI FLASK' }, [])).toEqual([{ path: 'name', text: 'The name is written in capitals.', level: 'look' }]);
-    expect(findingsOf({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [])).toEqual([]);
+    expect(findingsOf(unit({ price: 79 }), [], [])).toEqual([{ path: 'units.0.price', text: 'The product costs less than a tenth of its MRP.', level: 'look' }]);
+    expect(findingsOf(unit({ price: 80 }), [], [])).toEqual([]);
+    expect(findingsOf(unit({ price: 79 }), [], [], new Set(['|']))).toEqual([]);
+    expect(findingsOf({ ...whole(), name: 'HIMGIRI FLASK' }, [], [])).toEqual([{ path: 'name', text: 'The name is written in capitals.', level: 'look' }]);
+    expect(findingsOf({ ...whole(), name: 'हिमगिरि की बोतल पानी' }, [], [])).toEqual([]);
   });
   it('tell which parts of a product a change is about', () => {
     const of = (...paths: string[]) => kindsOf(paths.map((path) => ({ path, before: null, after: 'x' })));

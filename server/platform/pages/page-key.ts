@@ -4,7 +4,7 @@
  */
 const KNOWN = new Set([
   'q', 'query', 'page', 'limit', 'category', 'subcategory', 'subsubcategory', 'brand', 'vendor', 'minPrice', 'maxPrice',
-  'rating', 'inStock', 'sortBy', 'discount', 'variant', 'option', 'section', 'status', 'step', 'color', 'size', 'order', 'next', 'photos', 'ids', 'exact',
+  'rating', 'inStock', 'sortBy', 'discount', 'variant', 'option', 'section', 'status', 'step', 'color', 'size', 'order', 'next', 'photos', 'ids', 'exact', 'attribute',
   '_routes', 'index',
 ]);
 const LONGEST = 1_000;

@@ -4,7 +4,7 @@ import type { AdminPage } from '#web/admin/nav.ts';
 export const pages: readonly AdminPage[] = [
   { to: '/admin/moderation', label: 'Moderation', icon: ClipboardCheck, right: 'catalogue:read', words: 'review approve reject submissions banned words' },
   { to: '/admin/products', label: 'Products', icon: PackageSearch, right: 'catalogue:read', words: 'goods take down listings' },
-  { to: '/admin/categories', label: 'Categories', icon: FolderTree, right: 'catalogue:read', words: 'tree menu main navigation' },
+  { to: '/admin/categories', label: 'Categories', icon: FolderTree, right: 'catalogue:read', words: 'tree menu main navigation attributes filters fields' },
   { to: '/admin/brands', label: 'Brands', icon: Tag, right: 'catalogue:read', words: 'rename merge duplicates' },
   { to: '/admin/search', label: 'Search', icon: TextSearch, right: 'catalogue:read', words: 'synonyms popular queries found nothing zero results' },
 ];

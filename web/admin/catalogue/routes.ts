@@ -6,6 +6,7 @@ export const routes: RouteConfigEntry[] = [
   route('moderation/:id', 'admin/catalogue/moderation/submission-route.tsx'),
   route('products', 'admin/catalogue/products/route.tsx'),
   route('categories', 'admin/catalogue/categories/route.tsx'),
+  route('categories/:id/attributes', 'admin/catalogue/attributes/route.tsx'),
   route('brands', 'admin/catalogue/brands/route.tsx'),
   route('search', 'admin/catalogue/search/route.tsx'),
 ];

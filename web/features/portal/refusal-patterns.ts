@@ -27,6 +27,7 @@ export const WITH_VALUES: readonly string[] = [
   'Row {row} is the same product. Give both one product code.',
   'Another product of yours has the SKU "{sku}".',
   'A draft. Still to be filled before review: {n}.',
+  'Its category asks for: {labels}. Give each in the words of the category.',
   'We do not know the category "{category}". Choose one for it, or one for all others.',
   'The price would go from {before} to {after}. If that is meant, say so before you try the file.',
   'Only {free} are free: {n} cannot go.',

@@ -32,7 +32,7 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
     const chosen = form.current && choicesOf(form.current);
     if (chosen) wake.current(`?${chosen}`);
   }, []);
-  const many = (key: MultiFilter, title: string) => (place.includes(key) ? null : (
+  const many = (key: Exclude<MultiFilter, 'attribute'>, title: string) => (place.includes(key) ? null : (
     <ManyFacet title={title} name={key} values={facets[key]} isOn={(v) => isChosen(search, key, v)} onChoose={(v) => go(toggled(search, key, v))}
       {...(key === 'color' ? { mark: swatchOf } : {})} />
   ));
@@ -54,6 +54,9 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
       {one('rating', t('Customer rating'), t('Any rating'), (f) => t('{n}★ and up', { n: f.value }))}
       {one('discount', t('Discount'), t('Any price cut'), (f) => t('{n}% off or more', { n: f.value }))}
       {many('color', t('Colour'))}
+      {facets.attributes.map(({ label, values }) => (
+        <ManyFacet key={label} title={t(label)} name="attribute" values={values} isOn={(v) => isChosen(search, 'attribute', v)} onChoose={(v) => go(toggled(search, 'attribute', v))} />
+      ))}
       {many('vendor', t('Seller'))}
       <FacetFrame title={t('Availability')}>
         <FacetChoice type="checkbox" name="inStock" value="true" isOn={search.get('inStock') === 'true'} label={t('Only what is in stock')}

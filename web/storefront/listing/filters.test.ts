@@ -5,7 +5,7 @@ import { filterChips, isChosen, listingSearch, listQuery, popularFilters, toggle
 const facets = {
   category: [{ value: 'home-and-garden', label: 'Home & Garden', count: 4 }], subcategory: [], brand: [{ value: 'dhwanik', label: 'Dhwanik', count: 3 }],
   price: [{ value: '0-199', label: 'Up to ₹199', count: 2 }, { value: '200-499', label: '₹200 to ₹499', count: 0 }],
-  rating: [{ value: '4', label: '', count: 10 }], availability: [{ value: 'true', label: '', count: 7 }], discount: [{ value: '30', label: '', count: 0 }], color: [], vendor: [],
+  rating: [{ value: '4', label: '', count: 10 }], availability: [{ value: 'true', label: '', count: 7 }], discount: [{ value: '30', label: '', count: 0 }], color: [], vendor: [], attributes: [],
 };
 const at = (text: string) => new URLSearchParams(text);
 const t = (text: string, values?: Record<string, string | number>) => translate('en', text, values);
@@ -28,7 +28,7 @@ describe('listing filters live in the address', () => {
   it('knows subcategories by name and by slug, and leaves them when the category changes', () => {
     expect(isChosen(at('subcategory=Home+%26+Kitchen'), 'subcategory', 'home-and-kitchen')).toBe(true);
     expect(toggled(at('subcategory=Home+%26+Kitchen'), 'subcategory', 'home-and-kitchen')).toBe('?');
-    expect(withField(at('q=a&subcategory=audio'), 'category', 'fashion')).toBe('?q=a&category=fashion');
+    expect(withField(at('q=a&subcategory=audio&attribute=Bluetooth%3A5.3'), 'category', 'fashion')).toBe('?q=a&category=fashion');
   });
   it('shows each filter as a chip that drops only itself', () => {
     expect(filterChips(at('q=tea&brand=dhwanik&maxPrice=999&inStock=true'), facets, t)).toEqual([
@@ -36,6 +36,7 @@ describe('listing filters live in the address', () => {
       { key: 'maxPrice', label: 'Up to ₹999', href: '?q=tea&brand=dhwanik&inStock=true' },
       { key: 'inStock', label: 'In stock', href: '?q=tea&brand=dhwanik&maxPrice=999' },
     ]);
+    expect(filterChips(at('attribute=Fabric%3ASilk%2C+raw&brand=dhwanik'), facets, t)[1]).toEqual({ key: 'attribute-Fabric:Silk, raw', label: 'Fabric: Silk, raw', href: '?brand=dhwanik' });
     expect(filterChips(at('category=Home+%26+Garden'), facets, t)[0]!.label).toBe('Home & Garden');
     expect(filterChips(at('category=fashion&vendor=x'), facets, t, ['category', 'vendor'])).toEqual([]);
     expect(withoutFilters(at('q=tea&brand=dhwanik&maxPrice=999&sortBy=rating'))).toBe('?q=tea&sortBy=rating');

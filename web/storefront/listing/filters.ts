@@ -4,7 +4,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** What can be filtered by; each is a query field of the address, so a list can be shared and gone back to. */
-export const MULTI_FILTERS = ['subcategory', 'brand', 'color', 'vendor'] as const;
+export const MULTI_FILTERS = ['subcategory', 'brand', 'color', 'vendor', 'attribute'] as const;
 export const SINGLE_FILTERS = ['rating', 'discount', 'inStock', 'minPrice', 'maxPrice'] as const;
 export type MultiFilter = (typeof MULTI_FILTERS)[number];
 export type SortChoice = readonly [value: string, label: string];
@@ -69,15 +69,17 @@ export function withFields(search: URLSearchParams, fields: Record<string, strin
     else next.delete(key);
   }
   if (!('page' in fields)) next.delete('page');
-  // Shelves of one category mean nothing in another.
-  if ('category' in fields) for (const key of ['subcategory', 'subsubcategory']) next.delete(key);
+  // Shelves and attributes of one category mean nothing in another.
+  if ('category' in fields) for (const key of ['subcategory', 'subsubcategory', 'attribute']) next.delete(key);
   return `?${next}`;
 }
 export const withField = (search: URLSearchParams, key: string, value: string | null): string => withFields(search, { [key]: value });
 
 export interface FilterChip { key: string; label: string; href: string }
 
-const facetLabel = (facets: Facets, key: keyof Facets, value: string) => facets[key]?.find((f) => isSame(key, f.value, value))?.label ?? value;
+type Listed = Exclude<keyof Facets, 'attributes'>;
+// A value of an attribute says itself which one: `Fabric:Cotton`.
+const facetLabel = (facets: Facets, key: Listed | 'attribute', value: string) => (key === 'attribute' ? value.replace(':', ': ') : facets[key]?.find((f) => isSame(key, f.value, value))?.label ?? value);
 
 /** The filters in force, each with the address that drops it. `place`: fields that say where one is, so they are no filters. */
 export function filterChips(search: URLSearchParams, facets: Facets, t: Text, place: readonly string[] = []): FilterChip[] {
@@ -101,7 +103,7 @@ export function filterChips(search: URLSearchParams, facets: Facets, t: Text, pl
 
 /** Filters many choose, offered above the list while they would narrow it and leave something. */
 export function popularFilters(search: URLSearchParams, facets: Facets, total: number, t: Text): FilterChip[] {
-  const count = (key: keyof Facets, value: string) => facets[key].find((f) => f.value === value)?.count ?? 0;
+  const count = (key: Listed, value: string) => facets[key].find((f) => f.value === value)?.count ?? 0;
   const offers: [key: string, value: string, label: string, products: number][] = [
     ['rating', '4', t('{n}★ and up', { n: 4 }), count('rating', '4')],
     ['discount', '30', t('{n}% off or more', { n: 30 }), count('discount', '30')],

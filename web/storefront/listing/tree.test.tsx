@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import CategoriesPage, { loader } from './categories-route.tsx';
 import CollectionPage, { loader as loadCollection } from './collections-route.tsx';
 
-const FACETS = ['category', 'subcategory', 'brand', 'price', 'rating', 'availability', 'discount', 'color', 'vendor'];
+const FACETS = ['category', 'subcategory', 'brand', 'price', 'rating', 'availability', 'discount', 'color', 'vendor', 'attributes'];
 const list = { results: [], page: 1, limit: 24, total: 0, facets: Object.fromEntries(FACETS.map((f) => [f, []])) };
 const category = { _id: 'c1', name: 'Lamps', slug: 'lamps', path: 'lamps', description: null, image: null, isActive: true, productCount: 1, main: true, backdrop: null, subcategories: [] };
 

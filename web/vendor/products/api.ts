@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { AskedAttribute } from '#contracts/attribute-rules.ts';
+import { askedAttributes } from '#contracts/attributes.ts';
 import { type Category, listCategories } from '#contracts/catalog.ts';
 import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
@@ -21,6 +23,10 @@ export const useListing = (id: string): UseQueryResult<c.Listing> => useQuery({
   queryKey: vendorKey(useMember()._id, 'listing', id), queryFn: async ({ signal }) => (await callApi(c.getListing, { params: { id } }, { signal, fresh: true })).listing, staleTime: Infinity, gcTime: 0,
 });
 export const useCategories = (): UseQueryResult<Category[]> => useQuery({ queryKey: ['categories'], queryFn: async ({ signal }) => (await callApi(listCategories, {}, { signal })).categories });
+/** What products of a category are asked; nothing before there is one. */
+export const useAsked = (categoryId: string | null): UseQueryResult<readonly AskedAttribute[]> => useQuery({
+  queryKey: vendorKey(useMember()._id, 'asked', categoryId), queryFn: async ({ signal }) => (categoryId === null ? [] : (await callApi(askedAttributes, { params: { id: categoryId } }, { signal, fresh: true })).attributes),
+});
 export const usePayoutTerms = (): UseQueryResult<PayoutTerms & { rules: ShopRule[] }> => useQuery({
   queryKey: vendorKey(useMember()._id, 'payout-terms'), queryFn: async ({ signal }) => (await callApi(c.getPayoutTerms, {}, { signal, fresh: true })).terms,
 });

@@ -1,5 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ListingDraft } from '#contracts/listing-draft.ts';
+import { useState } from 'react';
+import { plainKey } from '#contracts/attribute-rules.ts';
+import { type ListingDraft, MAX_DETAILS } from '#contracts/listing-draft.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,13 +10,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCategories } from './api.ts';
+import { Asked } from './asked.tsx';
 import { CategoryChoice } from './category-choice.tsx';
 import { fieldId, useForm, useNote } from './field.ts';
 
 /** Category, name, brand, and what the page says. */
 export function Basics() {
   const t = useText();
-  const { draft, edit } = useForm();
+  const { draft, edit, asked } = useForm();
   const note = useNote();
   const categories = useCategories();
   const set = (change: Partial<ListingDraft>) => edit((d) => ({ ...d, ...change }));
@@ -28,7 +31,7 @@ export function Basics() {
         </div>
         <TextArea id={fieldId('description')} label={t('Description')} rows={6} value={draft.description} maxLength={5000} error={note('description')} onChange={(event) => set({ description: event.target.value })} />
         <Highlights />
-        <Attributes />
+        {asked ? <><Asked asked={asked} /><Attributes /></> : <Skeleton className="h-40 rounded-small" />}
       </div>
     </Panel>
   );
@@ -55,20 +58,24 @@ function Highlights() {
 
 function Attributes() {
   const t = useText();
-  const { draft: { attributes }, edit } = useForm();
+  const { draft: { attributes }, edit, asked = [] } = useForm();
   const note = useNote();
   const set = (next: ListingDraft['attributes']) => edit((d) => ({ ...d, attributes: next }));
+  // Those the category asks for have fields of their own above. Typed here, a label stays here until the line is left: the field would go from under the hands.
+  const [typed, setTyped] = useState<number | null>(null);
+  const labels = new Set(asked.map((a) => plainKey(a.label)));
+  const isFree = (label: string, i: number) => i === typed || !labels.has(plainKey(label)) || attributes.findIndex((d) => plainKey(d.label) === plainKey(label)) !== i;
   return (
     <fieldset id={fieldId('attributes')} tabIndex={-1} className="grid gap-2">
-      <legend className="mb-1 font-bold">{t('Details')}</legend>
-      {attributes.map((one, i) => (
-        <div key={i} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2">
+      <legend className="mb-1 font-bold">{asked.length > 0 ? t('More details') : t('Details')}</legend>
+      {attributes.map((one, i) => (isFree(one.label, i) ? (
+        <div key={i} onFocus={() => setTyped(i)} onBlur={() => setTyped(null)} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)_auto] items-end gap-2">
           <TextField id={fieldId(`attributes.${i}.label`)} label={t('Detail')} value={one.label} maxLength={40} error={note(`attributes.${i}.label`)} onChange={(event) => set(attributes.with(i, { ...one, label: event.target.value }))} />
           <TextField id={fieldId(`attributes.${i}.value`)} label={t('Value')} value={one.value} maxLength={200} error={note(`attributes.${i}.value`)} onChange={(event) => set(attributes.with(i, { ...one, value: event.target.value }))} />
           <IconButton label={t('Remove detail {number}', { number: i + 1 })} onClick={() => set(attributes.toSpliced(i, 1))}><Trash2 aria-hidden="true" className="size-5" /></IconButton>
         </div>
-      ))}
-      {attributes.length < 30 ? <div><Button variant="outline" onClick={() => set([...attributes, { label: '', value: '' }])}><Plus aria-hidden="true" className="size-5" />{t('Add a detail')}</Button></div> : null}
+      ) : null))}
+      {attributes.length < MAX_DETAILS ? <div><Button variant="outline" onClick={() => set([...attributes, { label: '', value: '' }])}><Plus aria-hidden="true" className="size-5" />{t('Add a detail')}</Button></div> : null}
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { Check, CircleAlert, CloudUpload, Copy, Eye, Trash2 } from 'lucide-react';
+import { type AskedAttribute, attributePath } from '#contracts/attribute-rules.ts';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -60,13 +61,14 @@ export function ReviewNotes({ desk: { listing, saving, settle } }: { desk: Draft
 }
 
 /** All that is not ready, each with the way to its field. */
-export function Summary({ errors }: { errors: ReadonlyMap<string, string> }) {
+export function Summary({ errors, asked }: { errors: ReadonlyMap<string, string>; asked: readonly AskedAttribute[] }) {
   const t = useText();
+  const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
   if (errors.size === 0) return null;
   return (
     <div id="error-summary" tabIndex={-1}>
       <Alert tone="danger" role="alert" title={t('{count} fields need your attention', { count: errors.size })}>
-        <ul className="list-disc pl-5">{[...errors].map(([path, message]) => <li key={path}><a className="underline" href={`#${fieldId(path)}`}>{t(message)}</a></li>)}</ul>
+        <ul className="list-disc pl-5">{[...errors].map(([path, message]) => <li key={path}><a className="underline" href={`#${fieldId(path)}`}>{labels.has(path) ? `${labels.get(path)}: ` : ''}{t(message)}</a></li>)}</ul>
       </Alert>
     </div>
   );

@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useForgetListings } from './api.ts';
+import { useAsked, useForgetListings } from './api.ts';
 import { Basics } from './basics.tsx';
 import { EditorHead, ReviewNotes, Summary } from './editor-head.tsx';
 import { FormContext } from './field.ts';
@@ -34,6 +34,9 @@ export function Editor({ first }: { first: Listing }) {
   const [busy, setBusy] = useState<'submit' | 'withdraw' | 'copy' | null>(null);
   const [isPreview, setPreview] = useState(false);
   const [isDropping, setDropping] = useState(false);
+  const asking = useAsked(draft.categoryId);
+  // Where it could not be asked, handing in asks the same.
+  const asked = asking.isError ? [] : asking.data;
 
   const show = (found: readonly { path: string; message: string }[]) => {
     setErrors(new Map(found.toReversed().map((e) => [e.path, e.message])));
@@ -54,7 +57,7 @@ export function Editor({ first }: { first: Listing }) {
     }
   };
   const submit = async () => {
-    const found = checkListing(draft);
+    const found = checkListing(draft, asked ?? []);
     if (found.length > 0) return show(found);
     // An untouched product of the shop has nothing to hand in.
     if (listing.draftState === null && desk.saving === 'saved') return toast.show({ type: 'info', message: t('Nothing has changed.') });
@@ -91,12 +94,12 @@ export function Editor({ first }: { first: Listing }) {
   };
   const isOpen = listing.draftState !== 'in_review' && listing.isOwner;
   return (
-    <FormContext value={{ draft, edit: desk.edit, errors, remarks: listing.remarks, known, fixed: listing.fixed }}>
+    <FormContext value={{ draft, edit: desk.edit, errors, asked, remarks: listing.remarks, known, fixed: listing.fixed }}>
       <UnsavedGuard isDirty={isOpen && desk.saving !== 'saved'} />
       <EditorHead desk={desk} busy={busy} onSubmit={() => void submit()} onWithdraw={() => void withdraw()} onPreview={() => setPreview(true)} onDrop={() => setDropping(true)} onCopy={() => void copy()} />
       <div className="grid gap-4">
         <ReviewNotes desk={desk} />
-        <Summary errors={errors} />
+        <Summary errors={errors} asked={asked ?? []} />
         {listing.offers.length > 0 ? <OwnOffers listing={listing} /> : null}
         {listing.isOwner ? (
           <fieldset disabled={!isOpen} className="grid min-w-0 gap-4">

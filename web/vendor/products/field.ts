@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { AskedAttribute } from '#contracts/attribute-rules.ts';
 import type { DraftPicture, ListingDraft } from '#contracts/listing-draft.ts';
 import type { Remark } from '#contracts/listings.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -7,6 +8,8 @@ export interface Form {
   draft: ListingDraft;
   edit: (change: (draft: ListingDraft) => ListingDraft) => void;
   errors: ReadonlyMap<string, string>;
+  /** What the category asks of its products; undefined while that is asked. */
+  asked: readonly AskedAttribute[] | undefined;
   remarks: readonly Remark[];
   /** Pictures the draft shows, by id. */
   known: ReadonlyMap<string, DraftPicture>;

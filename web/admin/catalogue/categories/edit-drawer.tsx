@@ -6,6 +6,7 @@ import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { shrinkPhoto } from '#web/ui/shrink-photo.ts';
 import { Switch } from '#web/ui/switch.tsx';
@@ -65,6 +66,7 @@ function Form({ category, parent, categories, mayWrite, onClose }: { category: A
       {category ? <Switch label="Shows in the shop" hint="Hidden, it and all below it leave menus and lists of categories. Their products stay on sale and are found by search." checked={form.isActive} disabled={!mayWrite} onChange={(event) => setForm({ ...form, isActive: event.target.checked })} /> : null}
       {mayWrite ? <Button type="submit" busy={busy === 'save'}>{category ? 'Save' : 'Add'}</Button> : null}
       <UnsavedGuard isDirty={isDirty} />
+      {category ? <LinkButton variant="outline" to={`/admin/categories/${category._id}/attributes`}>Attributes of its products</LinkButton> : null}
       {category ? <PictureField category={category} mayWrite={mayWrite} /> : null}
       {category ? <AuditTrail kind="category" id={category._id} /> : null}
     </form>

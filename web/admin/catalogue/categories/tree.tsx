@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronRight, EllipsisVertical, GripVertical, ImageOff } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { type AdminCategory, DEEPEST } from '#contracts/categories.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -13,6 +14,7 @@ export interface TreeActions {
 }
 /** Where what is dragged would land: before a row, or inside it as the last. */
 interface Landing { id: string; where: 'before' | 'into' }
+const attributesOf = (c: AdminCategory) => `/admin/categories/${c._id}/attributes`;
 /** The upper part of a row stands for the place before it. */
 const BEFORE_PART = 0.35;
 
@@ -61,7 +63,7 @@ export function Tree({ categories, actions }: { categories: readonly AdminCatego
               <div className="size-9 shrink-0 overflow-hidden rounded-small max-sm:hidden">{c.image ? <Picture image={{ ...c.image, alt: '' }} sizes="36px" className="size-9 object-cover" /> : <div className="grid size-9 place-items-center bg-sunken text-ink-muted"><ImageOff aria-hidden="true" className="size-4" strokeWidth={1.5} /></div>}</div>
               <div className="min-w-0 grow py-1.5">
                 <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5"><button type="button" onClick={() => actions.edit(c)} className="min-h-6 text-left font-semibold [overflow-wrap:anywhere] underline-offset-2 hover:underline">{c.name}</button>{c.isMain ? <Badge tone="brand">Main</Badge> : null}{c.isActive ? null : <Badge tone="warning">Hidden</Badge>}</p>
-                <p className="text-[13px] text-ink-muted tabular-nums">{c.products === 1 ? '1 product' : `${c.products.toLocaleString('en-IN')} products`}{children.length > 0 ? ` · ${children.length} below` : ''}</p>
+                <p className="text-[13px] text-ink-muted tabular-nums">{c.products === 1 ? '1 product' : `${c.products.toLocaleString('en-IN')} products`}{children.length > 0 ? ` · ${children.length} below` : ''} · <Link to={attributesOf(c)} draggable={false} className="inline-flex min-h-6 items-center underline underline-offset-2 hover:text-brand">Attributes<span className="sr-only"> of {c.name}</span></Link></p>
               </div>
               {actions.mayWrite ? <RowMenu category={c} categories={categories} actions={actions} /> : null}
             </div>
@@ -79,7 +81,7 @@ function RowMenu({ category: c, categories, actions }: { category: AdminCategory
   const step = (before: string | null) => actions.move({ category: c, parentId: c.parentId, before });
   return (
     <Menu label={`Do with ${c.name}`} buttonClassName="grid size-11 place-items-center rounded-full hover:bg-sunken" button={<><EllipsisVertical aria-hidden="true" className="size-5" /><span className="sr-only">Do with {c.name}</span></>} groups={[
-      [{ label: 'Edit', run: () => actions.edit(c) }, ...(c.level < DEEPEST ? [{ label: 'Add one inside', run: () => actions.add(c) }] : [])],
+      [{ label: 'Edit', run: () => actions.edit(c) }, { label: 'Attributes', to: attributesOf(c) }, ...(c.level < DEEPEST ? [{ label: 'Add one inside', run: () => actions.add(c) }] : [])],
       [...(up === undefined ? [] : [{ label: 'Move up', run: () => step(up) }]), ...(down === undefined ? [] : [{ label: 'Move down', run: () => step(down) }]), { label: 'Move to…', run: () => actions.choosePlace(c) }],
       [{ label: 'Delete', isDanger: true, run: () => actions.remove(c) }],
     ]} />

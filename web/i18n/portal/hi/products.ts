@@ -257,4 +257,12 @@ export const products: Catalogue = {
   'Removed with its prices and stock': 'कीमत और स्टॉक समेत हटाया गया',
   'Taken out of the shop': 'दुकान से हटाया गया',
   'The marketplace took this product out of the shop': 'मार्केटप्लेस ने यह प्रोडक्ट दुकान से हटा दिया है',
+  'Details of this category': 'इस श्रेणी के विवरण',
+  'More details': 'और विवरण',
+  Required: 'ज़रूरी',
+  '{value} (not in the list)': '{value} (सूची में नहीं)',
+  'The category asks for this detail.': 'यह श्रेणी यह विवरण माँगती है।',
+  'Give a number in the unit of this detail.': 'इस विवरण की इकाई में संख्या दें।',
+  'Choose one of the list.': 'सूची में से एक चुनें।',
+  'Say yes or no.': 'हाँ या नहीं बताएँ।',
 };
