@@ -71,6 +71,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
     at('a category', (n) => `?category=${of(f.categories, n)}`), at('words', (n) => `?q=${word(n)}`), at('words nothing has', '?q=zzzqqq'), at('the beginning of a code', (n) => `?q=S${10_000 + n * 731}`), at('two letters', '?q=co'),
   ],
   'GET /vendor/listings/:id': (f) => [at('', (n) => `/${of(f.listings, n)}`)],
+  'GET /vendor/categories/:id/attributes': (f) => [at('', (n) => `/${of(f.categories, n)}/attributes`)],
   'GET /vendor/sellable': () => [at('words', (n) => `?q=${word(n)}`)],
   'GET /vendor/stock': () => [
     at('first page', ''), at('page 100', '?page=100'), at('page 1,000', '?page=1000'), at('low', '?state=low'), at('low, page 100', '?state=low&page=100'), at('sold out', '?state=out'), at('words', (n) => `?q=${word(n)}`), at('words among the low', (n) => `?state=low&q=${word(n)}`),

@@ -1,11 +1,12 @@
 import { readFileSync, statSync, truncateSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAttribute, deleteAttribute } from '#contracts/attributes.ts';
 import * as c from '#contracts/bulk.ts';
 import { IMPORT_LIMITS, type ImportSettings } from '#contracts/bulk-fields.ts';
 import { adjustStock } from '#contracts/inventory.ts';
 import { getListing, listListings, saveDraft } from '#contracts/listings.ts';
-import { makeGoods, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { makeGoods, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { fileOf } from './files.ts';
 import { runImport } from './run.ts';
@@ -85,6 +86,23 @@ describe('a file of products', () => {
     expect(undone).toMatchObject({ state: 'undone', canUndo: false, counts: { undone: 1, kept: 1 } });
     expect((await listings(who)).map((l) => l.name)).toEqual(['Lamp in two colours']);
     expect((await items(who, undone, { isKept: 'true' })).map((i) => [i.rows, i.kept])).toEqual([[[3, 4], 'The product was changed since and stays as a draft.']]);
+  });
+
+  it('says what its category asks for, in the words of the category, and keeps nothing back for what is missing', async () => {
+    const who = await makeSeller();
+    const desk = { token: await staffToken(shop, 'catalogue') };
+    const { own: [polish] } = await shop.ok(createAttribute, { params: { id: category.id }, body: { label: 'Polish', kind: 'choice', choices: ['Matt', 'High gloss'], isRequired: true } }, desk);
+    const file = [`${HEADER},Details`, `${whole('A1', 900)},polish: HIGH gloss | Wick: Cotton`, `${whole('A2', 900)},Polish: Shiny`, whole('A3', 900), ''].join('\r\n');
+    const done = await step(c.applyImport, who, await check(who, await upload(who, file)));
+    expect(done.counts).toMatchObject({ create: 3, bad: 0 });
+    const asks = 'Its category asks for: Polish. Give each in the words of the category.';
+    expect((await items(who, done)).map((i) => i.notes.includes(asks))).toEqual([false, true, true]);
+    const drafts = await Promise.all((await listings(who)).map(async (row) => (await shop.ok(getListing, { params: { id: row._id } }, who)).listing.draft));
+    expect(Object.fromEntries(drafts.map((d) => [d.name, d.attributes]))).toEqual({
+      'Lamp A1': [{ label: 'Polish', value: 'High gloss' }, { label: 'Wick', value: 'Cotton' }], 'Lamp A2': [{ label: 'Polish', value: 'Shiny' }], 'Lamp A3': [],
+    });
+    expect((await check(who, await upload(who, await download(who, '/vendor/exports/products.csv')))).counts).toMatchObject({ create: 0, update: 0, same: 3, bad: 0 });
+    await shop.ok(deleteAttribute, { params: { id: polish!._id } }, desk);
   });
 
   it('gives a file of only the bad rows, which mended goes in', async () => {

@@ -248,6 +248,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/exports/template.csv': own,
   'GET /vendor/payout-terms': own,
   'GET /vendor/sellable': own,
+  'GET /vendor/categories/:id/attributes': own,
   'POST /vendor/sellable': own,
   'GET /vendor/insight': own,
   'GET /vendor/insight/health': own,
