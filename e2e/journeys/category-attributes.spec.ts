@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto';
+import { createCategory } from '#contracts/categories.ts';
+import { takeDown } from '#contracts/goods.ts';
+import { approveListing, duplicateListing, getListing, listListings, saveDraft } from '#contracts/listings.ts';
+import { api, expect, test } from '#e2e/shopper.ts';
+import { asOperator } from '#e2e/staff.ts';
+import { asOwner } from '#e2e/vendor.ts';
+
+test('a category asks, the seller answers, and shoppers filter by the answer', async ({ page, request }) => {
+  const operator = await asOperator(page);
+  const seller = await asOwner(page, request);
+  const tail = randomInt(1e6);
+  const place = `Runners ${tail}`;
+  const { id: top } = await api(request, createCategory, { body: { parentId: null, name: `Looms ${tail}` } }, operator.token);
+  const { id: category } = await api(request, createCategory, { body: { parentId: top, name: place } }, operator.token);
+
+  await test.step('the operator asks at the first level, and the category below inherits it', async () => {
+    await page.goto(`/admin/categories/${top}/attributes`);
+    await page.getByRole('button', { name: 'Add an attribute' }).click();
+    const form = page.getByRole('dialog', { name: 'New attribute' });
+    await form.getByLabel('Label').fill('Weave');
+    await form.getByLabel('Another choice').fill('Plain');
+    await form.getByLabel('Another choice').press('Enter');
+    await form.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect(form.getByText('Give at least two choices.')).toBeVisible();
+    await form.getByLabel('Another choice').fill('Twill');
+    await form.getByLabel('Another choice').press('Enter');
+    await form.getByRole('switch', { name: /Required/ }).check();
+    await form.getByRole('switch', { name: /Shoppers filter by it/ }).check();
+    await form.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('list', { name: /in their order/ })).toContainText('Plain · Twill');
+    await page.goto(`/admin/categories/${category}/attributes`);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Weave' })).toContainText(`From Looms ${tail}`);
+  });
+
+  const mine = (await api(request, listListings, { query: { state: 'live', limit: 50 } }, seller.token)).results.find((row) => row.isOwner)!;
+  const { listing: copy } = await api(request, duplicateListing, { params: { id: mine._id } }, seller.token);
+  const name = `Handwoven runner ${tail}`;
+  await api(request, saveDraft, {
+    params: { id: copy._id }, body: { version: copy.version, draft: { ...copy.draft, name, categoryId: category, attributes: [{ label: 'Edge', value: 'Fringed' }], units: copy.draft.units.map((u) => ({ ...u, stock: 5 })) } },
+  }, seller.token);
+  await test.step('the form of the seller asks for it, and does not hand in without it', async () => {
+    await page.goto(`/vendor-dashboard/products/${copy._id}`);
+    const weave = page.getByLabel('Weave', { exact: true });
+    await expect(weave).toHaveAccessibleDescription('Required');
+    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Weave: The category asks for this detail.' }).click();
+    await weave.selectOption('Twill');
+    await expect(page.getByLabel('Detail', { exact: true })).toHaveValue('Edge');
+    await page.getByRole('button', { name: 'Hand in for review' }).click();
+    await expect(page.getByText('This is under review.')).toBeVisible();
+  });
+
+  const { listing: waiting } = await api(request, getListing, { params: { id: copy._id } }, seller.token);
+  const { productId } = await api(request, approveListing, { params: { id: copy._id }, body: { version: waiting.version } }, operator.token);
+  await test.step('the list of the category is narrowed by it', async () => {
+    await page.goto(`/collections/looms-${tail}/runners-${tail}`);
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('checkbox', { name: /^Twill/ }).check();
+    await expect(page).toHaveURL(/attribute=Weave%3ATwill/);
+    await expect(page.getByRole('list', { name: 'Filters in use' }).getByRole('link', { name: /^Weave: Twill/ })).toBeVisible();
+    await expect(page.locator('main article')).toHaveCount(1);
+    await expect(page.locator('main article')).toContainText(name);
+    await page.goto(`/collections/looms-${tail}?attribute=Weave%3APlain`);
+    await expect(page.getByText('No products match these filters')).toBeVisible();
+  });
+
+  await test.step('deleting it says who says it', async () => {
+    await page.goto(`/admin/categories/${top}/attributes`);
+    await page.getByRole('button', { name: 'Delete Weave' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete Weave?' });
+    await expect(question).toContainText('1 product says something for it.');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('None of its own yet')).toBeVisible();
+  });
+  // Other journeys meet the demo goods alone.
+  await api(request, takeDown, { params: { id: productId! }, body: { reason: 'It was there for a journey alone.' } }, operator.token);
+});
