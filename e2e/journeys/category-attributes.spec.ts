@@ -21,13 +21,13 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await form.getByLabel('Label').fill('Weave');
     await form.getByLabel('Another choice').fill('Plain');
     await form.getByLabel('Another choice').press('Enter');
-    await form.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await form.getByRole('button', { name: 'Add the attribute' }).click();
     await expect(form.getByText('Give at least two choices.')).toBeVisible();
     await form.getByLabel('Another choice').fill('Twill');
     await form.getByLabel('Another choice').press('Enter');
     await form.getByRole('switch', { name: /Required/ }).check();
     await form.getByRole('switch', { name: /Shoppers filter by it/ }).check();
-    await form.getByRole('button', { name: 'Add', exact: true }).last().click();
+    await form.getByRole('button', { name: 'Add the attribute' }).click();
     await expect(form).toBeHidden();
     await expect(page.getByRole('list', { name: /in their order/ })).toContainText('Plain · Twill');
     await page.goto(`/admin/categories/${category}/attributes`);

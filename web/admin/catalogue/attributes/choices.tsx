@@ -35,7 +35,7 @@ export function Choices({ choices, error, onChange }: { choices: readonly Writte
           <TextField className="grow" label="Another choice" value={typed} error={error} maxLength={60} onChange={(event) => setTyped(event.target.value)}
             onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); add(typed); } }}
             onPaste={(event) => { const text = event.clipboardData.getData('text'); if (text.trim().includes('\n')) { event.preventDefault(); add(text); } }} />
-          <Button variant="outline" className={`h-12 ${error ? 'mb-6' : ''}`} onClick={() => add(typed)}><Plus aria-hidden="true" className="size-5" />Add</Button>
+          <Button variant="outline" className={`h-12 ${error ? 'mb-6' : ''}`} onClick={() => add(typed)}><Plus aria-hidden="true" className="size-5" />Add<span className="sr-only"> the choice</span></Button>
         </div>
       ) : <p className="text-[14px] text-ink-muted">{MOST_CHOICES} are the most.</p>}
     </fieldset>

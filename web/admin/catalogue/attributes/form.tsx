@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ATTRIBUTE_KINDS, type AttributeKind, isFilterKind, plainKey } from '#contracts/attribute-rules.ts';
 import { type Attribute, type CategoryAttributes, changeAttribute, createAttribute, wrongWith } from '#contracts/attributes.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
@@ -25,6 +25,8 @@ export function AttributeForm({ category, attribute, onSaved }: { category: Cate
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isSaved, setSaved] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  useEffect(() => { if (Object.keys(errors).length > 0) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(); }, [errors]);
   const set = (change: Partial<typeof form>) => { setErrors({}); setForm({ ...form, ...change }); };
   const isChoice = form.kind === 'choice';
   const wrong = (): Record<string, string> => {
@@ -57,7 +59,7 @@ export function AttributeForm({ category, attribute, onSaved }: { category: Cate
     onSaved();
   };
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void save(); }} className="grid gap-4">
+    <form ref={box} onSubmit={(event) => { event.preventDefault(); void save(); }} className="grid gap-4">
       <TextField label="Label" value={form.label} maxLength={40} error={errors.label} onChange={(event) => set({ label: event.target.value })} hint={attribute ? 'What products say follows a new label.' : 'As it stands on the product page, such as Fabric or Battery.'} />
       <SelectField label="What is said for it" value={form.kind} disabled={attribute !== null} hint={attribute ? 'This stays. For another kind delete it and add one anew.' : HINT[form.kind]} options={ATTRIBUTE_KINDS.toReversed().map((kind) => ({ value: kind, label: KINDS[kind] }))}
         onChange={(event) => { const kind = event.target.value as AttributeKind; set({ kind, isFilterable: form.isFilterable && isFilterKind(kind) }); }} />
@@ -67,7 +69,7 @@ export function AttributeForm({ category, attribute, onSaved }: { category: Cate
       <Switch label="Required" hint="A product is not handed in for review without it. Products in the shop stay as they are." checked={form.isRequired} onChange={(event) => set({ isRequired: event.target.checked })} />
       <Switch label="Shoppers filter by it" hint={isFilterKind(form.kind) ? 'It stands beside lists of this category and all below it.' : 'Only choices and yes or no can be filtered by.'} checked={form.isFilterable} disabled={!isFilterKind(form.kind)} onChange={(event) => set({ isFilterable: event.target.checked })} />
       <Switch label="Asked for" hint="Switched off it is kept, but no form asks for it and no list is filtered by it." checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
-      <Button type="submit" busy={busy === 'save'}>{attribute ? 'Save' : 'Add'}</Button>
+      <Button type="submit" busy={busy === 'save'}>{attribute ? 'Save' : 'Add the attribute'}</Button>
       <UnsavedGuard isDirty={!isSaved && JSON.stringify(form) !== JSON.stringify(start)} />
     </form>
   );
