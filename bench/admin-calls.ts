@@ -24,6 +24,7 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   ],
   'GET /admin/ledger.csv': (f) => [file('', (n) => `?order=${of(f.numbers, n)}`)],
   'GET /admin/listings': (f) => [at('', ''), at('changes', '?kind=change'), at('seller', (n) => `?vendor=${of(f.vendors, n)}`)],
+  'GET /admin/messages/:key': () => [at('', '/order_placed')],
   'GET /admin/orders': (f) => [
     at('all', ''), ...['placed', 'confirmed', 'shipped', 'delivered', 'cancelled'].map((status) => at(status, `?status=${status}`)), at('paid online', '?payment=online'), ...['pending', 'paid', 'refund_due', 'refunded'].map((money) => at(`money ${money}`, `?money=${money}`)),
     at('late', '?late=1'), at('seller', (n) => `?vendor=${of(f.vendors, n)}`), at('a month', '?from=2026-09-01&to=2026-09-30'), at('number', (n) => `?q=${of(f.numbers, n)}`), at('phone', (n) => `?q=${encodeURIComponent(of(f.phones, n))}`),

@@ -19,6 +19,7 @@ import { courierRoutes } from '#server/features/couriers/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { commissionRoutes } from '#server/features/commission/routes.ts';
 import { shopSettingsRoutes } from '#server/features/content/routes.settings.ts';
+import { messageRoutes } from '#server/features/content/routes.messages.ts';
 import { contentRoutes } from '#server/features/content/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { deskOrderRoutes } from '#server/features/desk-orders/routes.ts';
@@ -69,6 +70,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   commissionRoutes(api, deps);
   contentRoutes(api, deps);
   shopSettingsRoutes(api, deps);
+  messageRoutes(api, deps);
   couponRoutes(api, deps);
   giftRoutes(api, deps);
   inventoryRoutes(api, deps);

@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type Message, queueMessageIf } from '#server/platform/mail/outbox.ts';
+import { mailOf, type Notice, queueNoticeIf, smsTo } from '#server/features/templates/service.ts';
 import { consumeOtp, countOtpAttempt, findUser, hasUser, markVerified, otpPepper, replaceOtp } from './queries.ts';
 import { replacePassword } from './sign-in.ts';
 import type { OtpPurpose } from './tables.ts';
@@ -14,8 +14,6 @@ export const RESEND_SECONDS = 60;
 const MOST_ATTEMPTS = 5;
 /** Accepted beside the real code in demo mode only (rulings §3). */
 export const DEMO_OTP = '123456';
-
-const TEXT: Record<OtpPurpose, string> = { verify_email: 'verify your e-mail address', verify_phone: 'verify your phone number', reset_password: 'set a new password', reset_portal: 'set a new password of the portal', bank_change: 'change the bank account your shop is paid to' };
 
 const hmac = (pepper: string, purpose: OtpPurpose, target: string, code: string) => createHmac('sha256', pepper).update(`${purpose}|${target}|${code}`).digest('hex');
 
@@ -38,7 +36,7 @@ export const issueOtp = (tx: Tx, pepper: string, target: string, purpose: OtpPur
 
 /** The same for accounts of any kind: `exists` tells whether there is one to write to. */
 export async function issueCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, exists: ReturnType<typeof hasUser>, clock: Clock): Promise<void> {
-  await queueMessageIf(tx, codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock)), exists, clock);
+  await queueNoticeIf(tx, codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock)), exists, clock);
 }
 
 /** A new code for a target; those before it are void. */
@@ -53,10 +51,8 @@ export async function writeCode(tx: Tx, pepper: string, target: string, purpose:
 }
 
 /** What brings a code to an e-mail address or phone. */
-export function codeMessage(recipient: string, purpose: OtpPurpose, code: string): Message {
-  const body = `${code} is your Haatlane code to ${TEXT[purpose]}. It works once, for ten minutes. Never tell it to anybody.`;
-  const template = `otp_${purpose}`;
-  return recipient.includes('@') ? { channel: 'email', recipient, template, subject: `${code} is your Haatlane code`, body } : { channel: 'sms', recipient, template, body };
+export function codeMessage(recipient: string, purpose: OtpPurpose, code: string): Notice {
+  return recipient.includes('@') ? mailOf(recipient, `otp_${purpose}`, 'en', { code }) : smsTo(recipient, `otp_${purpose}`, { code });
 }
 
 export interface Claim { target: string; purpose: OtpPurpose; otp: string }

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { queueNotice } from '#server/features/templates/service.ts';
 import { checkOtp, codeMessage, type OtpTerms, writeCode } from './otp.ts';
 import { insertPortalAccount, markPortalVerified } from './queries.ts';
 import type { PortalAccountTable } from './tables.ts';
@@ -26,7 +26,7 @@ export const codeTarget = (account: PortalAccount, channel: PortalChannel): stri
 export async function issueContactCode(tx: Tx, pepper: string, account: PortalAccount, channel: PortalChannel, clock: Clock): Promise<void> {
   const to = account[channel] ?? fail('invalid_request');
   const code = await writeCode(tx, pepper, codeTarget(account, channel), purposeOf(channel), clock);
-  await queueMessage(tx, codeMessage(to, purposeOf(channel), code), clock);
+  await queueNotice(tx, codeMessage(to, purposeOf(channel), code), clock);
 }
 
 /** Uses a right code up and notes that the address is read. Do not throw out of the transaction when it is wrong: the count would be rolled back. */
@@ -39,7 +39,7 @@ export async function verifyContactCode(tx: Tx, account: PortalAccount, channel:
 /** Sends a code for a change that password and session alone do not carry. `contact_unconfirmed` (409) for a phone nobody has proven. */
 export async function issueChangeCode(tx: Tx, pepper: string, account: PortalAccount, channel: PortalChannel, clock: Clock): Promise<void> {
   const to = reachableAt(account, channel) ?? fail('contact_unconfirmed');
-  await queueMessage(tx, codeMessage(to, 'bank_change', await writeCode(tx, pepper, codeTarget(account, channel), 'bank_change', clock)), clock);
+  await queueNotice(tx, codeMessage(to, 'bank_change', await writeCode(tx, pepper, codeTarget(account, channel), 'bank_change', clock)), clock);
 }
 /** Whether this is the code; a right one is used up. Do not throw out of the transaction when it is wrong: the count would be rolled back. */
 export const checkChangeCode = (tx: Tx, account: PortalAccount, channel: PortalChannel, otp: string, terms: OtpTerms): Promise<boolean> =>

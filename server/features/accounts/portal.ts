@@ -8,7 +8,7 @@ import { verifyPassword } from '#server/platform/auth/password.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { checkOtp, issueCode, type OtpTerms } from './otp.ts';
 import { findPortalAccount, getPortalAccount } from './queries.ts';
 import { hasPortalAccount, insertMember, replacePortalPasswordIf, updateMember } from './queries.portal.ts';
@@ -55,10 +55,7 @@ export async function requirePortalPassword(db: Db, id: string, password: string
 export async function replacePortalPassword(tx: Tx, account: PortalAccountTable, passwordHash: string, clock: Clock, exceptSessionId?: string): Promise<boolean> {
   if (!await replacePortalPasswordIf(tx, account.id, account.password_hash, passwordHash)) return false;
   await revokeSessions(tx, account.role, account.id, exceptSessionId);
-  await queueMessage(tx, {
-    channel: 'email', recipient: account.email, template: 'password_changed', subject: 'Your portal password was changed',
-    body: `The password of your portal account was changed and every ${exceptSessionId ? 'other ' : ''}device was signed out. If this was not you, set a new password at once.`,
-  }, clock);
+  await queueNotice(tx, mailOf(account.email, 'portal_password_changed', 'en', { 'device.others': exceptSessionId !== undefined }), clock);
   return true;
 }
 

@@ -3,7 +3,7 @@ import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { lockUser, updateUser } from './queries.ts';
 import type { UserTable } from './tables.ts';
 
@@ -33,11 +33,7 @@ export async function changeProfile(
     updated_at: clock.now(),
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists', { message: 'This e-mail or phone belongs to another account.' }) : Promise.reject(error)));
   if (isNewEmail || isNewPhone) {
-    const what = [isNewEmail && 'e-mail address', isNewPhone && 'phone number'].filter(Boolean).join(' and ');
-    await queueMessage(tx, {
-      channel: 'email', recipient: before.email, template: 'contact_changed', subject: 'Your contact details were changed',
-      body: `The ${what} of your Haatlane account was changed. If this was not you, write to us at once.`,
-    }, clock);
+    await queueNotice(tx, mailOf(before.email, 'contact_changed', 'en', { 'email.changed': isNewEmail, 'phone.changed': isNewPhone }), clock);
   }
   return { before, after };
 }

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { mailOf, queueNotice, queueNotices, smsTo } from '#server/features/templates/service.ts';
 import { findPortalAccount, findUser, getUser, insertUser, markLogin, replacePasswordIf } from './queries.ts';
 import type { PortalAccountTable, UserTable } from './tables.ts';
 
@@ -52,10 +52,7 @@ export async function createAccount(tx: Tx, body: EndpointBody<typeof register>,
     created_at: now, updated_at: now, last_login_at: now,
   }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
   // Whoever owns the address may not be who registered it, so nothing the form said goes into this text.
-  await queueMessage(tx, {
-    channel: 'email', recipient: user.email, template: 'welcome', subject: 'Welcome to Haatlane',
-    body: 'Hello! Your account is ready. WELCOME10 takes 10% off your first order.',
-  }, clock);
+  await queueNotice(tx, mailOf(user.email, 'welcome', 'en', {}), clock);
   const { token } = await issueSession(tx, { audience: 'user', subjectId: user.id, ...device }, clock);
   return { user, token };
 }
@@ -77,8 +74,7 @@ export async function openSession(tx: Tx, user: UserTable, device: Device, clock
 export async function replacePassword(tx: Tx, user: UserTable, passwordHash: string, clock: Clock, exceptSessionId?: string): Promise<boolean> {
   if (!await replacePasswordIf(tx, user.id, user.password_hash, passwordHash, clock.now())) return false;
   await revokeSessions(tx, 'user', user.id, exceptSessionId);
-  const body = `Your Haatlane password was changed and every ${exceptSessionId ? 'other ' : ''}device was signed out. If this was not you, set a new password at once.`;
-  await queueMessage(tx, { channel: 'email', recipient: user.email, template: 'password_changed', subject: 'Your password was changed', body }, clock);
-  await queueMessage(tx, { channel: 'sms', recipient: user.phone, template: 'password_changed', body }, clock);
+  const facts = { 'device.others': exceptSessionId !== undefined };
+  await queueNotices(tx, [mailOf(user.email, 'password_changed', 'en', facts), smsTo(user.phone, 'password_changed', facts)], clock);
   return true;
 }

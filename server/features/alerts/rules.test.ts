@@ -33,8 +33,8 @@ describe('what a member of a team is told', () => {
 
   it('is in the language of each, and goes to the shop itself while nobody has signed up for it', () => {
     const team = [reader(), reader({ email: 'b@example.com', language: 'hi' }), reader({ email: 'c@example.com', role: 'finance' })];
-    const letters = lettersTo(team, 'order_new', 'vendor_placed', (language) => ({ subject: language, text: 'x' }));
-    expect(letters.map((l) => [l.recipient, l.subject])).toEqual([['a@example.com', 'en'], ['b@example.com', 'hi']]);
+    const letters = lettersTo(team, 'order_new', 'vendor_return_withdrawn', (language) => ({ 'order.number': language, 'part.link': '/x' }));
+    expect(letters.map((l) => [l.recipient, l.language, l.facts['order.number']])).toEqual([['a@example.com', 'en', 'en'], ['b@example.com', 'hi', 'hi']]);
     expect(teamFrom({ team: [], email: 'shop@example.com' })).toMatchObject([{ email: 'shop@example.com', role: 'owner' }]);
     expect(teamFrom({ team, email: 'shop@example.com' })).toBe(team);
     expect(teamFrom({ team: [], email: null })).toEqual([]);

@@ -5,7 +5,7 @@ import { noteTeam } from '#server/features/team/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { ended } from './letters.ts';
 import { endChange, type StoredChange } from './queries.ts';
 import type { StoredAccount } from './tables.ts';
@@ -34,5 +34,5 @@ export async function end(tx: Tx, change: StoredChange, how: { state: 'confirmed
   // What our side does is not written under anybody's name.
   const actor = how.state === 'stopped' ? how.by ?? 'link' : 'operator';
   await noteTeam(tx, { vendorId: shop.id, subjectId: actor }, { action: `bank_${how.state}`, subject: inWords(change.account), ...(how.reason ? { note: how.reason } : {}) }, now);
-  await queueMessages(tx, ended(await watchersOf(tx, shop), { shop: shop.name, account: inWords(change.account) }, how.state, how.reason ?? null), clock);
+  await queueNotices(tx, ended(await watchersOf(tx, shop), { shop: shop.name, account: inWords(change.account) }, how.state, how.reason ?? null), clock);
 }

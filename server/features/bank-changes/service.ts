@@ -11,7 +11,7 @@ import type { VendorTable } from '#server/features/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { end, inWords, maskedAccount, presentChange, shopOf, watchersOf } from './change.ts';
 import { asked, toCheck } from './letters.ts';
 import { insertChange, lockByToken, lockOpen, selectByToken, selectLatest, type StoredChange } from './queries.ts';
@@ -62,7 +62,7 @@ export async function ask(tx: Tx, session: Session, owner: PortalAccount, { hold
   }).catch((error: unknown) => (isUniqueViolation(error, 'bank_changes_open') ? fail('bank_change_open') : Promise.reject(error)));
   await noteTeam(tx, session, { action: 'bank_asked', subject: inWords(account) }, now);
   const operator = await operatorEmail(tx);
-  await queueMessages(tx, [
+  await queueNotices(tx, [
     ...asked(await watchersOf(tx, shop), { shop: shop.name, account: inWords(account), by: `${owner.full_name} (${owner.email})`, coolsUntil, token }), ...(operator ? [toCheck(operator, shop.name, coolsUntil)] : []),
   ], clock);
 }

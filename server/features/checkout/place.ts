@@ -18,10 +18,10 @@ import { placedMessages } from '#server/features/notices/service.ts';
 import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
+import { noticeRows, savedWords } from '#server/features/templates/service.ts';
 import type { VendorShipping } from '#server/features/shipping/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { messageRow } from '#server/platform/mail/outbox.ts';
 import { cashRefusals, type Refusal } from './cash.ts';
 import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
 import { claimCheckout, type Context, selectContext } from './queries.ts';
@@ -73,12 +73,13 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   const placed = draft(purchase, context, { userId, body, address, now, status: awaits === null ? 'placed' : 'payment_pending' });
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
+  const messages = awaits === null ? noticeRows(tx, await savedWords(tx, now), placedMessages(order, readersOf(context, placed.rows.order.contact_email)), clock) : [];
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
     takeDemand(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
     insertOrder(tx, placed.rows, {
       key, reply: JSON.stringify(reply),
-      messages: awaits === null ? placedMessages(order, readersOf(context, placed.rows.order.contact_email)).map((m) => messageRow(tx, m, clock)) : [],
+      messages,
     }),
     ...(awaits === null ? [] : [awaitPayment(tx, placed, { provider: awaits, basket: rows, isCashAllowed: refusals.length === 0 })]),
   ]);

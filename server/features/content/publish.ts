@@ -7,7 +7,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { insertVersion, selectNewest } from './queries.ts';
 
-export interface Publishing { key: string; label: string; value: unknown; byId: string; note?: string | undefined; restoredFrom?: number }
+export interface Publishing { key: string; label: string; value: unknown; byId: string; note?: string | undefined; restoredFrom?: number; /** What the log calls it, where it is no text of the shop. */ kind?: 'message' }
 
 /** The day a text of the law came into force, which publishing sets, is no change of its words. */
 const wordsOf = (value: unknown): unknown => (value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value, effectiveDate: undefined } : value);
@@ -19,7 +19,7 @@ const isLegal = (value: unknown): value is { sections: unknown } => value !== nu
  * Puts a text in the place of the one before as its next version; shoppers see it at once. A text of the law carries from now on this
  * day. What came with the shop becomes its first version when something follows it. Throws `content_unchanged`, `content_changed` (409).
  */
-export async function publishText(tx: Tx, { key, label, value, byId, note, restoredFrom }: Publishing, now: Date): Promise<void> {
+export async function publishText(tx: Tx, { key, label, value, byId, note, restoredFrom, kind }: Publishing, now: Date): Promise<void> {
   const current = await contentForChange(tx, key);
   const before = wordsOf(inForm(key, current?.value));
   if (current && isDeepStrictEqual(before, wordsOf(inForm(key, value)))) fail('content_unchanged');
@@ -35,7 +35,7 @@ export async function publishText(tx: Tx, { key, label, value, byId, note, resto
   await replaceContent(tx, key, published, now);
   const changes = changesBetween(before, wordsOf(inForm(key, value)));
   audit(tx, {
-    action: restoredFrom === undefined ? 'content.published' : 'content.restored', object: { kind: 'content', id: key, label }, reason: note || undefined,
+    action: kind ? `${kind}.saved` : restoredFrom === undefined ? 'content.published' : 'content.restored', object: { kind: kind ?? 'content', id: key, label }, reason: note || undefined,
     before: { version: last, ...(changes.before.length > 0 ? { lines: inShort(changes.before) } : {}) }, after: { version: last + 1, ...(restoredFrom ? { restoredFrom } : {}), ...(changes.after.length > 0 ? { lines: inShort(changes.after) } : {}) },
   });
 }

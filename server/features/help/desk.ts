@@ -8,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { settledLetter } from './letters.ts';
 import { presentForDesk, presentReady, presentThread } from './present.ts';
 import { deleteReadyAnswer, findReadyAnswer, insertNote, putReadyAnswer, selectForDesk, selectNotes, selectReadyAnswers, setAssignee } from './queries.admin.ts';
@@ -68,7 +68,7 @@ export async function move(tx: Tx, id: string, status: 'open' | 'closed', clock:
   if (before.user_id === null) fail('step_not_possible', { message: 'The account of this shopper is closed.' });
   await updateTicket(tx, before.id, { status, resolved_at: status === 'closed' ? now : null, updated_at: now });
   audit(tx, { action: status === 'closed' ? 'ticket.settled' : 'ticket.opened_again', object: objectOf(before), before: { status: before.status }, after: { status } });
-  await queueMessages(tx, status === 'closed' && before.contact_email ? [settledLetter(before)] : [], clock);
+  await queueNotices(tx, status === 'closed' && before.contact_email ? [settledLetter(before)] : [], clock);
   return readForDesk(tx, before.id);
 }
 

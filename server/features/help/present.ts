@@ -1,5 +1,5 @@
 import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/help.ts';
-import { languageOf } from '#server/features/notices/service.ts';
+import { languageOf } from '#server/features/templates/service.ts';
 import type { StoredTicket } from './queries.ts';
 import type { ReadyAnswerTable, TicketPostTable } from './tables.ts';
 

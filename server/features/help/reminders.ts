@@ -2,7 +2,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import { operatorEmail } from '#server/features/marketing/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { reminder, reminderToSeller } from './letters.ts';
 import { selectDue, type StoredTicket } from './queries.ts';
 
@@ -23,6 +23,6 @@ export async function remind(db: Db, clock: Clock): Promise<number> {
     if (ticket.vendor_id === null || ticket.redress_by <= now) officer.push(ticket);
   }
   const messages = [...[...sellers.values()].flatMap((tickets) => reminderToSeller(tickets, now)), ...(operator && officer.length > 0 ? [reminder(operator, officer, now)] : [])];
-  await transact(db, (tx) => queueMessages(tx, messages, clock));
+  await transact(db, (tx) => queueNotices(tx, messages, clock));
   return messages.length;
 }

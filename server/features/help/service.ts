@@ -6,7 +6,7 @@ import { operatorEmail } from '#server/features/marketing/service.ts';
 import { newOrderNumber, selectOrder, selectParts } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { acknowledgement, answered, toAnswer, toSeller } from './letters.ts';
 import { presentThread, presentTicket } from './present.ts';
 import { insertPost, insertTicket, selectOfOrder, selectPosts, selectTicket, selectTickets, type Side, type StoredTicket, type TicketFilter, updateTicket } from './queries.ts';
@@ -57,7 +57,7 @@ export async function openTicket(tx: Tx, userId: string, orderId: string, { topi
   });
   await insertPost(tx, { id: newId('pst', now.getTime()), ticket_id: id, author: 'shopper', body: text, at: now });
   const ticket = (await selectTicket(tx, { userId }, id))!;
-  await queueMessages(tx, [...(ticket.contact_email ? [acknowledgement(ticket)] : []), ...await tellAnswering(tx, ticket, text, true)], clock);
+  await queueNotices(tx, [...(ticket.contact_email ? [acknowledgement(ticket)] : []), ...await tellAnswering(tx, ticket, text, true)], clock);
   return threadOf(tx, ticket);
 }
 
@@ -70,7 +70,7 @@ export async function writePost(tx: Tx, side: Side, id: string, { text, close }:
   const status: TicketStatus = author === 'shopper' ? 'open' : close ? 'closed' : 'answered';
   await updateTicket(tx, ticket.id, { status, resolved_at: status === 'closed' ? now : null, updated_at: now, ...(author === 'shopper' || ticket.first_answer_at ? {} : { first_answer_at: now }) });
   const messages = author === 'shopper' ? await tellAnswering(tx, ticket, text, false) : ticket.contact_email ? [answered(ticket, author, text, close)] : [];
-  await queueMessages(tx, messages, clock);
+  await queueNotices(tx, messages, clock);
   return readTicket(tx, side, ticket.id);
 }
 

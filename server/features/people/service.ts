@@ -4,12 +4,11 @@ import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { type listPeople, MOST_PEOPLE_FOUND, type PeoplePage, type PersonFile, type revealPerson } from '#contracts/people.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { addressBookOf, lockPerson, portalMember, profileOf, setBlocked } from '#server/features/accounts/service.ts';
-import { languageOf } from '#server/features/notices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { listSessions, revokeSession, revokeSessions, shutOut, unshut } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
+import { languageOf, queueNotice } from '#server/features/templates/service.ts';
 import { soughtBy } from './finding.ts';
 import { blockedLetter, unblockedLetter } from './letters.ts';
 import { maskEmail, maskName } from './mask.ts';
@@ -63,7 +62,7 @@ export async function block(tx: Tx, id: string, reason: string, clock: Clock): P
   await setBlocked(tx, id, { at: clock.now(), reason });
   await shutOut(tx, id, clock.now());
   audit(tx, { action: 'person.blocked', object: objectOf(person), before: { state: 'active' }, after: { state: 'blocked' }, reason });
-  await queueMessage(tx, blockedLetter(user.email, languageOf(person.language), reason), clock);
+  await queueNotice(tx, blockedLetter(user.email, languageOf(person.language), reason), clock);
   return readPerson(tx, id, clock);
 }
 
@@ -75,7 +74,7 @@ export async function unblock(tx: Tx, id: string, reason: string, clock: Clock):
   await setBlocked(tx, id, null);
   await unshut(tx, id);
   audit(tx, { action: 'person.unblocked', object: objectOf(person), before: { state: 'blocked', reason: person.block_reason }, after: { state: 'active' }, reason });
-  await queueMessage(tx, unblockedLetter(user.email, languageOf(person.language)), clock);
+  await queueNotice(tx, unblockedLetter(user.email, languageOf(person.language)), clock);
   return readPerson(tx, id, clock);
 }
 

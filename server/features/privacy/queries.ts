@@ -104,7 +104,7 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   }
   // What was written about an order goes; that there was a complaint, and when it was settled, stays on record.
   await sql`
-    delete from messages m using tickets t where t.user_id = ${userId} and m.subject like 'HLP-%' and m.subject collate "C" >= t.number and m.subject collate "C" < t.number || chr(1114111)`.execute(tx);
+    delete from messages m using tickets t where t.user_id = ${userId} and m.about = t.number`.execute(tx);
   for (const table of ['ticket_posts', 'ticket_notes']) await sql`delete from ${sql.table(table)} where ticket_id in (select id from tickets where user_id = ${userId})`.execute(tx);
   await sql`update tickets set user_id = null, status = 'closed', resolved_at = coalesce(resolved_at, ${now}::timestamptz), updated_at = ${now} where user_id = ${userId}`.execute(tx);
   await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx);

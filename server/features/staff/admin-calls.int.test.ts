@@ -200,6 +200,12 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'PUT /admin/settings/switches',
     'GET /admin/settings/providers',
     'POST /admin/settings/providers/ask',
+    'GET /admin/messages',
+    'GET /admin/messages/:key',
+    'GET /admin/messages/:key/versions/:version',
+    'PUT /admin/messages/:key/:part',
+    'POST /admin/messages/:key/:part/standard',
+    'POST /admin/messages/:key/:part/test',
     'GET /admin/payments/settings',
     'PUT /admin/payments/settings',
     'GET /admin/settlement',
@@ -285,7 +291,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
 const nameOf = (e: Endpoint) => `${e.method} ${e.path}`;
 /** Asks for something that is not there, with nothing said: whoever may ask is told so, or what is wrong. */
 const ask = (e: Endpoint, token: string | null) => shop.inject({
-  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none', key: 'faq', version: '1' } })}`,
+  method: e.method, url: `/api${endpointUrl(e, { params: { id: 'none', vendorId: 'none', kind: 'pan', photo: 'none', file: 'none', note: 'none', session: 'none', key: 'faq', version: '1', part: 'en' } })}`,
   headers: token === null ? {} : { authorization: `Bearer ${token}` }, ...(e.method === 'GET' ? {} : { payload: {} }),
 });
 

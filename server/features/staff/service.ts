@@ -5,12 +5,11 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { ALREADY_STAFF, type listStaff, type StaffDesk, type StaffInvitation, type StaffMember } from '#contracts/staff.ts';
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import { changeStaff, openStaff, portalMember } from '#server/features/accounts/service.ts';
-import { letter } from '#server/features/notices/service.ts';
+import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
 import {
   countRecoveryCodes, deleteInvitation, deleteInvitationsBy, deleteSecondFactor, findInvitation, findSecondFactor, putInvitation, selectInvitations, selectStaff, type StaffRow, takeInvitation,
 } from './queries.ts';
@@ -71,9 +70,7 @@ export async function invite(tx: Tx, session: Session, { email, role }: { email:
   if ((await selectStaff(tx)).some((m) => m.email === email)) fail('invalid_request', { message: ALREADY_STAFF, details: [{ path: 'email', message: ALREADY_STAFF }] });
   const { row, path } = invitationOfNow({ email, role, by: session.subjectId }, now);
   await putInvitation(tx, row);
-  const { subject, text } = letter('You are invited to the staff of Haatlane', `You are invited to work for the marketplace (${ROLE_WORDS[role]}).`,
-    `Join: ${path}`, `The link works once, for ${INVITATION_DAYS} days. If you do not expect this, there is nothing to do.`);
-  await queueMessage(tx, { channel: 'email', recipient: email, template: 'staff_invitation', subject, body: text }, clock);
+  await queueNotice(tx, mailOf(email, 'staff_invitation', 'en', { role: ROLE_WORDS[role], 'invitation.link': path, 'invitation.days': String(INVITATION_DAYS) }), clock);
   audit(tx, { action: 'staff.invited', object: { kind: 'staff', id: row.id, label: email }, after: { role } });
   return presentInvitation(row, now);
 }

@@ -5,14 +5,13 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { ALREADY_MEMBER, type Invitation, type readTeam, type readTeamLog, type TeamMember } from '#contracts/team.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { changeMember, openMember, teamOf } from '#server/features/accounts/service.ts';
-import { letter } from '#server/features/notices/service.ts';
+import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { switchOffMadeBy } from '#server/features/webhooks/service.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessage } from '#server/platform/mail/outbox.ts';
 import { deleteInvitation, deleteOpenInvitations, findInvitation, insertLog, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
 import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
 
@@ -54,9 +53,8 @@ export async function invite(tx: Tx, session: Session, { email, role }: { email:
   const token = randomBytes(24).toString('base64url');
   const row = { id: newId('ivt', now.getTime()), vendor_id: vendorId, email, role, token_hash: hash(token), expires_at: new Date(now.getTime() + INVITATION_DAYS * DAY_MS), created_at: now };
   await putInvitation(tx, row);
-  const { subject, text } = letter(`${shop.name} invites you to its team on Haatlane`, `You are invited to work for ${shop.name} in the vendor portal (${ROLE[role]}).`,
-    `Join the team: /vendor-invitation/${token}`, `The link works once, for ${INVITATION_DAYS} days. If you do not know this shop, there is nothing to do.`);
-  await queueMessage(tx, { channel: 'email', recipient: email, template: 'team_invitation', subject, body: text }, clock);
+  const facts = { 'shop.name': shop.name, role: ROLE[role], 'invitation.link': `/vendor-invitation/${token}`, 'invitation.days': String(INVITATION_DAYS) };
+  await queueNotice(tx, mailOf(email, 'team_invitation', 'en', facts), clock);
   await noteTeam(tx, session, { action: 'invited', subject: email, note: role }, now);
   return presentInvitation(row, now);
 }

@@ -11,7 +11,7 @@ import { changeRegistered } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { dataOf, faultsOf, maskedBusiness, presentRequest } from './business.ts';
 import { businessDecided } from './business-letters.ts';
 import { refreshShop } from './cards.ts';
@@ -58,7 +58,7 @@ export async function decideRequest(tx: Tx, operatorId: string, id: string, body
   // What our side does is not written under anybody's name.
   await noteTeam(tx, { vendorId: r.vendor_id, subjectId: 'operator' }, { action: `business_${body.to}`, subject: r.data.business.legalName, ...(reason ? { note: reason } : {}) }, now);
   const team = (await teamsOf(tx, [r.vendor_id])).get(r.vendor_id) ?? [];
-  await queueMessages(tx, businessDecided(team, r.vendor_name, body.to, reason), clock);
+  await queueNotices(tx, businessDecided(team, r.vendor_name, body.to, reason), clock);
   return readRequest(tx, id);
 }
 

@@ -10,7 +10,7 @@ import { noteTeam } from '#server/features/team/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { businessAsked } from './business-letters.ts';
 import { selectDocuments } from './queries.ts';
 import { deletePapers, endRequest, insertPaper, insertRequest, lockOpenRequest, selectLatestRequest, selectPapers, type StoredRequest } from './queries.business.ts';
@@ -67,7 +67,7 @@ export async function askChange(tx: Tx, session: Session, { reason, ...asked }: 
     .catch((error: unknown) => (isUniqueViolation(error, 'business_requests_open') ? fail('business_change_open') : Promise.reject(error)));
   await noteTeam(tx, session, { action: 'business_asked', subject: data.business.legalName }, now);
   const operator = await operatorEmail(tx);
-  if (operator) await queueMessages(tx, [businessAsked(operator, vendor.name, reason)], clock);
+  if (operator) await queueNotices(tx, [businessAsked(operator, vendor.name, reason)], clock);
 }
 
 type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;

@@ -8,7 +8,7 @@ import { operatorEmail } from '#server/features/marketing/service.ts';
 import { createPendingVendor } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { begun, submittedToApplicant, submittedToOperator } from './letters.ts';
 import { isOpen, move } from './lifecycle.ts';
 import { presentApplication } from './present.ts';
@@ -26,7 +26,7 @@ export async function begin(tx: Tx, who: { name: string; email: string; phone: s
     vendor_id: vendorId, state: 'draft', state_since: now, data: EMPTY_APPLICATION, slug: null, remarks: [], reason: null, terms_version: null, terms_accepted_at: null, saved_at: null, submitted_at: null, created_at: now,
   });
   await insertEvent(tx, { id: newId('ape', now.getTime()), vendor_id: vendorId, state: 'draft', actor: 'applicant', actor_id: account.id, note: null, remarks: null, created_at: now });
-  await queueMessages(tx, [begun(account.email)], clock);
+  await queueNotices(tx, [begun(account.email)], clock);
   return account;
 }
 
@@ -78,6 +78,6 @@ export async function submit(tx: Tx, vendorId: string, accountId: string, termsV
   const isAgain = a.state === 'changes_asked';
   await move(tx, a, { to: 'submitted', actor: 'applicant', actorId: accountId, change: { terms_version: termsVersion, terms_accepted_at: now, submitted_at: now } }, now);
   const [to, operator] = [whole.owner?.email, await operatorEmail(tx)];
-  await queueMessages(tx, [...(to ? [submittedToApplicant(to, a.data.store.name)] : []), ...(operator ? [submittedToOperator(operator, a.data.store.name, isAgain)] : [])], clock);
+  await queueNotices(tx, [...(to ? [submittedToApplicant(to, a.data.store.name)] : []), ...(operator ? [submittedToOperator(operator, a.data.store.name, isAgain)] : [])], clock);
   return readApplication(tx, vendorId);
 }

@@ -1,15 +1,15 @@
-import { letter, list, withoutLinks } from '#server/features/notices/service.ts';
-import type { Message } from '#server/platform/mail/outbox.ts';
+import { withoutLinks } from '#server/features/notices/service.ts';
+import { mailOf, type Notice } from '#server/features/templates/service.ts';
 
-const mail = (recipient: string, template: string, { subject, text }: { subject: string; text: string }): Message => ({ channel: 'email', recipient, template, subject, body: text });
-const goOn = 'Sign in to go on: /vendor-login';
+const named = (shop: string) => ({ 'shop.name': withoutLinks(shop) });
+const because = (shop: string, reason: string) => ({ ...named(shop), reason: withoutLinks(reason) });
 
 /** Whoever owns the address may not be who typed it, so nothing the form said goes into this text. */
-export const begun = (to: string): Message => mail(to, 'vendor_begun', letter('Your registration as a seller has begun', 'You can leave it at any time: what you have entered is kept, and you go on where you left, on any device.', goOn, 'If it was not you who registered, ignore this letter.'));
-export const submittedToApplicant = (to: string, shop: string): Message => mail(to, 'vendor_submitted', letter(`We have your registration of ${withoutLinks(shop)}`, 'We look at what you sent and write back normally within two working days. There is nothing you have to do.', 'See where it stands: /vendor-login'));
-export const submittedToOperator = (to: string, shop: string, isAgain: boolean): Message => mail(to, 'operator_vendor_submitted', letter(isAgain ? `${withoutLinks(shop)} has changed its registration` : `A new shop waits for review: ${withoutLinks(shop)}`, 'Please look at its numbers and documents: /admin/vendors'));
-export const changesAsked = (to: string, shop: string, remarks: readonly string[]): Message => mail(to, 'vendor_changes_asked', letter(`Your registration of ${withoutLinks(shop)}: please change something`, 'Before we can open your shop, please look at this:', list(remarks.map(withoutLinks)), 'Everything else is kept as it is. Send it in again when you are done.', goOn));
-export const approved = (to: string, shop: string, slug: string): Message => mail(to, 'vendor_approved', letter(`${withoutLinks(shop)} is open`, 'We have checked your registration: your shop is open. Sign in and add your first product; it can be bought as soon as it is listed.', `The address of your shop: /store/${slug}`, 'Sign in: /vendor-login'));
-export const rejected = (to: string, shop: string, reason: string): Message => mail(to, 'vendor_rejected', letter(`Your registration of ${withoutLinks(shop)} was not accepted`, `The reason: ${withoutLinks(reason)}`, 'If you think we are mistaken, write to the seller desk: we can open the registration again.'));
-export const suspended = (to: string, shop: string, reason: string): Message => mail(to, 'vendor_suspended', letter(`${withoutLinks(shop)} is suspended`, `The reason: ${withoutLinks(reason)}`, 'While this lasts nothing of yours is sold and nobody of your team can sign in. What you have already earned stays yours. The seller desk answers questions.'));
-export const reinstated = (to: string, shop: string): Message => mail(to, 'vendor_reinstated', letter(`${withoutLinks(shop)} is open again`, 'Your shop is no longer suspended: what you offer is sold again.', 'Sign in: /vendor-login'));
+export const begun = (to: string): Notice => mailOf(to, 'vendor_begun', 'en', {});
+export const submittedToApplicant = (to: string, shop: string): Notice => mailOf(to, 'vendor_submitted', 'en', named(shop));
+export const submittedToOperator = (to: string, shop: string, isAgain: boolean): Notice => mailOf(to, 'operator_vendor_submitted', 'en', { ...named(shop), again: isAgain });
+export const changesAsked = (to: string, shop: string, remarks: readonly string[]): Notice => mailOf(to, 'vendor_changes_asked', 'en', { ...named(shop), remarks: remarks.map(withoutLinks) });
+export const approved = (to: string, shop: string, slug: string): Notice => mailOf(to, 'vendor_approved', 'en', { ...named(shop), 'shop.link': `/store/${slug}` });
+export const rejected = (to: string, shop: string, reason: string): Notice => mailOf(to, 'vendor_rejected', 'en', because(shop, reason));
+export const suspended = (to: string, shop: string, reason: string): Notice => mailOf(to, 'vendor_suspended', 'en', because(shop, reason));
+export const reinstated = (to: string, shop: string): Notice => mailOf(to, 'vendor_reinstated', 'en', named(shop));

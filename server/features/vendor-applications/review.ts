@@ -10,7 +10,7 @@ import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type Message, queueMessages } from '#server/platform/mail/outbox.ts';
+import { type Notice, queueNotices } from '#server/features/templates/service.ts';
 import { refreshShop } from './cards.ts';
 import { reviewChecks } from './checks.ts';
 import { readDocument } from './documents.ts';
@@ -78,11 +78,11 @@ export async function step(tx: Tx, operatorId: string, vendorId: string, body: S
   const message = await takeEffect(tx, a, body, before === 'suspended', clock);
   const whole = await readWhole(tx, vendorId);
   const to = whole.owners.length > 0 ? whole.owners.map((o) => o.email) : [whole.vendor.email];
-  await queueMessages(tx, to.flatMap((address) => (address ? message(address) : [])), clock);
+  await queueNotices(tx, to.flatMap((address) => (address ? message(address) : [])), clock);
   return readForOperator(tx, vendorId);
 }
 
-async function takeEffect(tx: Tx, a: VendorApplicationTable, body: Step, wasSuspended: boolean, clock: Clock): Promise<(to: string) => Message> {
+async function takeEffect(tx: Tx, a: VendorApplicationTable, body: Step, wasSuspended: boolean, clock: Clock): Promise<(to: string) => Notice> {
   const [id, shop, now] = [a.vendor_id, a.data.store.name, clock.now()];
   switch (body.to) {
     case 'changes_asked':

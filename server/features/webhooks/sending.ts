@@ -3,10 +3,9 @@ import { FAILING_DAYS } from '#contracts/webhooks.ts';
 import { lettersTo, teamsOf } from '#server/features/alerts/service.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
-import { queueMessages } from '#server/platform/mail/outbox.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
 import { post, type Posted } from '#server/platform/webhooks/post.ts';
 import { signedHeaders } from '#server/platform/webhooks/sign.ts';
-import { offLetter } from './letters.ts';
 import { bodyOf } from './payload.ts';
 import { switchOff } from './queries.ts';
 import { dropMessage, hasListeners, holdEndpoint, keepBody, noteAttempt, noteHealth, selectSenders, type Sender, takeMessages } from './queries.sending.ts';
@@ -76,7 +75,7 @@ async function noteEnd(tx: Tx, { clock }: Needs, to: Sender, { status, error }: 
   if (!isGone && (to.failing_since === null || at.getTime() - to.failing_since.getTime() < FAILING_DAYS * DAY_MS)) return noteHealth(tx, to.id, false, at);
   const [off] = await switchOff(tx, { ids: [to.id] }, isGone ? 'gone' : 'failing', at);
   const team = off && (await teamsOf(tx, [to.vendor_id])).get(to.vendor_id);
-  if (team) await queueMessages(tx, lettersTo(team, 'webhook_off', 'webhook_off', (language) => offLetter(language, to.name, isGone)), clock);
+  if (team) await queueNotices(tx, lettersTo(team, 'webhook_off', 'webhook_off', () => ({ 'webhook.name': to.name, 'webhook.gone': isGone, 'webhook.days': String(FAILING_DAYS) })), clock);
 }
 
 const LOOK_EVERY_MS = 2_000;

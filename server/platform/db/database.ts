@@ -12,7 +12,7 @@ export type Db = Kysely<Database>;
 /** Writes take this; only the edge (route, job, seed) opens one. */
 export type Tx = Transaction<Database>;
 
-export { afterCommit, transact } from './transact.ts';
+export { afterCommit, openedOn, transact } from './transact.ts';
 export {
   isCheckViolation, isForeignKeyViolation, isLockTimeout, isSerializationFailure, isUniqueViolation, isUnavailable,
 } from './pg-errors.ts';

@@ -4,6 +4,10 @@ import { isSerializationFailure } from './pg-errors.ts';
 const ATTEMPTS = 4;
 type AfterCommit = () => void | Promise<void>;
 const waiting = new WeakMap<Tx, AfterCommit[]>();
+const opened = new WeakMap<Tx, Db>();
+
+/** The handle a transaction was opened on; undefined for one that `transact` did not open. For what the process keeps by handle: nothing may be asked of it before the end. */
+export const openedOn = (tx: Tx): Db | undefined => opened.get(tx);
 
 /**
  * Runs `work` in a transaction: commits when it returns, rolls back when it throws. When two transactions
@@ -17,6 +21,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     try {
       result = await db.transaction().execute((tx) => {
         waiting.set(tx, after);
+        opened.set(tx, db);
         return work(tx);
       });
     } catch (error) {

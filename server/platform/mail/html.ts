@@ -1,27 +1,15 @@
+import { type LetterBlock, letterBlocks, letterLanguage, type LetterSpan } from '#contracts/letter-blocks.ts';
+
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 const LINK = 'color:#b8145a';
+const inline = (spans: readonly LetterSpan[]) => spans.map(({ text, to }) => (to ? `<a href="${escapeHtml(to)}" style="${LINK}">${escapeHtml(text)}</a>` : escapeHtml(text))).join('');
 
-/** A line of its own such as "Follow your order: /profile/orders/ord_1" becomes a button; its path belongs to the shop. */
-const BUTTON = /^([^:/\n]{2,60}): (\/[a-z][A-Za-z0-9/_?=&.-]*)$/;
-
-/** Paths of the shop (`/track-order`) and its addresses become links; everything else is text. */
-const linked = (escaped: string, origin: string) => escaped
-  .replace(/https?:\/\/[^\s<]+[^\s<.,;:)]/g, (url) => `<a href="${url}" style="${LINK}">${url}</a>`)
-  .replace(/(^|[\s(])(\/[a-z][a-z0-9/-]*[a-z0-9])/g, (_, before: string, path: string) => `${before}<a href="${escapeHtml(origin)}${path}" style="${LINK}">${escapeHtml(origin)}${path}</a>`);
-
-/** A text with a line that begins with "- " on each of its lines is a list. */
-const isList = (paragraph: string) => paragraph.split('\n').every((line) => line.startsWith('- '));
-
-function block(paragraph: string, origin: string): string {
-  const button = BUTTON.exec(paragraph);
-  if (button) {
-    return `<p style="margin:24px 0 8px"><a href="${escapeHtml(origin + button[2]!)}" style="display:inline-block;background:#b8145a;color:#ffffff;font-weight:700;text-decoration:none;border-radius:12px;padding:12px 22px">${escapeHtml(button[1]!)}</a></p>`;
+function block(b: LetterBlock): string {
+  if (b.kind === 'button') {
+    return `<p style="margin:24px 0 8px"><a href="${escapeHtml(b.to)}" style="display:inline-block;background:#b8145a;color:#ffffff;font-weight:700;text-decoration:none;border-radius:12px;padding:12px 22px">${escapeHtml(b.label)}</a></p>`;
   }
-  if (isList(paragraph)) {
-    const rows = paragraph.split('\n').map((line) => `<li style="margin:0 0 6px">${linked(escapeHtml(line.slice(2)), origin)}</li>`);
-    return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${rows.join('')}</ul>`;
-  }
-  return `<p style="margin:0 0 16px">${linked(escapeHtml(paragraph), origin).replaceAll('\n', '<br>')}</p>`;
+  if (b.kind === 'list') return `<ul style="margin:0 0 16px;padding:0 0 0 20px">${b.items.map((item) => `<li style="margin:0 0 6px">${inline(item)}</li>`).join('')}</ul>`;
+  return `<p style="margin:0 0 16px">${b.lines.map(inline).join('<br>')}</p>`;
 }
 
 /** The text part of a letter: paths of the shop are written out, as nothing else says where they lead. */
@@ -32,8 +20,8 @@ export const textOf = (text: string, origin: string): string => text.replace(/(^
  * of the web, so everything stands inline. A text in Devanagari says that it is Hindi, so that it is read out as such.
  */
 export function htmlOf(subject: string, text: string, origin: string): string {
-  const blocks = text.trim().split(/\n{2,}/).map((p) => block(p, origin));
-  const lang = /\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN';
+  const blocks = letterBlocks(text, origin).map(block);
+  const lang = letterLanguage(text);
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>`
     + '<body style="margin:0;background:#fbf7f0;color:#1f1a3d;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px 16px">'
     + `<p style="margin:0 0 16px;font-size:24px;font-weight:800"><a href="${escapeHtml(origin)}" style="color:#2b2a78;text-decoration:none">haatlane<span style="color:#b8145a">.</span></a></p>`

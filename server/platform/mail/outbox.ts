@@ -24,6 +24,10 @@ export interface MessageTable {
   /** When it was given up. */
   failed_at: Date | null;
   last_error: string | null;
+  /** Under what the text of an SMS is registered with the DLT platform, where the settings do not say it by template. */
+  dlt_id: string | null;
+  /** Number of the ticket it is about, whatever its words say. */
+  about: string | null;
 }
 
 declare module '#server/platform/db/database.ts' {
@@ -32,7 +36,7 @@ declare module '#server/platform/db/database.ts' {
   }
 }
 
-export interface Message { channel: Channel; recipient: string; template: string; subject?: string; body: string; attachments?: readonly string[] }
+export interface Message { channel: Channel; recipient: string; template: string; subject?: string; body: string; attachments?: readonly string[]; dltId?: string; about?: string }
 
 /** Whoever sends messages in this process is woken when one was written. */
 const wakers = new Set<() => void>();
@@ -52,6 +56,7 @@ export function messageRow(tx: Tx, message: Message, clock: Clock): MessageTable
   return {
     id: newId('msg', now.getTime()), channel: message.channel, recipient: message.recipient, template: message.template,
     subject: message.subject ?? null, body: message.body, attachments: message.attachments?.length ? [...message.attachments] : null, created_at: now, sent_at: null, attempts: null, due_at: null, failed_at: null, last_error: null,
+    dlt_id: message.dltId ?? null, about: message.about ?? null,
   };
 }
 
@@ -72,12 +77,12 @@ export async function queueMessages(tx: Tx, messages: readonly Message[], clock:
 export async function queueMessageIf(tx: Tx, message: Message, condition: RawBuilder<boolean>, clock: Clock): Promise<void> {
   wakeAfter(tx);
   const now = clock.now();
-  await sql`insert into messages (id, channel, recipient, template, subject, body, created_at)
-    select ${newId('msg', now.getTime())}, ${message.channel}, ${message.recipient}, ${message.template}, ${message.subject ?? null}::text, ${message.body}, ${now}::timestamptz
+  await sql`insert into messages (id, channel, recipient, template, subject, body, dlt_id, created_at)
+    select ${newId('msg', now.getTime())}, ${message.channel}, ${message.recipient}, ${message.template}, ${message.subject ?? null}::text, ${message.body}, ${message.dltId ?? null}::text, ${now}::timestamptz
     where ${condition}`.execute(tx);
 }
 
-export type Waiting = Pick<MessageTable, 'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body' | 'attachments'> & { attempts: number; created_at: Date };
+export type Waiting = Pick<MessageTable, 'id' | 'channel' | 'recipient' | 'template' | 'subject' | 'body' | 'attachments' | 'dlt_id'> & { attempts: number; created_at: Date };
 
 /**
  * Takes messages that are due, oldest first, for one attempt: for `leaseSeconds` no other process takes them, and if
@@ -88,7 +93,7 @@ export async function takeMessages(tx: Tx, channels: readonly Channel[], now: Da
     update messages set attempts = coalesce(attempts, 0) + 1, due_at = ${new Date(now.getTime() + leaseSeconds * 1_000)}
     where id in (select id from messages where sent_at is null and failed_at is null and coalesce(due_at, created_at) <= ${now}
       and channel = any(${[...channels]}) order by created_at limit ${limit} for update skip locked)
-    returning id, channel, recipient, template, subject, body, attachments, attempts, created_at`.execute(tx);
+    returning id, channel, recipient, template, subject, body, attachments, dlt_id, attempts, created_at`.execute(tx);
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

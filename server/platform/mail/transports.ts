@@ -45,10 +45,11 @@ const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send
 
 /**
  * A POST of `{ to, text, template, sender }` as JSON with a bearer token, `to` in E.164 as accounts keep it (+919812345678), as most gateways or a small bridge take. TRAI's DLT
- * rules let only registered texts through: `template` is the id the text was registered under.
+ * rules let only registered texts through: `template` is the id the text was registered under: the one
+ * saved with a text of the operator's own, else the settings'.
  */
 const smsSender = ({ url, token, sender, templates }: NonNullable<Config['sms']>): Send => async (m) => {
-  const template = templates[m.template];
+  const template = m.dlt_id ?? templates[m.template];
   if (template === undefined) throw new RefusedForGood(`SMS_TEMPLATES has no DLT id for "${m.template}"`);
   const reply = await fetch(url, {
     method: 'POST', signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error',

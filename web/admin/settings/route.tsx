@@ -32,7 +32,7 @@ export default function SettingsPage() {
   return (
     <>
       <PageHead title="Settings" text="What holds for the whole shop. Each change is in the audit log with what stood there before." />
-      <Tabs label="Settings" current={current.key} tabs={SECTIONS.map((s) => ({ key: s.key, label: s.label, to: `?tab=${s.key}` }))} />
+      <Tabs label="Settings" current={current.key} tabs={[...SECTIONS.map((s) => ({ key: s.key, label: s.label, to: `?tab=${s.key}` })), { key: 'messages', label: 'Messages', to: '/admin/settings/messages' }]} />
       <div key={current.key} className="mt-5">{current.page()}</div>
     </>
   );

@@ -1,0 +1,37 @@
+/**
+ * The plain text of a letter as what it is shown as: paragraphs, lists, buttons, links. Pure: the outbox makes HTML of it, the panel its
+ * preview.
+ */
+export interface LetterSpan { text: string; /** Where it leads. */ to?: string }
+export type LetterBlock = { kind: 'button'; label: string; to: string } | { kind: 'list'; items: LetterSpan[][] } | { kind: 'paragraph'; lines: LetterSpan[][] };
+
+/** A line of its own such as "Follow your order: /profile/orders/ord_1" becomes a button; its path belongs to the shop. */
+const BUTTON = /^([^:/\n]{2,60}): (\/[a-z][A-Za-z0-9/_?=&.-]*)$/;
+/** Addresses, and paths of the shop such as `/track-order`. */
+const LINK = /https?:\/\/[^\s<"']+[^\s<"'.,;:)]|(?<=^|[\s(])\/[a-z][a-z0-9/-]*[a-z0-9]/g;
+
+function spansOf(line: string, origin: string): LetterSpan[] {
+  const spans: LetterSpan[] = [];
+  let at = 0;
+  for (const { 0: found, index } of line.matchAll(LINK)) {
+    if (index > at) spans.push({ text: line.slice(at, index) });
+    const to = found.startsWith('/') ? origin + found : found;
+    spans.push({ text: to, to });
+    at = index + found.length;
+  }
+  if (at < line.length || spans.length === 0) spans.push({ text: line.slice(at) });
+  return spans;
+}
+
+function blockOf(paragraph: string, origin: string): LetterBlock {
+  const button = BUTTON.exec(paragraph);
+  if (button) return { kind: 'button', label: button[1]!, to: origin + button[2]! };
+  const lines = paragraph.split('\n');
+  // A text with "- " at the beginning of each of its lines is a list.
+  return lines.every((line) => line.startsWith('- ')) ? { kind: 'list', items: lines.map((line) => spansOf(line.slice(2), origin)) } : { kind: 'paragraph', lines: lines.map((line) => spansOf(line, origin)) };
+}
+
+/** `origin`: where the paths of the shop lead. */
+export const letterBlocks = (text: string, origin: string): LetterBlock[] => text.trim().split(/\n{2,}/).map((paragraph) => blockOf(paragraph, origin));
+/** A text in Devanagari is read out as Hindi. */
+export const letterLanguage = (text: string): 'hi-IN' | 'en-IN' => (/\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN');

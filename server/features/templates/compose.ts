@@ -1,0 +1,54 @@
+import type { MessagePart as Part } from '#contracts/message-templates.ts';
+import { type Facts, faultOf, type WordNode, parse, renderSms, renderSubject, renderText } from '#contracts/message-words.ts';
+import type { Channel, Message } from '#server/platform/mail/outbox.ts';
+import type { Language } from './kind.ts';
+import { type FactsOf, inLanguage, kindOf, partsOf, type TemplateId, wantedOf } from './register.ts';
+
+/** A message before its words: who gets which kind, and what it tells of. */
+export interface Notice { channel: Channel; recipient: string; template: TemplateId; language: Language; facts: Facts; attachments?: readonly string[] }
+
+export const mailOf = <K extends TemplateId>(recipient: string, template: K, language: Language, facts: FactsOf<K>, attachments?: readonly string[]): Notice =>
+  ({ channel: 'email', recipient, template, language, facts: facts as Facts, ...(attachments?.length ? { attachments } : {}) });
+export const smsTo = <K extends TemplateId>(recipient: string, template: K, facts: FactsOf<K>): Notice => ({ channel: 'sms', recipient, template, language: 'en', facts: facts as Facts });
+
+/** A wording as an operator saved it. `dltId`: under what an SMS is registered with the DLT platform. */
+export interface Wording { subject?: string | undefined; text: string; dltId?: string | undefined }
+interface Ready { subject: WordNode[]; text: WordNode[]; dltId: string | undefined }
+/** What is said in place of the standard words, by kind and part. */
+export type Saved = ReadonlyMap<string, Ready>;
+const at = (template: string, part: Part) => `${template} ${part}`;
+
+const ready = ({ subject, text, dltId }: Wording): Ready => ({ subject: parse(subject ?? ''), text: parse(text), dltId });
+const standards = new Map<string, Ready>();
+function standardOf(template: TemplateId, part: Part): Ready {
+  const key = at(template, part);
+  const known = standards.get(key);
+  if (known) return known;
+  const kind = kindOf(template);
+  const wording = part === 'sms' ? kind.sms && { text: kind.sms } : kind[part];
+  if (!wording) throw new Error(`${template} has no words for ${part}`);
+  const found = ready(wording);
+  standards.set(key, found);
+  return found;
+}
+
+/** Whether a saved wording still fits its kind: what a later version of the shop does not know any more is not sent. */
+export const fits = (template: TemplateId, part: Part, { subject, text }: Wording): boolean =>
+  partsOf(template).includes(part) && faultOf(text, wantedOf(template, part)) === null && faultOf(subject ?? '', { ...wantedOf(template, part), required: [] }) === null;
+
+/** Saved wordings made ready for use; those that do not fit are left out, and the standard words stand. */
+export function readyWords(rows: readonly { template: TemplateId; part: Part; wording: Wording }[]): Saved {
+  return new Map(rows.filter(({ template, part, wording }) => fits(template, part, wording)).map(({ template, part, wording }) => [at(template, part), ready(wording)]));
+}
+
+/** The message as it goes out. */
+export function compose(saved: Saved, { channel, recipient, template, language, facts, attachments }: Notice): Message {
+  const part = channel === 'sms' ? 'sms' : inLanguage(template, language);
+  const w = saved.get(at(template, part)) ?? standardOf(template, part);
+  const about = facts['ticket.number'];
+  return channel === 'sms' ? { channel, recipient, template, body: renderSms(w.text, facts), ...(w.dltId ? { dltId: w.dltId } : {}) }
+    : { channel, recipient, template, subject: renderSubject(w.subject, facts), body: renderText(w.text, facts), ...(attachments ? { attachments } : {}), ...(typeof about === 'string' ? { about } : {}) };
+}
+/** The same with words that are not saved yet. */
+export const composeWith = (wording: Wording, template: TemplateId, part: Part, recipient: string, facts: Facts): Message =>
+  compose(new Map([[at(template, part), ready(wording)]]), { channel: part === 'sms' ? 'sms' : 'email', recipient, template, language: part === 'hi' ? 'hi' : 'en', facts });

@@ -1,0 +1,52 @@
+import { kind, words } from './kind.ts';
+
+const NEVER = 'It works once, for ten minutes. Never tell it to anybody.';
+const code = (of: { to: 'shopper' | 'seller'; name: string; when: string; purpose: string; by: 'email' | 'sms' | 'both' }) => {
+  const said = `{{code}} is your Haatlane code to ${of.purpose}. ${NEVER}`;
+  return kind({
+    to: of.to, name: of.name, when: of.when, uses: ['code'], required: ['code'], isSecurity: true,
+    ...(of.by === 'sms' ? {} : { en: words('{{code}} is your Haatlane code', said) }), ...(of.by === 'email' ? {} : { sms: said }),
+  });
+};
+
+/** What protects an account, and what its owner is told of it. */
+export const ACCOUNTS = {
+  welcome: kind({ to: 'shopper', name: 'Welcome', when: 'Somebody has registered', uses: [], required: [], en: words('Welcome to Haatlane', 'Hello! Your account is ready. WELCOME10 takes 10% off your first order.') }),
+  otp_verify_email: code({ to: 'shopper', name: 'Code: verify an e-mail address', when: 'A shopper or a member of a shop confirms an e-mail address', purpose: 'verify your e-mail address', by: 'email' }),
+  otp_verify_phone: code({ to: 'shopper', name: 'Code: verify a phone number', when: 'A shopper or a member of a shop confirms a phone number', purpose: 'verify your phone number', by: 'sms' }),
+  otp_reset_password: code({ to: 'shopper', name: 'Code: new password', when: 'A shopper has forgotten the password', purpose: 'set a new password', by: 'both' }),
+  password_changed: kind({
+    to: 'shopper', name: 'Password changed', when: 'The password of a shopper was changed', uses: ['device.others'], required: [], isSecurity: true,
+    en: words('Your password was changed', 'Your Haatlane password was changed and every {{#device.others}}other {{/device.others}}device was signed out. If this was not you, set a new password at once.'),
+    sms: 'Haatlane: your password was changed and other devices were signed out. If this was not you, set a new password at once.',
+  }),
+  contact_changed: kind({
+    to: 'shopper', name: 'Contact details changed', when: 'A shopper has changed the e-mail address or phone number; to the address before', uses: ['email.changed', 'phone.changed'], required: [], isSecurity: true,
+    en: words('Your contact details were changed', 'The {{#email.changed}}e-mail address{{#phone.changed}} and {{/phone.changed}}{{/email.changed}}{{#phone.changed}}phone number{{/phone.changed}} of your Haatlane account was changed. If this was not you, write to us at once.'),
+  }),
+  account_blocked: kind({
+    to: 'shopper', name: 'Account blocked', when: 'Staff has blocked a shopper', uses: ['reason'], required: ['reason'], isSecurity: true,
+    en: words('Your account is blocked', 'We have blocked your Haatlane account: you cannot sign in or place orders.', 'Why: {{reason}}', 'Orders that are placed go on.', 'If this is a mistake, write to our grievance officer, who is named at the foot of every page: /terms-conditions'),
+    hi: words('आपका खाता रोका गया है', 'हमने आपका हाटलेन खाता रोक दिया है: आप साइन इन नहीं कर सकते और ऑर्डर नहीं दे सकते।', 'कारण: {{reason}}', 'जो ऑर्डर दिए जा चुके हैं, वे आगे बढ़ेंगे।', 'अगर यह ग़लती है तो हमारे शिकायत अधिकारी को लिखें; उनका पता हर पेज के नीचे है: /terms-conditions'),
+  }),
+  account_unblocked: kind({
+    to: 'shopper', name: 'Account open again', when: 'Staff has let a shopper in again', uses: [], required: [], isSecurity: true,
+    en: words('Your account is open again', 'You can sign in to Haatlane and place orders again.', 'Sign in: /login'),
+    hi: words('आपका खाता फिर से खुला है', 'आप हाटलेन पर फिर से साइन इन कर सकते हैं और ऑर्डर दे सकते हैं।', 'साइन इन करें: /login'),
+  }),
+
+  otp_reset_portal: code({ to: 'seller', name: 'Code: new password of the portal', when: 'A member of a shop or of staff has forgotten the password', purpose: 'set a new password of the portal', by: 'email' }),
+  otp_bank_change: code({ to: 'seller', name: 'Code: change of the bank account', when: 'An owner asks for payouts to another account', purpose: 'change the bank account your shop is paid to', by: 'both' }),
+  portal_password_changed: kind({
+    to: 'seller', name: 'Password of the portal changed', when: 'The password of a member of a shop or of staff was changed', uses: ['device.others'], required: [], isSecurity: true,
+    en: words('Your portal password was changed', 'The password of your portal account was changed and every {{#device.others}}other {{/device.others}}device was signed out. If this was not you, set a new password at once.'),
+  }),
+  team_invitation: kind({
+    to: 'seller', name: 'Invitation to a team', when: 'A shop invites somebody to its team', uses: ['shop.name', 'role', 'invitation.link', 'invitation.days'], required: ['invitation.link'], isSecurity: true,
+    en: words('{{shop.name}} invites you to its team on Haatlane', 'You are invited to work for {{shop.name}} in the vendor portal ({{role}}).', 'Join the team: {{invitation.link}}', 'The link works once, for {{invitation.days}} days. If you do not know this shop, there is nothing to do.'),
+  }),
+  staff_invitation: kind({
+    to: 'staff', name: 'Invitation to the staff', when: 'An owner of the marketplace invites somebody', uses: ['role', 'invitation.link', 'invitation.days'], required: ['invitation.link'], isSecurity: true,
+    en: words('You are invited to the staff of Haatlane', 'You are invited to work for the marketplace ({{role}}).', 'Join: {{invitation.link}}', 'The link works once, for {{invitation.days}} days. If you do not expect this, there is nothing to do.'),
+  }),
+};

@@ -1,0 +1,12 @@
+import { kind, words } from './kind.ts';
+
+const to = 'staff';
+
+/** What the marketplace writes to itself, at the address of the grievance officer; in English. */
+export const STAFF = {
+  operator_refund_due: kind({ to, name: 'A refund waits', when: 'Cash cannot go back the way it came: somebody has to pay it', uses: ['order.number', 'amount'], required: ['amount'], en: words('A refund for order {{order.number}} waits', 'The goods are back with the seller. {{amount}} is to be paid to the shopper\'s account, which stands with the refund in the admin panel.') }),
+  operator_return_disputed: kind({ to, name: 'A refused return waits', when: 'A seller has refused faulty goods', uses: ['order.number', 'sellers', 'note'], required: [], en: words('A refused return of order {{order.number}} waits for a decision', '{{sellers}} refuses to take goods back that the shopper calls faulty{{#note}}: {{note}}{{/note}}{{^note}}.{{/note}}', 'Please look at reason and photos and decide: the refusal stands, or the goods go back.') }),
+  operator_vendor_submitted: kind({ to, name: 'A shop waits for review', when: 'A registration was handed in', uses: ['shop.name', 'again'], required: [], en: words('{{#again}}{{shop.name}} has changed its registration{{/again}}{{^again}}A new shop waits for review: {{shop.name}}{{/again}}', 'Please look at its numbers and documents: /admin/vendors') }),
+  operator_business_asked: kind({ to, name: 'Change of business data asked', when: 'A shop asks for a change of its business data', uses: ['shop.name', 'reason'], required: [], en: words('{{shop.name}} asks for a change of its business data', 'The reason: {{reason}}', 'Please compare it with the documents.') }),
+  operator_bank_change: kind({ to, name: 'Change of a bank account', when: 'A shop asks for payouts to another account', uses: ['shop.name', 'cools.until'], required: ['cools.until'], en: words('{{shop.name}} changes its bank account', 'From {{cools.until}} on it can be confirmed. Until then its owners may stop it, and nothing is paid to the shop.', 'Please check that the account is the business\'s or its owner\'s.') }),
+};

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/db/database.ts';
+
+/** Under such a key the wordings of a kind stand among the texts of the shop. */
+export const KEY = 'message:';
+
+/** What was saved of any kind: a wording for each part that was changed. */
+export const selectSaved = async (db: Db): Promise<{ key: string; value: unknown }[]> =>
+  (await sql<{ key: string; value: unknown }>`select key, value from contents where key like ${`${KEY}%`} order by key`.execute(db)).rows;

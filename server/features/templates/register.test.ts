@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { type Facts, faultOf, hasSections, parse, renderSms, renderSubject, renderText, type Value } from '#contracts/message-words.ts';
+import { smsLength } from '#contracts/sms-length.ts';
+import { GLOSSARY, type Name } from './glossary.ts';
+import { examplesFor, inLanguage, kindOf, partsOf, TEMPLATE_IDS, wantedOf } from './register.ts';
+
+const CASES = TEMPLATE_IDS.flatMap((id) => partsOf(id).map((part) => [id, part] as const));
+const letters = CASES.filter(([, part]) => part !== 'sms');
+const wordsOf = (id: (typeof TEMPLATE_IDS)[number], part: 'en' | 'hi') => kindOf(id)[part]!;
+
+/** The same facts without what may be missing, and with every yes and no the other way round. */
+const turned = (facts: Facts, required: readonly string[]): Facts => Object.fromEntries(Object.entries(facts).map(([name, value]): [string, Value] =>
+  [name, typeof value === 'boolean' ? !value : /empty:/.test(GLOSSARY[name as Name].meaning) && !required.includes(name) ? '' : value]));
+
+describe('the register of messages', () => {
+  it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
+    const { subject, text } = wordsOf(id, part as 'en' | 'hi');
+    expect([faultOf(text, wantedOf(id, part)), faultOf(subject, { ...wantedOf(id, part), required: [] })]).toEqual([null, null]);
+    for (const facts of [examplesFor(id, part), turned(examplesFor(id, part), kindOf(id).required)]) {
+      const whole = `${renderSubject(parse(subject), facts)}\n\n${renderText(parse(text), facts)}`;
+      expect(whole).not.toMatch(/undefined|null|\[object|\{\{|\}\}|\n{3}|\(\)| {2}/);
+      expect(/\p{Script=Devanagari}/u.test(whole)).toBe(part === 'hi');
+    }
+    expect(renderSubject(parse(subject), examplesFor(id, part)).length).toBeGreaterThan(5);
+  });
+
+  it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))('%s has an SMS of one part, without signs that double its price and without conditions', (id) => {
+    const nodes = parse(kindOf(id).sms!);
+    expect(faultOf(kindOf(id).sms!, wantedOf(id, 'sms'))).toBeNull();
+    expect(hasSections(nodes)).toBe(false);
+    expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({ parts: 1, isUnicode: false });
+  });
+
+  it('offers nothing that no wording says, and explains the fields of every list', () => {
+    const unsaid = TEMPLATE_IDS.flatMap((id) => {
+      const all = partsOf(id).map((part) => (part === 'sms' ? kindOf(id).sms! : `${wordsOf(id, part).subject} ${wordsOf(id, part).text}`)).join(' ');
+      return kindOf(id).uses.filter((name) => !all.includes(`{{${name}}}`) && !all.includes(`#${name}}}`)).map((name) => `${id}: ${name}`);
+    });
+    expect(unsaid).toEqual([]);
+    const lists = Object.entries(GLOSSARY).filter(([, { example }]) => Array.isArray(example) && typeof example[0] === 'object');
+    for (const [name, entry] of lists) expect(Object.keys((entry as { fields?: object }).fields ?? {}).sort(), name).toEqual(Object.keys((entry.example as readonly object[])[0]!).sort());
+  });
+
+  it('keeps the code in every message that brings one, and the link in those that let somebody in', () => {
+    expect(TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [id, kindOf(id).required, kindOf(id).isSecurity])).toEqual(['verify_email', 'verify_phone', 'reset_password', 'reset_portal', 'bank_change'].map((purpose) => [`otp_${purpose}`, ['code'], true]));
+    for (const id of ['team_invitation', 'staff_invitation'] as const) expect(kindOf(id).required).toEqual(['invitation.link']);
+    expect(kindOf('vendor_bank_asked').required).toContain('stop.link');
+  });
+
+  it('falls back to English where there is no Hindi', () => expect([inLanguage('welcome', 'hi'), inLanguage('order_placed', 'hi'), inLanguage('order_placed', 'en')]).toEqual(['en', 'hi', 'en']));
+});

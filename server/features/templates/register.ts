@@ -1,0 +1,32 @@
+import { MESSAGE_PARTS as PARTS, type MessagePart as Part } from '#contracts/message-templates.ts';
+import type { Facts, Wanted } from '#contracts/message-words.ts';
+import { GLOSSARY, type Name, type Placeholder, type ValueOf } from './glossary.ts';
+import type { Language, MessageKind } from './kind.ts';
+import { ACCOUNTS } from './kinds.accounts.ts';
+import { CARE } from './kinds.care.ts';
+import { ORDERS } from './kinds.orders.ts';
+import { RETURNS } from './kinds.returns.ts';
+import { SELLER_ORDERS } from './kinds.seller-orders.ts';
+import { SHOPS } from './kinds.shops.ts';
+import { STAFF } from './kinds.staff.ts';
+
+/** Every message the shop sends, in the order they are listed. */
+const REGISTER = { ...ORDERS, ...RETURNS, ...CARE, ...ACCOUNTS, ...SELLER_ORDERS, ...SHOPS, ...STAFF };
+export type TemplateId = keyof typeof REGISTER;
+export const TEMPLATE_IDS = Object.keys(REGISTER) as TemplateId[];
+export const isTemplate = (id: string): id is TemplateId => Object.hasOwn(REGISTER, id);
+export const kindOf = (id: TemplateId): MessageKind => REGISTER[id];
+/** What has to be known for a message; for one of several kinds, what any of them needs. */
+export type FactsOf<K extends TemplateId> = { readonly [N in (typeof REGISTER)[K]['uses'][number]]: ValueOf<N> };
+
+export const partsOf = (id: TemplateId): Part[] => PARTS.filter((part) => kindOf(id)[part] !== undefined);
+
+/** Example data: what a preview is made with, and of what shape each placeholder is. */
+export const examplesFor = (id: TemplateId, part: Part): Facts =>
+  Object.fromEntries(kindOf(id).uses.map((name) => { const entry: Placeholder = GLOSSARY[name]; return [name, (part === 'hi' ? entry.hi : undefined) ?? entry.example]; }));
+/** What the text of a wording may and must hold; a subject must hold nothing. An SMS must hold a code where there is one. */
+export function wantedOf(id: TemplateId, part: Part): Wanted {
+  const required: readonly Name[] = kindOf(id).required;
+  return { shape: examplesFor(id, part), required: part === 'sms' ? required.filter((name) => name === 'code') : required };
+}
+export const inLanguage = (id: TemplateId, language: Language): 'en' | 'hi' => (language === 'hi' && kindOf(id).hi ? 'hi' : 'en');
