@@ -1,5 +1,6 @@
 import type { MessagePart, MessageTemplate } from '#contracts/message-templates.ts';
 import type { Value } from '#contracts/message-words.ts';
+import { Panel } from '#web/features/portal/page-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,11 +16,10 @@ const exampleText = (value: Value): string => (typeof value === 'boolean' ? (val
 
 /** What the words may speak of; a press puts it where the cursor stands. */
 export function Placeholders({ placeholders, part, onInsert }: { placeholders: readonly Placeholder[]; part: MessagePart; onInsert: ((tag: string) => void) | null }) {
-  if (placeholders.length === 0) return <p className="mt-4 text-[14px] text-ink-muted">This message speaks of nothing that differs from one to the next.</p>;
+  if (placeholders.length === 0) return <Panel title="Placeholders"><p className="text-ink-muted">This message speaks of nothing that differs from one to the next.</p></Panel>;
   return (
-    <section className="mt-5 border-t border-border pt-4" aria-labelledby="placeholders">
-      <h2 id="placeholders" className="text-[16px] font-extrabold">Placeholders</h2>
-      <p className="text-[14px] text-ink-muted">A yes-or-no stands around what is said: <code className="text-[13px]">{'{{#name}}…{{/name}}'}</code> where it is so, <code className="text-[13px]">{'{{^name}}…{{/name}}'}</code> where not. The same asks whether a value is there.</p>
+    <Panel className="min-w-0" title="Placeholders">
+      {part === 'sms' ? null : <p className="text-[14px] text-ink-muted">A yes-or-no stands around what is said: <code className="text-[13px]">{'{{#name}}…{{/name}}'}</code> where it is so, <code className="text-[13px]">{'{{^name}}…{{/name}}'}</code> where not. The same asks whether a value is there.</p>}
       <ul className="mt-2 divide-y divide-border">
         {placeholders.map((p) => (
           <li key={p.name} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-2">
@@ -32,6 +32,6 @@ export function Placeholders({ placeholders, part, onInsert }: { placeholders: r
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

@@ -76,9 +76,11 @@ export function WordingForm({ message, wording: { part, standard, saved, isFit }
             </div>
           ) : null}
         </form>
-        <Placeholders placeholders={message.placeholders} part={part} onInsert={mayWrite ? insert : null} />
       </Panel>
-      {isSms ? <SmsPreview message={message} text={form.text} /> : <LetterPreview message={message} part={part} subject={form.subject} text={form.text} />}
+      <div className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto" role="group" aria-label="Preview" tabIndex={0}>
+        {isSms ? <SmsPreview message={message} text={form.text} /> : <LetterPreview message={message} part={part} subject={form.subject} text={form.text} />}
+      </div>
+      <Placeholders placeholders={isSms ? message.placeholders.filter(({ example }) => typeof example === 'string') : message.placeholders} part={part} onInsert={mayWrite ? insert : null} />
       <Dialog open={asked !== null} onClose={close} title={asked === 'standard' ? 'Go back to the standard words?' : 'Save these words?'} description="They are sent from the next message on. The version before is kept.">
         <div className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2" tabIndex={0} role="region" aria-label="What changes"><DiffView before={saved ?? standard} after={asked === 'standard' ? standard : bodyOf(part, form)} /></div>
         <TextField label="What changed, and why (for your colleagues)" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
