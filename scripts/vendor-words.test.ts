@@ -6,7 +6,7 @@ import { portalHindi } from '#web/i18n/portal/hi/index.ts';
 
 const hindi: Readonly<Record<string, string>> = { ...shop, ...portalHindi };
 /** What only shoppers, operators or programs are told, by the file it stands in. */
-const NOT_TO_SELLERS = /^(contracts\/(people|content|plain-text|shop-settings|announcements|festive-desk|commission|vendor-desk|cart|checkout|gifts|marketing|settlement|places)|server\/features\/(people|content|help\/desk|reviews\/moderation|marketing|commission|vendor-desk|orders\/books|accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/(business-)?review|search|privacy|wallet))/;
+const NOT_TO_SELLERS = /^(contracts\/(message-templates|message-words|tax-returns|people|content|plain-text|shop-settings|announcements|festive-desk|commission|vendor-desk|cart|checkout|gifts|marketing|settlement|places)|server\/features\/(people|content|help\/desk|reviews\/moderation|marketing|commission|vendor-desk|orders\/books|accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/(business-)?review|search|privacy|wallet))/;
 const NOT_TO_SELLERS_EITHER = new Set([
   'Give a word of at least two letters.', 'Say why, so that reviewers can tell the seller.',
   'Please give it a name.', 'At most 80 characters.', 'Please write the answer.',
