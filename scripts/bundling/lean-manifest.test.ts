@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leanManifest } from './lean-manifest.ts';
 
-const script = (routes: object) => `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/e.js', imports: ['/a.js'] }, routes })};`;
+const script = (routes: object, url = '/assets/manifest-1a2b.js') => `window.__reactRouterManifest=${JSON.stringify({ entry: { module: '/e.js', imports: ['/a.js'] }, routes, url })};`;
 const page = (id: string, imports: string[]) => ({ id, module: `/${id}.js`, imports });
 
 it('leaves the pages of portals, the files of one person\'s pages and those every page has out of what every shopper fetches', () => {
@@ -10,6 +10,6 @@ it('leaves the pages of portals, the files of one person\'s pages and those ever
     'admin/layout': { ...page('a', imports), css }, 'vendor/not-found-route': { ...page('m', imports), css }, 'legal-privacy-policy': page('l', imports), 'storefront/profile/route': page('f', imports),
   });
   const portals = { 'vendor/settings/route': page('s', ['/a.js']), 'admin/start-route': page('t', []), 'admin/home/dashboard-route': page('d', ['/c.js']) };
-  expect(leanManifest(script({ ...shop(['/a.js']), ...rest(['/a.js', '/c.js'], ['/portal.css']), ...portals }))).toBe(script({ ...shop([]), ...rest([], []) }));
+  expect(leanManifest(script({ ...shop(['/a.js']), ...rest(['/a.js', '/c.js'], ['/portal.css']), ...portals }))).toBe(script({ ...shop([]), ...rest([], []) }, '/assets/shop-manifest-1a2b.js'));
 });
 it('stops the build where the manifest has another form', () => expect(() => leanManifest('export default {}')).toThrow('another form'));

@@ -12,7 +12,7 @@ const DOOR = /^(?:admin|vendor)\/(?:layout|not-found-route)$/;
 const PORTAL = /^(?:admin|vendor)\//;
 const HEAD = 'window.__reactRouterManifest=';
 
-interface Manifest { entry: { module: string; imports: string[] }; routes: Record<string, { imports?: string[]; css?: string[] }> }
+interface Manifest { url: string; entry: { module: string; imports: string[] }; routes: Record<string, { imports?: string[]; css?: string[] }> }
 
 /**
  * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, and those
@@ -23,6 +23,8 @@ export function leanManifest(script: string): string {
   if (!script.startsWith(HEAD) || !script.endsWith(';')) throw new Error('The route manifest has another form; see scripts/bundling/lean-manifest.ts.');
   const manifest = JSON.parse(script.slice(HEAD.length, -1)) as Manifest;
   const here = new Set(manifest.entry.imports);
+  // The page it is in asks for it by this name once more, and would fetch the whole one.
+  manifest.url = shopManifest(manifest.url);
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (DOOR.test(id)) Object.assign(route, { imports: [], css: [] });
     else if (PORTAL.test(id)) delete manifest.routes[id];
@@ -31,10 +33,13 @@ export function leanManifest(script: string): string {
   return `${HEAD}${JSON.stringify(manifest)};`;
 }
 
+/** The address of the shop's manifest beside that of the whole one. */
+export const shopManifest = (url: string): string => url.replace(/manifest-(?=[^/]*$)/, 'shop-manifest-');
+
 /** Puts the shop's manifest, `shop-manifest-….js`, beside the one manifest of a finished build. */
 export function leanManifestOf(clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets');
   const [name, ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
   if (!name || more.length > 0) throw new Error(`There must be one route manifest in ${folder}.`);
-  writeFileSync(path.join(folder, `shop-${name}`), leanManifest(readFileSync(path.join(folder, name), 'utf8')));
+  writeFileSync(path.join(folder, shopManifest(name)), leanManifest(readFileSync(path.join(folder, name), 'utf8')));
 }
