@@ -25,7 +25,7 @@ const PORTALS: Readonly<Record<'vendor' | 'admin', Portal>> = {
   },
   admin: {
     account: DEMO_ACCOUNTS.admin, home: '/admin', pages: [
-      ['admin-home', 'dashboard'], ['admin-orders', 'orders'], ['admin-order', 'orders', /^HL-/], ['admin-milestones', 'milestones'], ['admin-festive-offers', 'festive-offers'], ['admin-categories', 'categories'], ['admin-payouts', 'payouts'], ['admin-audit', 'audit'],
+      ['admin-home', 'dashboard'], ['admin-orders', 'orders'], ['admin-order', 'orders', /^HL-/], ['admin-milestones', 'milestones'], ['admin-festive-offers', 'festive-offers'], ['admin-categories', 'categories'], ['admin-payouts', 'payouts'],
     ],
   },
 };

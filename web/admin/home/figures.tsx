@@ -37,8 +37,8 @@ function Tiles({ data, isOld }: { data: Figures; isOld: boolean }) {
   return (
     <dl aria-busy={isOld || undefined} className={`grid grid-cols-2 gap-px overflow-hidden rounded-card border border-border bg-border md:grid-cols-3 xl:grid-cols-5 ${isOld ? 'opacity-60' : ''}`}>
       {tilesOf(data).map(({ label, value, change, note, to }) => (
-        <div key={label} className="bg-surface px-4 py-3 md:max-xl:last:col-span-3">
-          <dt className="text-[14px] text-ink-muted"><AdminLink to={to} className="-my-1 inline-flex min-h-8 items-center underline-offset-2 [a&]:text-brand [a&]:underline">{label}</AdminLink></dt>
+        <div key={label} className="relative bg-surface px-4 py-3 md:max-xl:last:col-span-3">
+          <dt className="text-[14px] text-ink-muted"><AdminLink to={to} className="-my-1 inline-flex min-h-8 items-center underline-offset-2 after:absolute after:inset-0 [a&]:text-brand [a&]:underline">{label}</AdminLink></dt>
           <dd className="text-[24px] leading-[32px] font-extrabold tracking-[-0.01em] tabular-nums">{value}</dd>
           <dd className="flex items-start gap-1.5 text-[13px] leading-[18px] font-semibold">{change ? <><Way way={change.way} /><span>{change.text}<span className="sr-only">, against the days before</span></span></> : <span className="font-normal text-ink-muted">nothing to compare with</span>}</dd>
           <dd className="text-[13px] leading-[18px] text-ink-muted">{note}</dd>

@@ -10,6 +10,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** A day as a time, so that it is shown as that day. */
 export const noon = (day: string): string => `${day}T06:30:00Z`;
 export const LINK = 'font-semibold text-brand underline underline-offset-2';
+const RULES: Readonly<Record<string, string>> = { tcs: 'TCS', tds: 'TDS', tds_without_pan: 'TDS without PAN', commission_gst: 'GST on commission', gst: 'GST', cod: 'cash on delivery' };
+/** A rule of the books by its name. */
+export const ruleName = (rule: string): string => RULES[rule] ?? rule.replaceAll('_', ' ');
 /** A field of a filter: small where there is a mouse. */
 export const FIELD = 'h-11 w-full min-w-0 rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] text-ink md:text-[14px]';
 

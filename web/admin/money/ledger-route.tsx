@@ -14,7 +14,7 @@ import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Figures, LINK, OrderLink, StatementLink } from './bits.tsx';
+import { Figures, LINK, OrderLink, ruleName, StatementLink } from './bits.tsx';
 import { FILTERS, LedgerFilters, type Wanted } from './ledger-filters.tsx';
 import { isDay } from './date-range.tsx';
 import { useMoney } from './use-money.ts';
@@ -22,9 +22,10 @@ import { useMoney } from './use-money.ts';
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Ledger' });
 
 type Entry = z.infer<typeof LedgerEntry>;
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const columnsOf = (formatDateTime: (at: string) => string): Column<Entry>[] => [
-  { key: 'text', label: 'What happened', isHead: true, cell: (e) => <><span className="block font-semibold">{e.text.split(':')[0]}</span><span className="block text-[13px] text-ink-muted">{[e.rule, e.ratePercent === null ? null : `${e.ratePercent}%`].filter(Boolean).join(', ')}</span></> },
-  { key: 'at', label: 'When', cell: (e) => <time dateTime={e.at} className="whitespace-nowrap">{formatDateTime(e.at)}</time> }, { key: 'account', label: 'Account', cell: (e) => <span className="inline-block first-letter:uppercase">{LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account}</span> },
+  { key: 'text', label: 'What happened', isHead: true, cell: (e) => <><span className="block font-semibold">{e.text.split(':')[0]}</span><span className="block text-[13px] text-ink-muted">{[e.rule && ruleName(e.rule), e.ratePercent === null ? null : `${e.ratePercent}%`].filter(Boolean).join(', ')}</span></> },
+  { key: 'at', label: 'When', cell: (e) => <time dateTime={e.at} className="whitespace-nowrap">{formatDateTime(e.at)}</time> }, { key: 'account', label: 'Account', cell: (e) => capital(LEDGER_ACCOUNTS[e.account as AccountName] ?? e.account) },
   { key: 'owner', label: 'Whose', cell: (e) => <span className="whitespace-nowrap">{e.owner?.name ?? 'The marketplace'}</span> },
   { key: 'about', label: 'Order or statement', cell: (e) => (e.orderNumber ? <OrderLink number={e.orderNumber} /> : e.statementNumber && e.statementId ? <StatementLink id={e.statementId} number={e.statementNumber} /> : '–') },
   { key: 'transaction', label: 'Movement', isExtra: true, cell: (e) => <Link to={`/admin/ledger?transaction=${e.transactionId}`} className={LINK}>{e.transactionId.slice(-8)}</Link> },

@@ -32,7 +32,7 @@ const columnsOf = ({ formatDay, formatDate }: ReturnType<typeof useDates>, look:
   { key: 'period', label: 'Period', cell: (s) => `${formatDay(noon(s.periodStart))} to ${formatDate(noon(s.lastDay))}` }, { key: 'status', label: 'Status', cell: (s) => <StatementState status={s.status} /> },
   { key: 'utr', label: 'UTR', cell: (s) => s.utr ?? '–' }, { key: 'invoice', label: 'Commission invoice', isExtra: true, cell: (s) => s.commissionInvoice ?? '–' },
   { key: 'net', label: 'Net', isNumber: true, cell: (s) => exactRupees(s.net) }, { key: 'closing', label: 'To be paid', isNumber: true, cell: (s) => <strong>{exactRupees(s.closing)}</strong> },
-  { key: 'look', label: 'Look', isAction: true, cell: (s) => <LookButton look={look} id={s._id} name={s.number} /> },
+  { key: 'look', label: 'Look', isSign: true, cell: (s) => <LookButton look={look} id={s._id} name={s.number} /> },
 ];
 
 /** Statements of all sellers, newest first. */

@@ -6,7 +6,7 @@ import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { AgreeMoney, LINK } from './bits.tsx';
+import { AgreeMoney, LINK, ruleName } from './bits.tsx';
 import { Moves, Parts } from './story-moves.tsx';
 
 type Line = Explanation['lines'][number];
@@ -40,7 +40,7 @@ function Steps({ story: { explanation: e } }: { story: OrderStory }) {
   return (
     <>
       <dl className="divide-y divide-border border-t border-border">
-        {e.steps.map((step, i) => <div key={i} className={`${ROW} ${step.isSum ? 'font-extrabold' : ''}`}><dt className="min-w-0">{step.text}{step.rule ? <span className="block text-[13px] font-normal text-ink-muted">Rule: {step.rule}</span> : null}</dt><dd className="shrink-0 tabular-nums">{exactRupees(step.amount)}</dd></div>)}
+        {e.steps.map((step, i) => <div key={i} className={`${ROW} ${step.isSum ? 'font-extrabold' : ''}`}><dt className="min-w-0">{step.text}{step.rule ? <span className="block text-[13px] font-normal text-ink-muted">Rule: {ruleName(step.rule)}</span> : null}</dt><dd className="shrink-0 tabular-nums">{exactRupees(step.amount)}</dd></div>)}
       </dl>
       {e.taxes.length === 0 ? null : <p className="mt-3 text-[14px] text-ink-muted">GST inside: {e.taxes.map((t) => `${exactRupees(t.tax)} at ${t.gstRate}% of ${exactRupees(t.taxable)}`).join('; ')}.</p>}
       {e.changes.length === 0 ? null : (

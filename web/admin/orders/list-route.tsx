@@ -87,5 +87,5 @@ const columnsOf = (look: Look): readonly Column<DeskOrderRow>[] => [
   { key: 'vendors', label: 'Sellers', isWide: true, cell: (row) => <span className="line-clamp-2">{row.vendors.join(', ')}</span> },
   { key: 'pieces', label: 'Pieces', isNumber: true, cell: (row) => row.pieces },
   { key: 'total', label: 'Total', isNumber: true, cell: (row) => formatRupees(row.total) },
-  { key: 'look', label: 'Look', isAction: true, cell: (row) => <LookButton look={look} id={row._id} name={row.orderNumber} /> },
+  { key: 'look', label: 'Look', isSign: true, cell: (row) => <LookButton look={look} id={row._id} name={row.orderNumber} /> },
 ];

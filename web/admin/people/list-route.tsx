@@ -31,7 +31,7 @@ const columnsOf = (formatDate: (at: string) => string, look: Look): Column<Perso
   { key: 'since', label: 'Since', cell: (p) => <span className="whitespace-nowrap">{formatDate(p.createdAt)}</span> },
   { key: 'seen', label: 'Last sign-in', isWide: true, cell: (p) => <span className="whitespace-nowrap">{p.lastLoginAt ? formatDate(p.lastLoginAt) : 'Never'}</span> },
   { key: 'state', label: 'State', cell: (p) => <PersonBadge state={p.state} /> },
-  { key: 'look', label: 'Look', isAction: true, cell: (p) => <LookButton look={look} id={p._id} name={p.name} /> },
+  { key: 'look', label: 'Look', isSign: true, cell: (p) => <LookButton look={look} id={p._id} name={p.name} /> },
 ];
 
 /** Finds a shopper. What is looked for and the tab stand in the address. */

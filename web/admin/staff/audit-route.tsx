@@ -34,7 +34,7 @@ const columnsOf = (formatDateTime: (at: string) => string, look: Look): Column<A
   { key: 'changes', label: 'Values', isNumber: true, cell: (e) => changesOf(e.before, e.after).length || '' },
   { key: 'ip', label: 'IP address', isExtra: true, cell: (e) => e.ip },
   { key: 'seq', label: 'Line', isNumber: true, cell: (e) => e.seq },
-  { key: 'look', label: 'Look', isAction: true, cell: (e) => <LookButton look={look} id={String(e.seq)} name={`line ${e.seq}`} /> },
+  { key: 'look', label: 'Look', isSign: true, cell: (e) => <LookButton look={look} id={String(e.seq)} name={`line ${e.seq}`} /> },
 ];
 
 /** Who changed what, newest first. Filters, place and the line that lies open stand in the address. */

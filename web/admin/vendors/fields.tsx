@@ -39,7 +39,7 @@ export function Fields({ application, numbers, onReveal, remarks, onRemark }: Fi
   const { name, email, phone, isEmailVerified, isPhoneVerified } = application.applicant;
   const proven = (is: boolean) => <Badge tone={is ? 'success' : 'neutral'}>{is ? 'Confirmed by code' : 'Not confirmed'}</Badge>;
   return (
-    <Panel title="What was typed in" action={mayReveal && !numbers ? <Button variant="outline" size="sm" busy={busy !== null} onClick={() => void reveal()}><Eye aria-hidden="true" className="size-4" />Show PAN and account number</Button> : null}>
+    <Panel title="What was typed in" action={mayReveal && !numbers ? <Button variant="outline" size="sm" className="max-md:min-h-11" busy={busy !== null} onClick={() => void reveal()}><Eye aria-hidden="true" className="size-4" />Show PAN and account number</Button> : null}>
       {application.revealed.length > 0 ? <p className="mb-3 text-[13px] text-ink-muted">Looked at whole: {application.revealed.slice(-5).toReversed().map((r) => `${r.name ?? 'the marketplace'}, ${formatDateTime(r.at)}`).join(' · ')}</p> : null}
       <h3 className="text-[15px] font-extrabold">Owner</h3>
       <dl className="mb-4 divide-y divide-border">

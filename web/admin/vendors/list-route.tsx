@@ -50,12 +50,10 @@ function useVendorColumns(look: Look): Column<Row>[] {
     { key: 'age', label: 'In this state', isNumber: true, cell: (row) => <span className={row.state === 'submitted' && row.days >= 2 ? 'font-bold text-danger' : ''}>{daysText(row.days)}</span> },
     {
       key: 'next', label: 'Next step', isAction: true, cell: (row) => (
-        <span className="flex items-center gap-2">
-          <LinkButton to={`/admin/vendors/${row._id}`} variant={row.state === 'submitted' ? 'brand' : 'outline'} className="grow md:min-h-9 md:grow-0 md:px-3 md:text-[14px]">{row.state === 'submitted' ? 'Review' : 'Open'}<span className="sr-only"> {row.name}</span></LinkButton>
-          <LookButton look={look} id={row._id} name={row.name} />
-        </span>
+        <LinkButton to={`/admin/vendors/${row._id}`} variant={row.state === 'submitted' ? 'brand' : 'outline'} className="w-full md:min-h-9 md:w-auto md:px-3 md:text-[14px]">{row.state === 'submitted' ? 'Review' : 'Open'}<span className="sr-only"> {row.name}</span></LinkButton>
       ),
     },
+    { key: 'look', label: 'Look', isSign: true, cell: (row) => <LookButton look={look} id={row._id} name={row.name} /> },
   ];
 }
 

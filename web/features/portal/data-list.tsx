@@ -16,6 +16,8 @@ export interface Column<Row> {
   isWide?: boolean;
   /** What is done with a row: at its end, on a phone across the foot of its card. */
   isAction?: boolean;
+  /** A sign to press: at the end of a row, on a phone at the head of its card. */
+  isSign?: boolean;
   /** Not shown before somebody asks for it (`useColumns`). */
   isExtra?: boolean;
 }
@@ -48,24 +50,28 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
   };
   const box = (row: Row) => <Checkbox label={t('Choose {name}', { name: rowName(row) })} isLabelHidden checked={choice!.chosen.has(rowKey(row))} onChange={(event) => tick([rowKey(row)], event.target.checked)} />;
   const head = columns.filter((c) => c.isHead);
-  const rest = columns.filter((c) => !c.isHead && !c.isWide && !c.isAction);
+  const rest = columns.filter((c) => !c.isHead && !c.isWide && !c.isAction && !c.isSign);
+  const signs = columns.filter((c) => c.isSign);
   const actions = columns.filter((c) => c.isAction);
   return (
     <div aria-busy={isBusy || undefined} className={isBusy ? 'opacity-60' : ''}>
-      <div ref={place} {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})} className={`rounded-card border border-border bg-surface max-md:not-print:hidden print:max-h-none print:overflow-visible print:border-0 ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}>
+      <div ref={place} {...(isWide ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {})} className={`relative rounded-card border border-border bg-surface max-md:not-print:hidden print:max-h-none print:overflow-visible print:border-0 ${isWide ? 'max-h-[calc(100dvh-84px)] overflow-auto' : 'overflow-clip'}`}>
         <table className="w-full text-left text-[14px] leading-[20px]">
           <caption className="sr-only">{label}</caption>
           <thead className="text-[13px] text-ink-muted">
             <tr>
               {choice ? <th scope="col" className={`w-12 bg-sunken pl-3 print:hidden ${headOf(isWide, 0)}`}><Checkbox label={t('Choose all on this page')} isLabelHidden checked={all} onChange={(event) => tick(rows.map(rowKey), event.target.checked)} /></th> : null}
-              {columns.map((c, i) => <th key={c.key} scope="col" className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}>{c.label}</th>)}
+              {columns.map((c, i) => <th key={c.key} scope="col" className={`h-10 bg-sunken px-3 font-semibold whitespace-nowrap ${c.isNumber ? 'text-right' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${headOf(isWide, choice ? i + 1 : i)}`}>{c.label}</th>)}
             </tr>
           </thead>
           <tbody className="divide-y divide-border">
             {rows.map((row) => (
               <tr key={rowKey(row)} className="group break-inside-avoid hover:bg-sunken">
                 {choice ? <td className={`pl-3 print:hidden ${cellOf(isWide, 0)}`}>{box(row)}</td> : null}
-                {columns.map((c, i) => <td key={c.key} className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : ''} ${c.isHead ? 'min-w-44' : ''} ${c.isAction ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}>{c.cell(row)}</td>)}
+                {columns.map((c, i) => {
+                  const value = c.cell(row);
+                  return <td key={c.key} className={`${HEIGHT[density]} px-3 ${c.isNumber ? 'text-right whitespace-nowrap tabular-nums' : widthOf(value)} ${c.isHead ? 'min-w-36' : ''} ${c.isAction || c.isSign ? ACTION : ''} ${cellOf(isWide, choice ? i + 1 : i)}`}>{value}</td>;
+                })}
               </tr>
             ))}
           </tbody>
@@ -78,9 +84,13 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
             <div className="flex items-start gap-3">
               {choice ? <div className="-mt-2 -ml-2 shrink-0">{box(row)}</div> : null}
               <div className="min-w-0 grow">{head.map((c) => <div key={c.key}>{c.cell(row)}</div>)}</div>
+              {signs.map((c) => <div key={c.key} className="-mt-2 -mr-2 shrink-0">{c.cell(row)}</div>)}
             </div>
             <dl className="mt-3 grid gap-1.5 text-[15px]">
-              {rest.map((c) => <div key={c.key} className="flex flex-wrap items-baseline justify-between gap-x-4"><dt className="text-ink-muted">{c.label}</dt><dd className="min-w-0 text-right tabular-nums">{c.cell(row)}</dd></div>)}
+              {rest.map((c) => {
+                const value = c.cell(row);
+                return value === '' || value === null ? null : <div key={c.key} className="flex flex-wrap items-baseline justify-between gap-x-4"><dt className="text-ink-muted">{c.label}</dt><dd className="min-w-0 text-right tabular-nums">{value}</dd></div>;
+              })}
             </dl>
             {actions.map((c) => <div key={c.key} className="mt-3">{c.cell(row)}</div>)}
           </li>
@@ -90,6 +100,8 @@ export function DataList<Row>({ label, columns, rows, rowKey, rowName = rowKey, 
   );
 }
 
+/** Short words stand in one line, longer ones in few: a table that is too wide scrolls rather than set a word a line. */
+const widthOf = (value: ReactNode): string => (typeof value !== 'string' ? '' : value.length <= 16 ? 'whitespace-nowrap' : 'min-w-32');
 /** At the end of its row, as wide as it must be; there is nothing to press on paper. */
 const ACTION = 'w-px text-right whitespace-nowrap print:hidden';
 /** 40 and 48 px for a row of one line. */

@@ -21,7 +21,7 @@ function stored(list: string): string[] | null {
 }
 
 /** What may be left out: not what a row is called by, nor what is done with it. */
-export const isChoosable = (column: Pick<Column<never>, 'isHead' | 'isAction'>): boolean => !column.isHead && !column.isAction;
+export const isChoosable = (column: Pick<Column<never>, 'isHead' | 'isAction' | 'isSign'>): boolean => !column.isHead && !column.isAction && !column.isSign;
 
 /** The columns of a list somebody wants to see; remembered in this browser, and in their saved views. `list` names it among all lists of the portal. */
 export function useColumns<Row>(list: string, all: readonly Column<Row>[]): ColumnChoice<Row> {

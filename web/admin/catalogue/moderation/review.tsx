@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Submission } from '#contracts/listings.ts';
 import { useMay } from '#web/admin/desk.tsx';
+import { BackLink } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { KeyHelp } from '#web/features/portal/key-help.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
@@ -47,7 +47,7 @@ export function Review({ submission: s }: { submission: Submission }) {
   const [changed, same] = [all.filter((f) => f.hasChanged), all.filter((f) => !f.hasChanged)];
   return (
     <>
-      <nav aria-label="You are here" className="mb-1 text-[14px]"><Link to="/admin/moderation" className="inline-flex min-h-11 items-center font-semibold underline-offset-2 hover:underline md:min-h-6">Moderation</Link></nav>
+      <BackLink to="/admin/moderation" label="Moderation" />
       <PageHead title={s.name || 'Without a name'}>
         <span className="inline-flex flex-wrap items-center gap-1.5">{s.kinds.map((kind) => <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>{KINDS[kind]}</Badge>)}</span>
         <IconButton label="Keys" onClick={() => setOpen('keys')}><Keyboard aria-hidden="true" className="size-5" strokeWidth={1.75} /></IconButton>

@@ -25,7 +25,7 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 const columnsOf = (formatDateTime: (at: string) => string): Column<Queued>[] => [
   {
     key: 'name', label: 'Product', isHead: true,
-    cell: (row) => <div className="min-w-0"><Link to={`/admin/moderation/${row._id}`} className="block min-h-6 font-semibold text-ink underline-offset-2 hover:underline">{row.name || 'Without a name'}</Link></div>,
+    cell: (row) => <div className="min-w-0"><Link to={`/admin/moderation/${row._id}`} className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline">{row.name || 'Without a name'}</Link></div>,
   },
   { key: 'vendor', label: 'Seller', cell: (row) => <Link to={`?vendor=${row.vendor._id}`} className="underline-offset-2 hover:underline">{row.vendor.name}<span className="sr-only">: only theirs</span></Link> },
   { key: 'kinds', label: 'What it is about', cell: (row) => <span className="inline-flex flex-wrap gap-1 max-md:justify-end">{row.kinds.map((kind) => <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>{KINDS[kind]}</Badge>)}</span> },

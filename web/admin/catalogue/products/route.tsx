@@ -32,7 +32,7 @@ const columnsOf = (open: (id: string) => void): Column<GoodsRow>[] => [
     cell: (row) => (
       <div className="flex items-center gap-3">
         <div className="size-12 shrink-0 overflow-hidden rounded-small border border-border">{row.image ? <Picture image={{ ...row.image, alt: '' }} sizes="48px" className="size-12 object-cover" /> : <div className="grid size-12 place-items-center bg-sunken text-ink-muted"><ImageOff aria-hidden="true" className="size-5" strokeWidth={1.5} /></div>}</div>
-        <div className="min-w-0"><button type="button" onClick={() => open(row._id)} className="min-h-6 text-left font-semibold text-ink underline-offset-2 hover:underline">{row.name}</button><span className="block text-[13px] text-ink-muted">{row.brand} · {row.category}</span></div>
+        <div className="min-w-0"><button type="button" onClick={() => open(row._id)} className="min-h-11 text-left font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline">{row.name}</button><span className="block text-[13px] text-ink-muted">{row.brand} · {row.category}</span></div>
       </div>
     ),
   },

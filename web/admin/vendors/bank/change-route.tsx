@@ -69,18 +69,18 @@ function Whole({ change }: { change: AdminBankChange }) {
         {isWaiting ? <span className="text-ink-muted">{isCooling ? `Can be confirmed from ${formatDateTime(change.coolsUntil)} on: until then the owners may stop it.` : 'Its waiting time is over.'}</span> : change.decidedAt ? <span className="text-ink-muted">on {formatDateTime(change.decidedAt)}{change.reason ? `: ${change.reason}` : ''}</span> : null}</p>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="Accounts" action={mayDecide && number === null ? <Button variant="outline" size="sm" className="max-md:min-h-11" busy={busy === 'reveal'} onClick={() => void reveal()}><Eye aria-hidden="true" className="size-4" />Show the number</Button> : null}>
-          <table className="w-full text-left">
+          <table className="w-full text-left text-[14px]">
             <caption className="sr-only">The account before beside the new one</caption>
             <thead className="text-[13px] text-ink-muted"><tr><th scope="col" className="py-1 pr-3 font-semibold"><span className="sr-only">Field</span></th><th scope="col" className="py-1 pr-3 font-semibold">Before</th><th scope="col" className="py-1 font-semibold">New</th></tr></thead>
             <tbody className="divide-y divide-border">
-              {([['In the name of', change.before?.holder, change.account.holder], ['Number', change.before?.number, number ?? change.account.number], ['IFSC', change.before?.ifsc, change.account.ifsc]] as const).map(([label, before, after]) => (
-                <tr key={label}><th scope="row" className="py-2 pr-3 text-left font-normal text-ink-muted">{label}</th><td className="py-2 pr-3 break-all tabular-nums">{before ?? '–'}</td><td className="py-2 font-bold break-all tabular-nums">{after}</td></tr>
+              {([['Name', change.before?.holder, change.account.holder], ['Number', change.before?.number, number ?? change.account.number], ['IFSC', change.before?.ifsc, change.account.ifsc]] as const).map(([label, before, after]) => (
+                <tr key={label}><th scope="row" className="w-20 py-2 pr-2 text-left font-normal text-ink-muted">{label}</th><td className="py-2 pr-3 tabular-nums [overflow-wrap:anywhere]">{before ?? '–'}</td><td className="py-2 font-bold tabular-nums [overflow-wrap:anywhere]">{after}</td></tr>
               ))}
             </tbody>
           </table>
           {change.revealed.length > 0 ? <p className="mt-3 text-[13px] text-ink-muted">Looked at whole: {change.revealed.map((r) => `${r.by ?? 'the marketplace'}, ${formatDateTime(r.at)}`).join(' · ')}</p> : null}
         </Panel>
-        <Panel title="Checks" action={mayVendors ? <Link to={`/admin/vendors/${change.vendor._id}`} className="inline-flex min-h-9 items-center font-semibold text-brand underline-offset-2 hover:underline">The shop and its documents</Link> : null}>
+        <Panel title="Checks" action={mayVendors ? <Link to={`/admin/vendors/${change.vendor._id}`} className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-2 hover:underline md:min-h-9">The shop and its documents</Link> : null}>
           <p className="mb-2 text-ink-muted">Registered as {change.vendor.legalName}</p><Checks checks={change.checks} />
         </Panel>
       </div>
