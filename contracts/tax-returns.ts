@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Rupees } from './common.ts';
+import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
@@ -15,6 +15,16 @@ export const Quarter = z.string().regex(/^20\d{2}-Q[1-4]$/, 'A quarter looks lik
 const period = { state: z.enum(['open', 'closed']), closesOn: z.string().describe('YYYY-MM-DD: from this day on no statement can come into it') };
 /** The same sum out of statements and out of the ledger. */
 const Check = z.object({ statements: Rupees, ledger: Rupees, isRight: z.boolean() });
+const Figure = z.object({ base: Rupees.describe('what was taxed'), tax: Rupees });
+/** A return that was filed, its figures as they were then. */
+export const Filing = z.object({
+  _id: Id, filedOn: z.string().describe('YYYY-MM-DD'), reference: z.string().describe('the acknowledgement number'), by: z.string().nullable(), at: IsoTime, sellers: z.number().int(), ...Figure.shape,
+  changed: z.object({
+    rows: z.array(z.object({ who: z.string().describe('GSTIN, or a masked PAN'), name: z.string(), filed: Figure.nullable(), now: Figure.nullable() })).describe('the first 50 sellers that differ; null: not there'), sellers: z.number().int(),
+  }).nullable().describe('null: nothing has changed since'),
+});
+export type Filing = z.infer<typeof Filing>;
+const filing = Filing.nullable().describe('null: not filed');
 const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
 
 export const TcsRow = z.object({
@@ -28,7 +38,7 @@ export const getTcs = endpoint({
   query: z.object({ ...pageQuery(25, 50), month: Month.optional().describe('default: the last whole month') }),
   data: z.object({
     month: z.string(), ...period, totals: z.object({ net: Rupees, tcs: Rupees, sellers: z.number().int() }), unregistered: z.object({ net: Rupees, sellers: z.number().int() }).describe('sellers without GSTIN: nothing is collected'),
-    check: Check, results: z.array(TcsRow), ...pageReply,
+    check: Check, filing, results: z.array(TcsRow), ...pageReply,
   }),
 });
 export const tcsCsv = endpoint({ method: 'GET', path: '/admin/tax/tcs.csv', summary: 'TCS of a month in the columns of GSTR-8, table 3', audience: 'admin', right: 'money:read', query: z.object({ month: Month }), ...csv });
@@ -41,9 +51,26 @@ export const getTds = endpoint({
   query: z.object({ ...pageQuery(25, 100), quarter: Quarter.optional().describe('default: the last whole quarter') }),
   data: z.object({
     quarter: z.string(), ...period, totals: z.object({ gross: Rupees, base: Rupees, tds: Rupees, sellers: z.number().int() }), months: z.array(z.object({ month: z.string(), base: Rupees, tds: Rupees })).describe('adding up to the totals'),
-    check: Check, results: z.array(TdsRow), ...pageReply,
+    check: Check, filing, results: z.array(TdsRow), ...pageReply,
   }),
 });
 export const tdsFile = endpoint({
   method: 'POST', path: '/admin/tax/tds-file', summary: 'TDS of a quarter by PAN and month, with whole PANs; it is noted who fetched it', audience: 'admin', right: 'money:write', query: z.object({ quarter: Quarter }), ...csv,
 });
+
+export const RETURNS = ['tcs', 'tds'] as const;
+export type ReturnKind = (typeof RETURNS)[number];
+const Day = z.iso.date('A day looks like 2026-11-10.');
+export const fileReturn = endpoint({
+  method: 'POST', path: '/admin/tax/filings', summary: 'Note that a return was filed; its figures are kept as they are now', audience: 'admin', right: 'money:write',
+  body: z.object({
+    kind: z.enum(RETURNS), period: z.string().max(10), filedOn: Day, reference: z.string().trim().regex(/^[A-Za-z0-9/-]{5,40}$/, 'The number has 5 to 40 letters, digits, / and -.'),
+    seen: Figure.describe('the totals that were shown; differ: 409'),
+  }),
+  data: z.object({ filing: Filing }),
+});
+export const takeBackFiling = endpoint({
+  method: 'POST', path: '/admin/tax/filings/:id/take-back', summary: 'Take the note back that a return was filed; it stays in the log', audience: 'admin', right: 'money:write',
+  params: z.object({ id: Id }), body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(300) }), data: z.object({ isTakenBack: z.literal(true) }),
+});
+export const filedCsv = endpoint({ method: 'GET', path: '/admin/tax/filings/:id/figures.csv', summary: 'The figures of a return as they were filed, PANs masked', audience: 'admin', right: 'money:read', params: z.object({ id: Id }), ...csv });

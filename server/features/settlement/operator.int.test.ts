@@ -4,7 +4,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { listLedger } from '#contracts/ledger.ts';
 import { explainForStaff } from '#contracts/order-story.ts';
 import * as api from '#contracts/settlement.ts';
-import { getTcs, getTds } from '#contracts/tax-returns.ts';
+import { fileReturn, getTcs, getTds, takeBackFiling } from '#contracts/tax-returns.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -280,5 +280,54 @@ describe('the returns to the State', () => {
     const rows = file.body.trim().split('\r\n').slice(1).map((line) => Number(line.split(',').at(-1)));
     expect(rows.reduce((sum, tax) => sum + paise(tax), 0)).toBe(paise(tds.totals.tds));
     expect(await sql`select after from audit_entries where action = 'tax.tds_file' and object_id = ${`tds-${quarter}`}`.execute(shop.db)).toMatchObject({ rows: [{ after: { rows: rows.length } }] });
+  });
+
+  it('are noted as filed with their figures, show what changes later, and the note can be taken back', async () => {
+    const { rows: [of] } = await sql<{ month: string; id: string; after: string }>`select to_char(period_end - 1, 'YYYY-MM') as month, id, (date_trunc('month', period_end - 1) + interval '1 month 9 days')::date::text as after from statements where tcs_paise > 0 order by period_end limit 1`.execute(shop.db);
+    const { month } = of!;
+    const seen = async () => { const { totals } = await shop.ok(getTcs, { query: { month } }, operator); return { base: totals.net, tax: totals.tcs }; };
+    const body = { kind: 'tcs' as const, period: month, filedOn: of!.after, reference: 'AA0711261234567', seen: await seen() };
+    const call = (change: object = {}, who = operator) => shop.call(fileReturn, { body: { ...body, ...change } }, who);
+    expect(await call({}, { token: await staffToken(shop, 'operations') })).toMatchObject({ status: 403 });
+    expect(await call({ seen: { ...body.seen, tax: body.seen.tax + 0.01 } })).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect(await call({ filedOn: `${month}-01` })).toMatchObject({ status: 400, details: [{ path: 'filedOn', message: 'A return is filed after its period.' }] });
+    expect(await call({ filedOn: '2099-01-01' })).toMatchObject({ status: 400, details: [{ path: 'filedOn', message: 'This day is still to come.' }] });
+    expect(await call({ period: '2026-Q3' })).toMatchObject({ status: 400, details: [{ path: 'period' }] });
+    expect(await call({ period: '2098-01' })).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    const { data: { filing } } = await call();
+    expect(filing).toMatchObject({ filedOn: body.filedOn, reference: body.reference, base: body.seen.base, tax: body.seen.tax, changed: null });
+    expect(await call()).toMatchObject({ status: 409, message: 'This return is noted as filed already.' });
+    const current = async () => (await shop.ok(getTcs, { query: { month } }, operator)).filing;
+    expect(await current()).toEqual(filing);
+
+    // A statement that comes to more afterwards changes what is true, not what was filed.
+    await sql`update statements set taxable_paise = taxable_paise + 100 where id = ${of!.id}`.execute(shop.db);
+    const changed = await current();
+    expect(changed).toMatchObject({ base: body.seen.base, changed: { sellers: 1 } });
+    const [row] = changed!.changed!.rows;
+    expect([paise(row!.now!.base) - paise(row!.filed!.base), paise(row!.now!.tax) - paise(row!.filed!.tax)]).toEqual([100, 0]);
+    const csv = await shop.inject({ url: `/api/admin/tax/filings/${filing._id}/figures.csv`, headers: { authorization: `Bearer ${operator.token}` } });
+    const filed = csv.body.trim().split('\r\n').slice(1).map((line) => line.split(',').slice(-3).reduce((sum, cell) => sum + paise(Number(cell)), 0));
+    expect(filed.reduce((sum, tax) => sum + tax, 0)).toBe(paise(body.seen.tax));
+    await sql`update statements set taxable_paise = taxable_paise - 100 where id = ${of!.id}`.execute(shop.db);
+    expect(await current()).toEqual(filing);
+
+    expect(await shop.call(takeBackFiling, { params: { id: filing._id }, body: { reason: 'x' } }, operator)).toMatchObject({ status: 400 });
+    await shop.ok(takeBackFiling, { params: { id: filing._id }, body: { reason: 'The portal refused it' } }, operator);
+    expect(await current()).toBeNull();
+    expect(await shop.call(takeBackFiling, { params: { id: filing._id }, body: { reason: 'Once more' } }, operator)).toMatchObject({ status: 404 });
+    expect((await call({ reference: 'AA0711267654321' })).data.filing.reference).toBe('AA0711267654321');
+    const { rows: log } = await sql<{ action: string; reason: string | null }>`select action, reason from audit_entries where object_kind = 'tax_return' and object_id = ${`tcs-${month}`} order by seq`.execute(shop.db);
+    expect(log).toEqual([{ action: 'tax.filed', reason: null }, { action: 'tax.filing_taken_back', reason: 'The portal refused it' }, { action: 'tax.filed', reason: null }]);
+
+    const quarter = lastQuarter(new Date(Date.parse(`${of!.after}T06:30:00Z`) + 92 * 86_400_000));
+    const { totals: { base, tds: tax } } = await shop.ok(getTds, { query: { quarter } }, operator);
+    shop.clock.advance(92 * 86_400_000);
+    const later = { token: await staffToken(shop, 'finance') };
+    const noted = await call({ kind: 'tds', period: quarter, filedOn: shop.clock.now().toISOString().slice(0, 10), reference: '123456789012345', seen: { base, tax } }, later);
+    expect([noted.status, noted.code]).toEqual([200, undefined]);
+    const file = await shop.inject({ url: `/api/admin/tax/filings/${noted.data.filing._id}/figures.csv`, headers: { authorization: `Bearer ${later.token}` } });
+    expect(file.body).toContain('••••••');
+    expect(file.body).not.toMatch(/[A-Z]{5}\d{4}[A-Z]/);
   });
 });

@@ -15,4 +15,7 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getTds, ({ db, query, now }) => s.readTds(db, query, now));
   // No `write`: what is kept for a repeat of the call would hold PANs.
   route.action(c.tdsFile, async ({ transact, query, reply }) => send(reply, { name: `tds-${query.quarter}.csv`, file: await transact((tx) => s.tdsReturn(tx, query.quarter)) }, 'attachment'));
+  route.write(c.fileReturn, async ({ tx, body, session, now, say }) => { const filing = await s.noteFiled(tx, body, session.subjectId, now); say('Noted as filed'); return { filing }; });
+  route.write(c.takeBackFiling, async ({ tx, params, body, session, now, say }) => { await s.takeBackFiling(tx, params.id, session.subjectId, body.reason, now); say('Taken back'); return { isTakenBack: true as const }; });
+  route.read(c.filedCsv, async ({ db, params, reply }) => send(reply, await s.filedFile(db, params.id), 'attachment'));
 }

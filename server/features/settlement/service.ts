@@ -13,5 +13,6 @@ export { lastPeriod } from './periods.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf, statementsCsv } from './statements.ts';
 export { readStory } from './story.ts';
-export { readTcs, readTds, tcsFile, tdsReturn } from './tax-returns.ts';
+export { filedFile, takeBack as takeBackFiling } from './filings.ts';
+export { noteFiled, readTcs, readTds, tcsFile, tdsReturn } from './tax-returns.ts';
 export { payoutTermsOf } from './terms.ts';

@@ -39,9 +39,18 @@ export interface PayoutTable {
 /** While it stands nothing is paid out to the vendor. */
 export interface PayoutHoldTable { vendor_id: string; reason: string; by_id: string; by_name: string; held_at: Date }
 
+/** A return as it was filed: its sums by seller in paise, and the rows of its file. */
+export interface FiledFigures { sums: { key: string; name: string; base: Paise; tax: Paise }[]; rows: (string | { paise: Paise })[][] }
+export interface TaxFilingTable {
+  id: string; kind: 'tcs' | 'tds';
+  /** `2026-10` for TCS, `2026-Q3` for TDS. */
+  period: string;
+  filed_on: string; reference: string; figures: FiledFigures; filed_by: string; filed_at: Date; taken_back_by: string | null; taken_back_at: Date | null; reason: string | null;
+}
+
 declare module '#server/platform/db/database.ts' {
   interface Database {
     withholding_rates: WithholdingRateTable; statements: StatementTable; statement_parts: StatementPartTable; commission_invoices: CommissionInvoiceTable;
-    payout_batches: PayoutBatchTable; payouts: PayoutTable; payout_holds: PayoutHoldTable;
+    payout_batches: PayoutBatchTable; payouts: PayoutTable; payout_holds: PayoutHoldTable; tax_filings: TaxFilingTable;
   }
 }

@@ -9,6 +9,7 @@ import { useFile } from '#web/features/portal/use-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AgreeMoney, Figures, many } from './bits.tsx';
+import { FilingPanel } from './filing.tsx';
 import { lastMonths, monthName, PeriodChoice, PeriodState } from './tax-bits.tsx';
 import { useMoney } from './use-money.ts';
 
@@ -39,6 +40,7 @@ export function Tcs() {
             ...(data.unregistered.sellers > 0 ? [{ label: 'Sellers without GSTIN', value: exactRupees(data.unregistered.net), note: `${many(data.unregistered.sellers, 'seller')}; nothing is collected` }] : []),
           ]} />
           <div className="mt-3 mb-4 grid gap-1.5"><PeriodState {...data} /><AgreeMoney text="TCS in the statements, and in the ledger" one={data.check.statements} other={data.check.ledger} isRight={data.check.isRight} /></div>
+          {data.total === 0 && !data.filing ? null : <FilingPanel key={data.month} kind="tcs" period={data.month} name={`GSTR-8 of ${monthName(data.month)}`} state={data.state} filing={data.filing} totals={{ base: data.totals.net, tax: data.totals.tcs }} />}
           {data.total === 0 ? <EmptyState icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={`Nothing in ${monthName(data.month)}`} text="No statement of a registered seller ended in this month." /> : (
             <>
               <DataList<TcsRow> label="TCS by GSTIN" columns={COLUMNS} rows={data.results} rowKey={(r) => r.gstin} isBusy={isOld} />

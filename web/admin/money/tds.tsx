@@ -11,6 +11,7 @@ import { useFile } from '#web/features/portal/use-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AgreeMoney, Figures, many } from './bits.tsx';
+import { FilingPanel } from './filing.tsx';
 import { lastQuarters, monthName, PeriodChoice, PeriodState, quarterName } from './tax-bits.tsx';
 import { useMoney } from './use-money.ts';
 
@@ -41,6 +42,7 @@ export function Tds() {
             ...data.months.map((m) => ({ label: monthName(m.month), value: exactRupees(m.tds), note: `of ${exactRupees(m.base)}` })),
           ]} />
           <div className="mt-3 mb-4 grid gap-1.5"><PeriodState {...data} /><AgreeMoney text="TDS in the statements, and in the ledger" one={data.check.statements} other={data.check.ledger} isRight={data.check.isRight} /></div>
+          {data.total === 0 && !data.filing ? null : <FilingPanel key={data.quarter} kind="tds" period={data.quarter} name={`TDS of ${quarterName(data.quarter)}`} state={data.state} filing={data.filing} totals={{ base: data.totals.base, tax: data.totals.tds }} />}
           {data.total === 0 ? <EmptyState icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={`Nothing from ${quarterName(data.quarter)}`} text="No statement ended in this quarter." /> : (
             <>
               <DataList<Row> label="TDS by PAN" columns={COLUMNS} rows={data.results} rowKey={(r) => r.key} isBusy={isOld} />

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { ReturnKind } from '#contracts/tax-returns.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import './tables.ts';
+import type { FiledFigures, TaxFilingTable } from './tables.ts';
+import type { TaxPeriod } from './tax-periods.ts';
+
+export type StoredFiling = TaxFilingTable & { by_name: string | null };
+const FILING = sql`select f.*, f.filed_on::text as filed_on, a.full_name as by_name from tax_filings f left join portal_accounts a on a.id = f.filed_by`;
+/** The note that stands of a period; none where it was taken back. */
+export const selectFiling = async (db: Db, kind: ReturnKind, period: string): Promise<StoredFiling | undefined> =>
+  (await sql<StoredFiling>`${FILING} where f.kind = ${kind} and f.period = ${period} and f.taken_back_at is null`.execute(db)).rows[0];
+export const selectFilingById = async (db: Db, id: string): Promise<StoredFiling | undefined> => (await sql<StoredFiling>`${FILING} where f.id = ${id}`.execute(db)).rows[0];
+
+export async function insertFiling(tx: Tx, row: Pick<TaxFilingTable, 'id' | 'kind' | 'period' | 'filed_on' | 'reference' | 'filed_by' | 'filed_at'> & { figures: FiledFigures }): Promise<void> {
+  await sql`insert into tax_filings (id, kind, period, filed_on, reference, figures, filed_by, filed_at)
+    values (${row.id}, ${row.kind}, ${row.period}, ${row.filed_on}::date, ${row.reference}, ${JSON.stringify(row.figures)}::text::jsonb, ${row.filed_by}, ${row.filed_at})`.execute(tx);
+}
+/** Takes a note back that stands; gives it. */
+export const endFiling = (tx: Tx, id: string, { by, reason }: { by: string; reason: string }, now: Date): Promise<TaxFilingTable | undefined> =>
+  tx.updateTable('tax_filings').set({ taken_back_by: by, taken_back_at: now, reason }).where('id', '=', id).where('taken_back_at', 'is', null).returningAll().executeTakeFirst();
+
+export interface SumRow { key: string; name: string; base: Paise; tax: Paise }
+/** What was taxed and withheld of each seller of a period, by GSTIN or by PAN, as statements say. */
+export async function selectSums(db: Db, kind: ReturnKind, { first, end }: TaxPeriod): Promise<SumRow[]> {
+  const [key, base, tax, who] = kind === 'tcs'
+    ? [sql`s.terms -> 'vendor' ->> 'gstin'`, sql`s.taxable_paise`, sql`s.tcs_paise`, sql`s.terms -> 'vendor' ->> 'gstStatus' is distinct from 'unregistered' and s.terms -> 'vendor' ->> 'gstin' is not null`]
+    : [sql`coalesce(s.pan, s.vendor_id)`, sql`s.tds_base_paise`, sql`s.tds_paise`, sql`true`];
+  return (await sql<SumRow>`
+    select key, (array_agg(name order by closed_at desc))[1] as name, sum(base)::bigint as base, sum(tax)::bigint as tax
+    from (select ${key} as key, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.closed_at, ${base} as base, ${tax} as tax
+      from statements s where s.period_end > ${first}::date and s.period_end <= ${end}::date and ${who}) x
+    group by key order by key`.execute(db)).rows;
+}
