@@ -72,3 +72,13 @@ export const createCoupon = endpoint({ method: 'POST', path: '/admin/coupons', s
 export const updateCoupon = endpoint({
   method: 'PATCH', path: '/admin/coupons/:id', summary: 'Change a coupon; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: z.object({ id: Id }), body: CouponChange, data: reply,
 });
+
+/** Spans of days the uses of a code are shown for. */
+export const USES_RANGES = ['7', '30', '90'] as const;
+export const couponUses = endpoint({
+  method: 'GET', path: '/admin/coupons/:id/uses', summary: 'Uses of a code and what it took off, by day in India, beside as many days before', audience: 'admin', right: 'marketing:read',
+  params: z.object({ id: Id }), query: z.object({ range: z.enum(USES_RANGES).default('30') }),
+  data: z.object({
+    code: z.string(), days: z.array(z.object({ day: z.string().describe('YYYY-MM-DD'), uses: z.number().int(), discount: Rupees, usesBefore: z.number().int(), discountBefore: Rupees })), uses: z.number().int(), discount: Rupees,
+  }),
+});

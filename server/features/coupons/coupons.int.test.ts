@@ -90,6 +90,27 @@ describe('coupons', () => {
     expect(await quoted(next, open.code)).toBe(0);
   });
 
+  it('show their uses and what they took off by day in India, beside as many days before', async () => {
+    const coupon = await make({ usesPerAccount: null });
+    const who = await makeShopper(shop);
+    const goods = await makeGoods(shop, { rupees: 200 });
+    const { rows: [today] } = await sql<{ day: string }>`select to_char(${shop.clock.now()}::timestamptz at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day`.execute(shop.db);
+    const numbers: string[] = [];
+    for (let i = 0; i < 4; i += 1) {
+      await put(who, goods.productId);
+      numbers.push((await place(who, coupon.code)).data.order._id);
+    }
+    // The last instant of yesterday in India, the first that is not shown any more, and one of the days before.
+    for (const [i, at] of [[1, `${today!.day}T00:00:00+05:30`], [2, `${today!.day}T00:00:00+05:30`], [3, `${today!.day}T12:00:00+05:30`]] as const) {
+      await sql`update coupon_redemptions set created_at = ${at}::timestamptz - ${['', '1 second', '7 days', '14 days'][i]}::interval where order_id = ${numbers[i]}`.execute(shop.db);
+    }
+    const uses = await shop.ok(api.couponUses, { params: { id: coupon._id }, query: { range: '7' } }, admin);
+    expect(uses).toMatchObject({ code: coupon.code, uses: 2, discount: 80 });
+    expect(uses.days.map((d) => [d.uses, d.discount, d.usesBefore, d.discountBefore])).toEqual([...Array.from({ length: 5 }, () => [0, 0, 0, 0]), [1, 40, 0, 0], [1, 40, 1, 40]]);
+    expect(uses.days.at(-1)!.day).toBe(today!.day);
+    expect(await shop.call(api.couponUses, { params: { id: 'cpn_none' } }, admin)).toMatchObject({ status: 404 });
+  });
+
   it('limited to a number are used exactly so often, and once by each account, whoever is quicker', { timeout: 180_000 }, async () => {
     const coupon = await make({ totalUses: USES });
     const goods = await makeGoods(shop, { rupees: 100, stock: 1000 });

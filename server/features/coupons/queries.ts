@@ -27,3 +27,9 @@ export const insertCoupon = async (tx: Tx, row: CouponTable): Promise<void> => {
 export async function updateCouponRow(tx: Tx, id: string, row: Omit<CouponTable, 'id' | 'code' | 'used_count' | 'vendor_id'>): Promise<void> {
   await tx.updateTable('coupons').set({ ...row, used_count: sql`(select count(*)::int from coupon_redemptions r where r.coupon_id = ${id})` as never }).where('id', '=', id).execute();
 }
+
+export interface UsesRow { day: string; uses: number; paise: number }
+/** Uses of a coupon by day in India, from `from` and before `until`, along its index; days without any are left out. */
+export const selectUses = async (db: Db, id: string, from: Date, until: Date): Promise<UsesRow[]> => (await sql<UsesRow>`
+  select to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*)::int as uses, coalesce(sum(discount_paise), 0)::bigint as paise
+  from coupon_redemptions where coupon_id = ${id} and created_at >= ${from} and created_at < ${until} group by 1`.execute(db)).rows;

@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { changeCoupon, changeVendorCoupon, couponsCsv, makeCoupon, makeVendorCoupon, readCoupons, readVendorCoupons } from './service.ts';
+import { changeCoupon, changeVendorCoupon, couponsCsv, makeCoupon, makeVendorCoupon, readCoupons, readUses, readVendorCoupons } from './service.ts';
 
 /** Promo codes of the operator, and of sellers for their own goods; shoppers meet them at checkout. */
 export function couponRoutes(api: FastifyInstance, deps: Deps): void {
@@ -15,6 +15,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   };
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
+  route.read(c.couponUses, ({ db, params, query, now }) => readUses(db, params.id, Number(query.range), now));
   route.read(c.listCoupons, ({ db, query }) => readCoupons(db, query));
   route.read(c.couponsFile, ({ db, query, reply }) => {
     reply.header('content-disposition', 'attachment; filename="coupons.csv"');

@@ -11,6 +11,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCouponByCode, selectCoupons, selectCouponsByIds, updateCouponRow } from './queries.ts';
 import type { CouponTable } from './tables.ts';
 
+export { readUses } from './uses.ts';
+
 const rupeesOrNull = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const paiseOrNull = (rupees: number | null) => (rupees === null ? null : rupeesToPaise(rupees));
 

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { milestonesQuery } from './api.ts';
 import { MilestoneForm } from './milestone-form.tsx';
@@ -29,6 +30,7 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 export default function MilestonesPage() {
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
+  const mayRead = useMay('audit:read');
   const client = useQueryClient();
   const options = milestonesQuery(memberId);
   const query = useQuery(options);
@@ -65,7 +67,7 @@ export default function MilestonesPage() {
   const make = mayWrite ? <Button onClick={() => setOpened('new')}>New milestone</Button> : null;
   return (
     <>
-      <PageHead title="Milestones" text="Rewards a cart unlocks by what it is worth before any discount. What you change here stands in the cart drawer at once.">{make}</PageHead>
+      <PageHead title="Milestones" text="Rewards a cart unlocks by what it is worth before any discount. What you change here stands in the cart drawer at once.">{mayRead ? <LinkButton to="/admin/audit?kind=milestone" variant="outline">History</LinkButton> : null}{make}</PageHead>
       <Listed query={query} failed="The milestones could not be loaded">
         {(milestones) => (milestones.length === 0
           ? <EmptyState icon={<Trophy aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No milestones yet" text="Without any, the drawer shows free delivery from ₹1,200 and 10% off from ₹1,800, and checkout gives neither." action={make} />

@@ -24,6 +24,7 @@ import { promotionColumns } from './promotion-columns.tsx';
 import { PromotionForm } from './promotion-form.tsx';
 import { TryCart } from './try-cart.tsx';
 import { useRefresh } from './use-refresh.ts';
+import { UsesDrawer } from './uses-drawer.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Promotions' });
 
@@ -39,6 +40,7 @@ export default function PromotionsPage() {
   const query = useQuery(promotionsQuery(memberId, address.page, address.limit));
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [uses, setUses] = useState<PromotionRecord['coupon']>(null);
   const act = useAct('This could not be done. Please try again.');
   const refresh = useRefresh('promotions');
   const doIt = async ({ promotion, what }: Asked) => {
@@ -51,7 +53,7 @@ export default function PromotionsPage() {
   const columns = useColumns('promotions', promotionColumns(dates, mayWrite ? {
     edit: (promotion) => setOpened({ promotion, isCopy: false }), copy: (promotion) => setOpened({ promotion, isCopy: true }), end: (promotion) => setAsked({ promotion, what: 'end' }),
     remove: (promotion) => setAsked({ promotion, what: 'delete' }), isBusy: act.busy !== null,
-  } : null));
+  } : null, setUses));
   const make = mayWrite ? <Button onClick={() => setOpened({ promotion: null, isCopy: false })}>New promotion</Button> : null;
   const words = asked?.what === 'end'
     ? { title: `End ${asked.promotion.title} now?`, text: 'Its countdown goes at once and its code takes nothing off any more. Orders that have the code keep it.', confirmLabel: 'End now' }
@@ -78,6 +80,7 @@ export default function PromotionsPage() {
         {opened ? <PromotionForm from={opened.promotion} isCopy={opened.isCopy} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
         {opened?.promotion && !opened.isCopy ? <AuditTrail kind="promotion" id={opened.promotion._id} className="mt-6" /> : null}
       </Drawer>
+      <UsesDrawer coupon={uses} onClose={() => setUses(null)} />
       <ConfirmDialog open={asked !== null} onClose={() => setAsked(null)} {...words} onConfirm={() => { if (asked) void doIt(asked); }} />
     </>
   );
