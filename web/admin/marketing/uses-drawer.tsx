@@ -54,11 +54,11 @@ function Picture({ data: { code, days }, name, range }: { data: Uses; name: keyo
   );
 }
 
+const columnsOf = (formatDay: (at: string) => string): readonly Column<Day>[] => [
+  { key: 'day', label: 'Day', isHead: true, cell: (d) => <strong>{formatDay(noon(d.day))}</strong> },
+  ...(['uses', 'discount'] as const).map((key): Column<Day> => ({ key, label: SERIES[key].text, isNumber: true, cell: (d) => SERIES[key].say(SERIES[key].of(d)) })),
+];
+
 function Table({ days }: { days: readonly Day[] }) {
-  const { formatDay } = useDates();
-  const columns: readonly Column<Day>[] = [
-    { key: 'day', label: 'Day', isHead: true, cell: (d) => <strong>{formatDay(noon(d.day))}</strong> },
-    ...(['uses', 'discount'] as const).map((key): Column<Day> => ({ key, label: SERIES[key].text, isNumber: true, cell: (d) => SERIES[key].say(SERIES[key].of(d)) })),
-  ];
-  return <DataList<Day> label="Uses by day" rows={days.toReversed()} rowKey={(d) => d.day} columns={columns} />;
+  return <DataList<Day> label="Uses by day" rows={days.toReversed()} rowKey={(d) => d.day} columns={columnsOf(useDates().formatDay)} />;
 }
