@@ -39,7 +39,7 @@ function Goods({ row }: { row: QueueEntry }) {
       <span className="block size-14 shrink-0 overflow-hidden rounded-small">{first?.image ? <Picture image={{ ...first.image, alt: '' }} sizes="56px" className="size-full object-cover" /> : <NoImage className="size-full text-[11px]" />}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1"><Link to={`/vendor-dashboard/orders/${row._id}`} data-order={row._id} className="font-bold text-brand hover:underline">{row.orderNumber}</Link><StatusBadge status={row.status} />{trouble ? <Badge tone="danger">{trouble.status === 'undelivered' ? t('Not delivered') : t('Comes back')}</Badge> : null}</p>
-        <p className="truncate">{[first?.name, first?.variant && t(first.variant), first?.option && t(first.option)].filter(Boolean).join(', ')}</p>
+        <p className="truncate md:max-w-72">{[first?.name, first?.variant && t(first.variant), first?.option && t(first.option)].filter(Boolean).join(', ')}</p>
         <p className="flex flex-wrap gap-x-3"><Deadline {...row} />{more.length > 0 ? <span className="text-ink-muted">{t('and {n} more', { n: more.length })}</span> : null}</p>
       </div>
     </div>

@@ -58,8 +58,8 @@ export default function VendorOrdersPage() {
   return (
     <>
       <PageHead title={t('Orders')}>
-        <span aria-live="polite">{came > 0 ? <Button variant="brand" onClick={() => { seen(); change({ tab: 'new', q: null, payment: null, from: null, to: null }); }}><BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />{came === 1 ? t('1 new order') : t('{n} new orders', { n: came })}</Button> : null}</span>
         <ListBar columns={columns}><CsvButton name="orders" fetching={() => fetchFile(getQueueCsv, { query: filterOf(wanted) })} /></ListBar>
+        <span aria-live="polite">{came > 0 ? <Button variant="brand" onClick={() => { seen(); change({ tab: 'new', q: null, payment: null, from: null, to: null }); }}><BellRing aria-hidden="true" className="size-5" strokeWidth={1.75} />{came === 1 ? t('1 new order') : t('{n} new orders', { n: came })}</Button> : null}</span>
       </PageHead>
       <Tabs tabs={tabs} current={wanted.tab} label={t('Orders by state')} />
       <QueueFilters q={wanted.q} payment={wanted.payment} from={wanted.from} to={wanted.to} set={change} />
