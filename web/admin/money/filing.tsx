@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { filedCsv, fileReturn, type Filing, type ReturnKind, takeBackFiling } from '#contracts/tax-returns.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { useMay } from '#web/admin/desk.tsx';
-import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
@@ -29,7 +28,7 @@ const COLUMNS: readonly Column<Change>[] = [
 
 /** Whether the return of a period was filed, with which figures, and what has changed since. */
 export function FilingPanel(props: FilingProps) {
-  const { kind, period, name, filing } = props;
+  const { name, filing } = props;
   const mayWrite = useMay('money:write');
   const [asked, setAsked] = useState<'file' | 'back' | null>(null);
   const back = useDeed();
@@ -45,7 +44,6 @@ export function FilingPanel(props: FilingProps) {
         field={{ name: 'reason', label: 'Why', maxLength: 300, check: (v) => (v.length < 3 ? 'Please say why.' : null) }}
         send={async (reason) => await back.run(() => callApi(takeBackFiling, { params: { id: filing!._id }, body: { reason } }), 'Taken back') !== null}
       />
-      <AuditTrail key={period} kind="tax_return" id={`${kind}-${period}`} className="mt-4" />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Download, Landmark } from 'lucide-react';
 import { getTcs, tcsCsv, type TcsRow } from '#contracts/tax-returns.ts';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
@@ -49,6 +50,7 @@ export function Tcs() {
           )}
         </>
       )}</Listed>
+      <AuditTrail key={month} kind="tax_return" id={`tcs-${month}`} className="mt-4" />
     </>
   );
 }

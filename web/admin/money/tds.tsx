@@ -2,6 +2,7 @@ import { Download, Landmark } from 'lucide-react';
 import { getTds, tdsFile, type TdsRow } from '#contracts/tax-returns.ts';
 import type { z } from 'zod';
 import { useMay } from '#web/admin/desk.tsx';
+import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
@@ -51,6 +52,7 @@ export function Tds() {
           )}
         </>
       )}</Listed>
+      <AuditTrail key={quarter} kind="tax_return" id={`tds-${quarter}`} className="mt-4" />
     </>
   );
 }
