@@ -10,6 +10,8 @@ it('leaves the pages of portals, the files of one person\'s pages and those ever
     'admin/layout': { ...page('a', imports), css }, 'vendor/not-found-route': { ...page('m', imports), css }, 'legal-privacy-policy': page('l', imports), 'storefront/profile/route': page('f', imports),
   });
   const portals = { 'vendor/settings/route': page('s', ['/a.js']), 'admin/start-route': page('t', []), 'admin/home/dashboard-route': page('d', ['/c.js']) };
-  expect(leanManifest(script({ ...shop(['/a.js']), ...rest(['/a.js', '/c.js'], ['/portal.css']), ...portals }))).toBe(script({ ...shop([]), ...rest([], []) }, '/assets/shop-manifest-1a2b.js'));
+  const lean = leanManifest(script({ ...shop(['/a.js']), ...rest(['/a.js', '/c.js'], ['/portal.css']), ...portals }));
+  expect(lean.name).toMatch(/^shop-manifest-[0-9a-f]{8}\.js$/);
+  expect(lean.text).toBe(script({ ...shop([]), ...rest([], []) }, `/assets/${lean.name}`));
 });
 it('stops the build where the manifest has another form', () => expect(() => leanManifest('export default {}')).toThrow('another form'));

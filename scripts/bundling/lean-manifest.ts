@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,29 +18,28 @@ interface Manifest { url: string; entry: { module: string; imports: string[] }; 
 /**
  * The script of the route manifest as shoppers fetch it, 2 kB gzip of 12: without the pages of the portals, the files of pages aside, and those
  * the page has that asks for it. A portal is entered by a document of its own (`web/features/portal/own-document.ts`), whose manifest
- * is whole. Throws where the script is of another form.
+ * is whole. Named by its own words, as it is kept for ever. Throws where the script is of another form.
  */
-export function leanManifest(script: string): string {
+export function leanManifest(script: string): { name: string; text: string } {
   if (!script.startsWith(HEAD) || !script.endsWith(';')) throw new Error('The route manifest has another form; see scripts/bundling/lean-manifest.ts.');
   const manifest = JSON.parse(script.slice(HEAD.length, -1)) as Manifest;
   const here = new Set(manifest.entry.imports);
-  // The page it is in asks for it by this name once more, and would fetch the whole one.
-  manifest.url = shopManifest(manifest.url);
   for (const [id, route] of Object.entries(manifest.routes)) {
     if (DOOR.test(id)) Object.assign(route, { imports: [], css: [] });
     else if (PORTAL.test(id)) delete manifest.routes[id];
     else route.imports = ASIDE.test(id) ? [] : route.imports?.filter((file) => !here.has(file)) ?? [];
   }
-  return `${HEAD}${JSON.stringify(manifest)};`;
+  const name = `shop-manifest-${createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 8)}.js`;
+  // The page it is in asks for it by this name once more, and would fetch the whole one.
+  manifest.url = path.posix.join(path.posix.dirname(manifest.url), name);
+  return { name, text: `${HEAD}${JSON.stringify(manifest)};` };
 }
-
-/** The address of the shop's manifest beside that of the whole one. */
-export const shopManifest = (url: string): string => url.replace(/manifest-(?=[^/]*$)/, 'shop-manifest-');
 
 /** Puts the shop's manifest, `shop-manifest-….js`, beside the one manifest of a finished build. */
 export function leanManifestOf(clientFolder: string): void {
   const folder = path.join(clientFolder, 'assets');
-  const [name, ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
-  if (!name || more.length > 0) throw new Error(`There must be one route manifest in ${folder}.`);
-  writeFileSync(path.join(folder, shopManifest(name)), leanManifest(readFileSync(path.join(folder, name), 'utf8')));
+  const [whole, ...more] = readdirSync(folder).filter((file) => /^manifest-[\w-]+\.js$/.test(file));
+  if (!whole || more.length > 0) throw new Error(`There must be one route manifest in ${folder}.`);
+  const { name, text } = leanManifest(readFileSync(path.join(folder, whole), 'utf8'));
+  writeFileSync(path.join(folder, name), text);
 }

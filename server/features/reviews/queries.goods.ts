@@ -3,29 +3,38 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 
 type Sql = RawBuilder<unknown>;
-/** With more goods than this a seller is said so much of that a walk along the newest soon has a page. */
+/** So many goods of a seller are looked through one by one without asking further. */
 const FEW = 5_000;
+/** Where that many of them have as much said of them, a walk along the newest soon has a page. */
+const MUCH = 200;
 
-/** What a seller has on sale where it is few goods, for lists of what is said of them; null of a large seller. */
-export async function fewGoodsOf(db: Db, vendorId: string): Promise<string[] | null> {
-  const { rows } = await sql<{ id: string }>`select product_id as id from listings where vendor_id = ${vendorId} and state = 'live' limit ${sql.lit(FEW + 1)}`.execute(db);
-  return rows.length > FEW ? null : rows.map((r) => r.id);
-}
+/** Where a list of what is said reads: a table by its short name, and what fits. */
+export interface Said { table: Sql; name: Sql; fits: Sql }
+/** The same about one seller's goods; `goods` is where their ids are selected from, null where a walk along the newest is shorter. */
+export interface SaidOfGoods extends Said { goods: Sql | null }
+
+const live = (vendorId: string) => sql`select product_id as id from listings where vendor_id = ${vendorId} and state = 'live'`;
 /** Whether a seller has a product on sale. */
 export const sells = (vendorId: string, product: Sql): Sql => sql`exists (select from listings l where l.product_id = ${product} and l.vendor_id = ${vendorId} and l.state = 'live')`;
 
-/** Where a list of what is said reads: a table by its short name, and what fits. */
-export interface Said { table: Sql; name: Sql; fits: Sql; /** Few goods of a seller it is about; null: whatever `fits` says. */ goods: readonly string[] | null }
-
 /**
- * The first `most` in an order, as a thing to select from by the table's short name: of few goods those of each by its index and never
- * more, else along the order's own index.
+ * What is said of what a seller has on sale. Of few goods, and of many with little said, each product's own index is read; of many with much said
+ * the newest of all are walked. One query for a small seller, two for a large one.
  */
-export const firstOf = ({ table, name, fits, goods }: Said, columns: Sql, order: Sql, most: number): Sql => (goods
-  ? sql`unnest(${[...goods]}::text[]) g(id) cross join lateral (select ${columns} from ${table} ${name} where ${name}.product_id = g.id and ${fits} ${order} limit ${most}) ${name}`
+export async function saidOfGoods(db: Db, said: Said, vendorId: string): Promise<SaidOfGoods> {
+  const { rows } = await sql<{ id: string }>`${live(vendorId)} limit ${sql.lit(FEW + 1)}`.execute(db);
+  const some = sql`unnest(${rows.map((r) => r.id)}::text[])`;
+  if (rows.length <= FEW) return { ...said, goods: some };
+  const isMuch = await countOf(db, { ...said, goods: some }, MUCH) === MUCH;
+  return isMuch ? { ...said, fits: sql`${sells(vendorId, sql`${said.name}.product_id`)} and ${said.fits}`, goods: null } : { ...said, goods: sql`(${live(vendorId)})` };
+}
+
+/** The first `most` in an order, as a thing to select from by the table's short name. */
+export const firstOf = ({ table, name, fits, goods }: SaidOfGoods, columns: Sql, order: Sql, most: number): Sql => (goods
+  ? sql`${goods} g(id) cross join lateral (select ${columns} from ${table} ${name} where ${name}.product_id = g.id and ${fits} ${order} limit ${most}) ${name}`
   : sql`(select ${columns} from ${table} ${name} where ${fits} ${order} limit ${most}) ${name}`);
 /** How many there are, counted so far. */
-export async function countOf(db: Db, { table, name, fits, goods }: Said, most: number): Promise<number> {
-  const from = goods ? sql`unnest(${[...goods]}::text[]) g(id) join ${table} ${name} on ${name}.product_id = g.id` : sql`${table} ${name}`;
+export async function countOf(db: Db, { table, name, fits, goods }: SaidOfGoods, most: number): Promise<number> {
+  const from = goods ? sql`${goods} g(id) join ${table} ${name} on ${name}.product_id = g.id` : sql`${table} ${name}`;
   return (await sql<{ n: number }>`select count(*)::int as n from (select from ${from} where ${fits} limit ${most}) x`.execute(db)).rows[0]!.n;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** Keeps the product's stars in step; the caller makes its card anew. */
 export async function addToRating(tx: Tx, productId: string, stars: number, count: number, at: Date): Promise<void> {
@@ -12,13 +12,18 @@ export async function addToStores(tx: Tx, ids: readonly string[], stars: number,
     select id from vendors where id = any(${[...ids]}::text[]) order by id for no key update) x where v.id = x.id`.execute(tx);
 }
 const tenths = sql`(case when stars_count > 0 then round(10.0 * stars_sum / stars_count)::int else 0 end)`;
-/** Brings what shoppers see of shops in line with their stars; gives those that changed, and whether their tenths did. */
-export async function publishStores(tx: Tx): Promise<{ id: string; is_reordered: boolean }[]> {
-  const { rows } = await sql<{ id: string; is_reordered: boolean }>`
-    update vendors v set rating_x10 = x.tenths, rating_count = v.stars_count from (
+/** Brings what shoppers see of shops in line with their stars, and notes whose tenths changed; gives how many shops changed. */
+export async function publishStores(tx: Tx): Promise<number> {
+  const { rows } = await sql`
+    update vendors v set rating_x10 = x.tenths, rating_count = v.stars_count, cards_due = v.cards_due or x.before <> x.tenths from (
       select id, rating_x10 as before, ${tenths} as tenths from vendors where (rating_x10, rating_count) is distinct from (${tenths}, stars_count) order by id for no key update) x
-    where v.id = x.id returning v.id, x.before <> x.tenths as is_reordered`.execute(tx);
-  return rows;
+    where v.id = x.id returning v.id`.execute(tx);
+  return rows.length;
+}
+/** Shops whose tenths changed and whose cards are still to be made anew. */
+export const selectDue = async (db: Db): Promise<string[]> => (await sql<{ id: string }>`select id from vendors where cards_due order by id`.execute(db)).rows.map((r) => r.id);
+export async function cardsDone(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update vendors set cards_due = false where id = any(${[...ids]}::text[])`.execute(tx);
 }
 /** Products after this one that these shops sell beside others. */
 export async function selectShared(tx: Tx, vendorIds: readonly string[], after: string, limit: number): Promise<string[]> {

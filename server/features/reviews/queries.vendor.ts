@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_COUNTED } from '#contracts/insight.ts';
 import type { REPORT_REASONS } from '#contracts/reviews.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { countOf, fewGoodsOf, firstOf, type Said, sells } from './queries.goods.ts';
+import { countOf, firstOf, saidOfGoods, sells } from './queries.goods.ts';
 import type { QuestionRow } from './queries.questions.ts';
 import type { ReviewTable } from './tables.ts';
 
@@ -16,10 +16,9 @@ const reviewColumns = (vendorId: string) => sql`r.*, p.name as product_name, p.s
 
 /** One page of reviews of what a vendor sells, newest first, and how many there are, counted to a thousand. */
 export async function selectVendorReviews(db: Db, vendorId: string, { rating, answered }: { rating?: number | undefined; answered?: boolean | undefined }, page: Page): Promise<{ rows: VendorReviewRow[]; total: number }> {
-  const goods = await fewGoodsOf(db, vendorId);
-  const fits = sql`${goods ? sql`true` : sells(vendorId, sql`r.product_id`)} and ${rating ? sql`r.rating = ${rating}` : sql`true`}
+  const fits = sql`${rating ? sql`r.rating = ${rating}` : sql`true`}
     and ${answered === undefined ? sql`true` : answered ? sql`r.vendor_reply is not null` : sql`r.vendor_reply is null`}`;
-  const said: Said = { table: sql`reviews`, name: sql`r`, fits, goods };
+  const said = await saidOfGoods(db, { table: sql`reviews`, name: sql`r`, fits }, vendorId);
   const order = sql`order by r.created_at desc, r.id`;
   const { rows } = await sql<VendorReviewRow>`
     select ${reviewColumns(vendorId)} from (select r.id from ${firstOf(said, sql`r.id, r.created_at`, order, page.page * page.limit)} ${order} ${paged(page)}) one join reviews r on r.id = one.id join products p on p.id = r.product_id
@@ -60,10 +59,9 @@ export async function closeReports(tx: Tx, reviewId: string, at: Date): Promise<
 export type VendorQuestionRow = QuestionRow & OfProduct & { is_open: boolean };
 /** One page of questions about what a vendor sells, open ones first and of them the oldest, and how many there are, counted to a thousand: one walk along an index for the open and one for the rest. */
 export async function selectVendorQuestions(db: Db, vendorId: string, isOpen: boolean | undefined, page: Page): Promise<{ rows: VendorQuestionRow[]; total: number }> {
-  const goods = await fewGoodsOf(db, vendorId);
-  const mine = sql`exists (select from products p where p.id = q.product_id and p.status = 'active') and ${goods ? sql`true` : sells(vendorId, sql`q.product_id`)}`;
-  const said = (fits: ReturnType<typeof sql>): Said => ({ table: sql`questions`, name: sql`q`, fits: sql`${mine} and ${fits}`, goods });
-  const walk = (fits: ReturnType<typeof sql>, along: ReturnType<typeof sql>) => sql`(select q.id, q.is_open, q.created_at from ${firstOf(said(fits), sql`q.id, q.is_open, q.created_at`, along, page.page * page.limit)} ${along} limit ${page.page * page.limit})`;
+  const wanted = isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`;
+  const said = await saidOfGoods(db, { table: sql`questions`, name: sql`q`, fits: sql`exists (select from products p where p.id = q.product_id and p.status = 'active') and ${wanted}` }, vendorId);
+  const walk = (part: ReturnType<typeof sql>, along: ReturnType<typeof sql>) => sql`(select q.id, q.is_open, q.created_at from ${firstOf({ ...said, fits: sql`${said.fits} and ${part}` }, sql`q.id, q.is_open, q.created_at`, along, page.page * page.limit)} ${along} limit ${page.page * page.limit})`;
   const nothing = sql`select null::text as id, null::boolean as is_open, null::timestamptz as created_at where false`;
   const open = isOpen === false ? nothing : walk(sql`q.is_open`, sql`order by q.created_at, q.id`);
   const rest = isOpen === true ? nothing : walk(sql`not q.is_open`, sql`order by q.created_at desc, q.id`);
@@ -74,5 +72,5 @@ export async function selectVendorQuestions(db: Db, vendorId: string, isOpen: bo
     left join lateral (select jsonb_agg(jsonb_build_object('id', x.id, 'author_name', x.author_name, 'body', x.body, 'vendor_id', x.vendor_id, 'created_at', x.created_at)
       order by x.vendor_id is null, x.created_at, x.id) as list from (select * from answers where question_id = q.id order by vendor_id is null, created_at, id limit 10) x) a on true
     ${order}`.execute(db);
-  return { rows, total: await countOf(db, said(isOpen === undefined ? sql`true` : isOpen ? sql`q.is_open` : sql`not q.is_open`), MOST_COUNTED) };
+  return { rows, total: await countOf(db, said, MOST_COUNTED) };
 }

@@ -1,7 +1,7 @@
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { addToRating, addToStores, publishStores, selectShared } from './queries.rating.ts';
+import { addToRating, addToStores, cardsDone, publishStores, selectDue, selectShared } from './queries.rating.ts';
 
 export interface ProductRef { id: string; slug: string }
 
@@ -23,24 +23,27 @@ export async function ratingChanged(tx: Tx, product: ProductRef, { stars, count,
 const BATCH = 100;
 /**
  * Shows shoppers the stars of shops as they are now, once a night: every page that names a seller is dropped by it. Where a seller's tenths
- * changed, the cards of goods sold by others too are made anew, as stars decide between equal prices. Gives how many shops changed.
+ * changed, the cards of goods sold by others too are made anew, as stars decide between equal prices; a run that ends early is taken up by the
+ * next. Gives how many shops changed.
  */
 export async function publishStoreRatings(db: Db, now: Date, signal: AbortSignal): Promise<number> {
   const changed = await transact(db, async (tx) => {
     const shops = await publishStores(tx);
-    if (shops.length > 0) await purgeTags(tx, ['vendors']);
+    if (shops > 0) await purgeTags(tx, ['vendors']);
     return shops;
   });
-  const reordered = changed.filter((shop) => shop.is_reordered).map((shop) => shop.id);
-  for (let after: string | null = reordered.length > 0 ? '' : null; after !== null;) {
+  const due = await selectDue(db);
+  for (let after: string | null = due.length > 0 ? '' : null; after !== null;) {
     signal.throwIfAborted();
     const from: string = after;
     after = await transact(db, async (tx) => {
-      const ids = await selectShared(tx, reordered, from, BATCH);
+      const ids = await selectShared(tx, due, from, BATCH);
       if (ids.length > 0) await refreshProductCards(tx, ids, now);
       await purgeTags(tx, ['listing', ...ids.map((id) => `product:${id}`)]);
-      return ids.length === BATCH ? ids.at(-1)! : null;
+      if (ids.length === BATCH) return ids.at(-1)!;
+      await cardsDone(tx, due);
+      return null;
     });
   }
-  return changed.length;
+  return changed;
 }

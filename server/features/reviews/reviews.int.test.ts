@@ -74,6 +74,11 @@ describe('the stars of a shop', () => {
     expect(await shown()).toEqual([4, 3]);
     await t.ok(c.deleteReview, { params: { id: mine._id } }, who);
     expect([await night(), await night(), await shown()]).toEqual([1, 0, [4.5, 2]]);
+    // A night that was cut short after the stars is taken up by the next one.
+    await sql`update vendors set cards_due = true where id = ${g.vendorIds[0]}`.execute(t.db);
+    await expect(publishStoreRatings(t.db, t.clock.now(), AbortSignal.abort())).rejects.toThrow();
+    expect(await t.db.selectFrom('vendors').select('id').where('cards_due', '=', true).execute()).toEqual([{ id: g.vendorIds[0] }]);
+    expect([await night(), await t.db.selectFrom('vendors').select('id').where('cards_due', '=', true).execute()]).toEqual([0, []]);
     expect((await sql`select stars_sum, stars_count from vendors where id = ${bystander}`.execute(t.db)).rows).toEqual([{ stars_sum: 4, stars_count: 1 }]);
   });
 });

@@ -5,6 +5,7 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { file, filingOf } from './filings.ts';
 import { dayBefore, lastPeriod } from './periods.ts';
@@ -22,10 +23,17 @@ async function stateOf(db: Db, period: TaxPeriod, now: Date) {
 }
 const check = (statements: Paise, ledger: Paise) => ({ statements: paiseToRupees(statements), ledger: paiseToRupees(ledger), isRight: statements === ledger });
 
-/** The sums of these sellers, each out of its statements and their documents; one query. */
+/** The sums of these sellers, each out of its statements and their documents; one query at most: what closed statements say never changes and is kept. */
 async function sumsOf(db: Db, sellers: readonly GstinRow[]): Promise<{ seller: GstinRow; sums: TcsSums }[]> {
-  const rows = Map.groupBy(await selectTcsParts(db, sellers.flatMap((s) => s.ids)), (r) => r.statement_id);
+  const memo = memoOf(db);
+  const nameOf = (s: GstinRow) => `tcs of ${s.gstin} ${s.ids.join(' ')}`;
+  const known = new Map(sellers.map((s) => [s.gstin, memo?.get<TcsSums>(nameOf(s), 0)]));
+  const began = memo?.time ?? 0;
+  const others = sellers.filter((s) => !known.get(s.gstin));
+  const rows = others.length === 0 ? new Map<string, never[]>() : Map.groupBy(await selectTcsParts(db, others.flatMap((s) => s.ids)), (r) => r.statement_id);
   return sellers.map((seller) => {
+    const kept = known.get(seller.gstin);
+    if (kept) return { seller, sums: kept };
     const state = stateOfGstin(seller.gstin);
     const statements = seller.ids.map((id): TcsStatement => {
       const own = rows.get(id) ?? [];
@@ -37,7 +45,9 @@ async function sumsOf(db: Db, sellers: readonly GstinRow[]): Promise<{ seller: G
         })),
       };
     });
-    return { seller, sums: tcsSums(statements) };
+    const sums = tcsSums(statements);
+    memo?.keep(nameOf(seller), { value: sums, tags: [], until: Number.POSITIVE_INFINITY }, began);
+    return { seller, sums };
   });
 }
 

@@ -36,6 +36,8 @@ export interface VendorTable {
   /** All stars given by those the shop delivered to, and how many gave them. */
   stars_sum: number;
   stars_count: number;
+  /** Its tenths changed, and cards of its goods are still to be made anew. */
+  cards_due: boolean;
   status: 'pending' | 'active' | 'suspended' | 'rejected';
   holiday_from: Date | null;
   holiday_until: Date | null;

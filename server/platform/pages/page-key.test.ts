@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAddress, pageKey, pageLocale } from './page-key.ts';
+import { pageAddress, pageKey, pageLocale, portalOf } from './page-key.ts';
 
 describe('pageAddress', () => {
   it.each([
@@ -19,8 +19,15 @@ describe('pageLocale', () => {
   it.each([
     ['/', undefined, 'en'], ['/', 'lang=hi', 'hi'], ['/', 'theme=dark; lang=hi; x=1', 'hi'], ['/', 'slang=hi', 'en'], ['/', 'lang=hindi', 'en'],
     ['/?lang=hi', undefined, 'hi'], ['/search?q=a&lang=hi', 'lang=en', 'hi'], ['/?lang=en', 'lang=hi', 'en'], ['/?lang=fr', 'lang=hi', 'hi'],
-    ['/admin/dashboard?lang=hi', 'lang=hi', 'en'], ['/administer', 'lang=hi', 'hi'],
+    ['/admin/dashboard?lang=hi', 'lang=hi', 'en'], ['/%61dmin/orders', 'lang=hi', 'en'], ['/administer', 'lang=hi', 'hi'],
   ])('%s with the cookie %s is %s', (url, cookie, locale) => expect(pageLocale(url, cookie)).toBe(locale));
   it('keeps each language apart', () => expect(pageKey('/?lang=hi', 'hi')).not.toBe(pageKey('/', 'en')));
   it('keeps one page for both ways to ask', () => expect(pageKey('/?lang=hi', 'hi')).toBe(pageKey('/', 'hi')));
+});
+
+describe('portalOf', () => {
+  it.each([
+    ['/admin', 'admin'], ['/Admin/orders?x=1', 'admin'], ['/%61dmin#x', 'admin'], ['/vendor-dashboard/orders', 'vendor'], ['/vendor%2Ddashboard?a', 'vendor'], ['/VENDOR-DASHBOARD', 'vendor'],
+    ['/', null], ['/administer', null], ['/vendor', null], ['/vendor-login', null], ['/%zz/admin', null], ['/search?q=/admin', null],
+  ])('%s belongs to %s', (url, portal) => expect(portalOf(url)).toBe(portal));
 });

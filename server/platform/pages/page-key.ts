@@ -34,12 +34,20 @@ const CHOICE = /[?&]lang=(en|hi)(?:&|$)/;
 /** Whether the address says which language it wants. */
 export const choosesLocale = (url: string): boolean => CHOICE.test(url);
 
+/** Which portal an address belongs to, however it is written: routes are found without regard to case, and after decoding. */
+export function portalOf(url: string): 'admin' | 'vendor' | null {
+  let path = url.split(/[?#]/, 1)[0]!;
+  try { path = decodeURI(path); } catch { /* Of no route either. */ }
+  const [, first] = /^\/+(admin|vendor-dashboard)(?:\/|$)/i.exec(path) ?? [];
+  return first === undefined ? null : first.toLowerCase() === 'admin' ? 'admin' : 'vendor';
+}
+
 /**
  * The language a page is asked for in: `?lang=` of the address (for search engines and shared links), else
  * the cookie `lang` the visitor's choice left, else English. The admin panel speaks English alone (decision 040).
  */
 export function pageLocale(url: string, cookie: string | undefined): PageLocale {
-  if (/^\/admin(?:[/?]|$)/i.test(url)) return 'en';
+  if (portalOf(url) === 'admin') return 'en';
   const asked = CHOICE.exec(url)?.[1] ?? (cookie === undefined ? undefined : /(?:^|;\s*)lang=(en|hi)(?:;|$)/.exec(cookie)?.[1]);
   return asked === 'hi' ? 'hi' : 'en';
 }

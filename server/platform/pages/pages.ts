@@ -9,7 +9,7 @@ import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
-import { choosesLocale, pageAddress, pageKey, type PageLocale, pageLocale } from './page-key.ts';
+import { choosesLocale, pageAddress, pageKey, type PageLocale, pageLocale, portalOf } from './page-key.ts';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
 export interface PagesOptions {
@@ -35,7 +35,6 @@ const DROPPED_HEADERS = new Set(['set-cookie', 'vary', 'content-length', 'conten
 type Render = (url: string, locale: PageLocale) => Promise<Computed>;
 /** What the pages of the portals and those of the shop are rendered with: they differ in the manifest of routes they name. */
 interface Builds { portal: ServerBuild; shop: ServerBuild }
-const PORTAL = /^\/(?:admin|vendor-dashboard)(?:[/?]|$)/;
 
 /**
  * Serves every address no route claimed as a page, for GET and HEAD. Pages are the same for everybody who
@@ -87,7 +86,7 @@ const rupeeFont = (assets: ReadonlyMap<string, unknown>): string | undefined => 
 function renderer(build: () => Promise<Builds>, api: InProcessApi, { dev, publicOrigin, formTargets, assets }: PagesOptions): Render {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   return async (url, locale) => {
-    const now = (await build())[PORTAL.test(url) ? 'portal' : 'shop'];
+    const now = (await build())[portalOf(url) ? 'portal' : 'shop'];
     const handle = handlers.get(now) ?? createRequestHandler(now, dev ? 'development' : 'production');
     handlers.set(now, handle);
     const context = new RouterContextProvider();
@@ -117,7 +116,8 @@ function renderer(build: () => Promise<Builds>, api: InProcessApi, { dev, public
 async function productionBuild(directory: string, assets: Map<string, CacheEntry>): Promise<() => Promise<Builds>> {
   const portal = await import(pathToFileURL(path.join(directory, 'server/index.js')).href) as ServerBuild;
   for (const [url, entry] of await loadAssets(path.join(directory, 'client'))) assets.set(url, entry);
-  const builds = { portal, shop: { ...portal, assets: { ...portal.assets, url: portal.assets.url.replace(/manifest-/, 'shop-manifest-') } } };
+  const shop = [...assets.keys()].find((url) => /\/shop-manifest-[\w-]+\.js$/.test(url)) ?? portal.assets.url;
+  const builds = { portal, shop: { ...portal, assets: { ...portal.assets, url: shop } } };
   return async () => builds;
 }
 

@@ -7,11 +7,15 @@ declare global {
 /**
  * A portal is entered by a document of its own: the shop's pages know no page of it (`scripts/bundling/lean-manifest.ts`), and the panel
  * speaks English in every shop (decision 040). For the loader of a portal's layout: null where this document is the portal's, else
- * the address is fetched anew and the promise never ends.
+ * the address is fetched anew and the promise never ends. What was fetched at this very address is taken as it is.
  */
 export function ownDocument(portal: 'admin' | 'vendor', request: Request): null | Promise<never> {
   const isKnown = window.__reactRouterManifest?.routes[`${portal}/start-route`] !== undefined;
   if (isKnown && (portal === 'vendor' || documentLocale() === 'en')) return null;
+  const bare = (url: string | undefined) => url?.split('#', 1)[0];
+  if (bare(performance.getEntriesByType('navigation')[0]?.name) === bare(request.url)) return null;
+  // Kept by the browser and come back to, the page left here would wait for ever.
+  window.addEventListener('pageshow', (event) => { if (event.persisted) window.location.reload(); });
   window.location.assign(request.url);
   return new Promise<never>(() => undefined);
 }
