@@ -26,6 +26,7 @@ export const SHOP_REFUSALS = {
   review: 'This is under review. Take it back to change it.', inShop: 'Variants that are in the shop cannot be taken away. Pause their offers instead.',
   split: 'This is on sale without these choices, and stays so. Bring the others in as a product of their own.', offered: 'You offer this already.',
   foreign: 'Another seller brought this product in. You can change your price and stock.',
+  merged: 'The marketplace made this one with another product. What you sell of it stands there.',
 } as const;
 
 /** EAN-8, UPC-12, EAN-13 or GTIN-14 with its check digit. */

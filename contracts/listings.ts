@@ -100,15 +100,20 @@ const admin = { audience: 'admin', right: 'catalogue:write' } as const;
 /** What a submission is about: a product that is new in the shop, or the parts of one that it changes. */
 export const CHANGE_KINDS = ['new', 'words', 'pictures', 'choices', 'category', 'tax', 'declarations', 'parcel', 'terms'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+/** A decision is promised within so many hours of handing in. */
+export const REVIEW_HOURS = 48;
+const Reviewer = z.object({ _id: z.string(), name: z.string() });
+export type Reviewer = z.infer<typeof Reviewer>;
 const Queued = z.object({
-  _id: z.string(), name: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), isNew: z.boolean(), kinds: z.array(z.enum(CHANGE_KINDS)), submittedAt: IsoTime, ageHours: z.number().int(),
+  _id: z.string(), version: z.number().int(), assignee: Reviewer.nullable().describe('who of the staff has taken it on'), found: z.object({ stop: z.number().int(), look: z.number().int() }).describe('how much the rules found'), name: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), isNew: z.boolean(), kinds: z.array(z.enum(CHANGE_KINDS)), submittedAt: IsoTime, ageHours: z.number().int(),
 });
 export type Queued = z.infer<typeof Queued>;
 export const QUEUE_KINDS = ['new', 'change'] as const;
+export const QUEUE_TAKEN = ['me', 'nobody'] as const;
 export const listListingQueue = endpoint({
   method: 'GET', path: '/admin/listings', summary: 'Products and changes that wait for review, the oldest first', audience: 'admin', right: 'catalogue:read',
-  query: z.object({ ...pageQuery(20, 100), kind: z.enum(QUEUE_KINDS).optional(), vendor: Id.optional() }),
-  data: z.object({ results: z.array(Queued), counts: z.object({ all: z.number().int(), new: z.number().int(), change: z.number().int() }).describe('of the whole queue'), ...pageReply }),
+  query: z.object({ ...pageQuery(20, 100), kind: z.enum(QUEUE_KINDS).optional(), vendor: Id.optional(), taken: z.enum(QUEUE_TAKEN).optional() }),
+  data: z.object({ results: z.array(Queued), counts: z.object({ all: z.number().int(), new: z.number().int(), change: z.number().int(), mine: z.number().int().describe('taken on by whoever asks') }).describe('of the whole queue'), ...pageReply }),
 });
 const Change = z.object({ path: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 /** What the rules found in a submission: `stop` may not go into the shop, `look` is for a person to judge. */
@@ -121,12 +126,17 @@ const Twin = z.object({
 export type Twin = z.infer<typeof Twin>;
 const Submission = Queued.extend({
   version: z.number().int(), slug: z.string().nullable(), draft: ListingDraft, live: ListingDraft.nullable().describe('what the shop shows now'), pictures: z.array(DraftPicture).describe('of both'), changes: z.array(Change),
-  categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }), findings: z.array(Finding), twins: z.array(Twin), next: z.string().nullable().describe('what waits after it'), waiting: z.number().int(),
+  categories: z.object({ before: z.string().nullable(), after: z.string().nullable() }), findings: z.array(Finding), twins: z.array(Twin), next: z.string().nullable().describe('what waits after it and no colleague has taken on'), waiting: z.number().int(),
 });
 export type Submission = z.infer<typeof Submission>;
 export const readSubmission = endpoint({
   method: 'GET', path: '/admin/listings/:id', summary: 'What was handed in, what it changes in the shop, what the rules say, and what it may be a second of', audience: 'admin', right: 'catalogue:read', ...byId,
   data: z.object({ submission: Submission }),
+});
+export const listReviewers = endpoint({ method: 'GET', path: '/admin/reviewers', summary: 'Staff who may decide submissions', audience: 'admin', right: 'catalogue:read', data: z.object({ results: z.array(Reviewer) }) });
+export const assignListing = endpoint({
+  method: 'POST', path: '/admin/listings/:id/assignee', summary: 'Take a submission on, give it to a colleague, or let it go', ...admin, ...byId,
+  body: z.object({ to: Id.nullable().describe('null: nobody'), seen: Id.nullable().describe('who had it when this was decided; another: 409') }), data: z.object({ assignee: Reviewer.nullable() }),
 });
 const decided = z.object({ productId: z.string().nullable(), slug: z.string().nullable() });
 export const approveListing = endpoint({ method: 'POST', path: '/admin/listings/:id/approve', summary: 'Put it into the shop', ...admin, ...byId, body: z.object({ version: Version }), data: decided });

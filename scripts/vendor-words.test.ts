@@ -22,7 +22,7 @@ const bare = (text: string) => text.replaceAll(/\$?\{[^{}]*(?:\{[^{}]*\}[^{}]*)*
 const isSentence = (text: string) => /^(?:[A-Z][a-z'₹]|\$\{)/.test(text) && / /.test(text);
 
 /** What the desk of the catalogue is told. */
-const CATALOGUE_DESK = /^(contracts\/(attributes|categories|goods|search-insight)|server\/features\/(catalog\/(attributes|brands|tree)|listings\/(goods|banned-words)))\./;
+const CATALOGUE_DESK = /^(contracts\/(attributes|categories|duplicates|goods|search-insight)|server\/features\/(catalog\/(attributes|brands|tree)|duplicates\/[a-z.]+|listings\/(assign|goods|banned-words)))\./;
 
 /** Sentences given as the message of a refusal, or of a rule of a schema, those with values as their template. */
 const said = sources.filter(({ name }) => !CATALOGUE_DESK.test(name)).flatMap(({ name, text }) => {

@@ -5,7 +5,7 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export type IdPrefix =
-  | 'nte' | 'viw' | 'atr'
+  | 'nte' | 'viw' | 'atr' | 'twn'
   | 'vnt' | 'crl'
   | 'rdy'
   | 'ape'

@@ -41,9 +41,18 @@ test('a change of a seller is moderated by keys, and the product page shows it',
     await reject.getByRole('button', { name: 'Keep it in the queue' }).click();
     await expect(reject).toBeHidden();
   });
-  await page.keyboard.press('a');
-  await expect(page.getByText(`In the shop: ${row.name}`)).toBeVisible();
-  await expect(page).not.toHaveURL(`/admin/moderation/${row._id}`);
+  await test.step('a decision is taken back, and made again', async () => {
+    await page.keyboard.press('a');
+    await expect(page.getByText(`Approved: ${row.name}`)).toBeVisible();
+    await expect(page).not.toHaveURL(`/admin/moderation/${row._id}`);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page).toHaveURL(`/admin/moderation/${row._id}`);
+    await expect(page.locator('ins').filter({ hasText: line })).toBeVisible();
+    await page.getByRole('button', { name: 'Take it on' }).click();
+    await expect(page.getByText('You have taken it on.')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(page.getByText(`In the shop: ${row.name}`)).toBeVisible({ timeout: 20_000 });
+  });
   await page.goto(`/product/${row.slug}`);
   await expect(page.getByText(line).first()).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { contentRoutes } from '#server/features/content/routes.ts';
 import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { deskOrderRoutes } from '#server/features/desk-orders/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
+import { duplicateRoutes } from '#server/features/duplicates/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
@@ -108,6 +109,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   homeRoutes(api, deps);
   dispatchRoutes(api, deps);
   listingRoutes(api, deps);
+  duplicateRoutes(api, deps);
   bulkRoutes(api, deps);
   privacyRoutes(api, deps);
   peopleRoutes(api, deps);

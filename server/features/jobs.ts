@@ -5,6 +5,7 @@ import { courierJobs } from '#server/features/couriers/jobs.ts';
 import { checkoutJobs } from '#server/features/checkout/jobs.ts';
 import { offerJobs } from '#server/features/offers/jobs.ts';
 import { dispatchJobs } from '#server/features/dispatch/jobs.ts';
+import { duplicateJobs } from '#server/features/duplicates/jobs.ts';
 import { inventoryJobs } from '#server/features/inventory/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { reviewJobs } from '#server/features/reviews/jobs.ts';
@@ -21,4 +22,4 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...duplicateJobs, ...bulkJobs, ...webhookJobs];

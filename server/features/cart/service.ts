@@ -13,6 +13,7 @@ import type { BuyLineTable, BuyList } from './tables.ts';
 
 export { findLine, honestKey, keyOfBody, keyOfRow, type Meaning, meaningOf, presentWish, problemMessage, problemOf } from './lines.ts';
 export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, restoreCheckout, selectLines, selectProductLines } from './queries.ts';
+export { countLinesOf, moveLines } from './queries.merge.ts';
 export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
 
 export interface ReadLine<R> { row: R; meaning: Meaning; name: ProductName | undefined }

@@ -15,7 +15,10 @@ export interface ProductRow extends ProductTable {
   has_way: boolean; has_sub: boolean | null; has_subsub: boolean | null;
 }
 
-/** One active product by id or slug with its categories, running festive offers and every picture it or its choices use. */
+/** What a product that was made one with another is now. */
+const mergedInto = (idOrSlug: string) => sql`(select m.merged_into from products m where (m.id = ${idOrSlug} or m.slug = ${idOrSlug}) and m.merged_into is not null)`;
+
+/** One active product by id or slug, or by those of one that was made one with it, with its categories, running festive offers and every picture it or its choices use. */
 export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promise<ProductRow | undefined> {
   const ref = (alias: string) => sql.raw(`case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`);
   const { rows } = await sql<ProductRow>`
@@ -26,7 +29,7 @@ export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promis
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
         where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media, k1.is_active as has_way, k2.is_active as has_sub, k3.is_active as has_subsub
     from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id
-    where (p.id = ${idOrSlug} or p.slug = ${idOrSlug}) and p.status = 'active' limit 1`.execute(db);
+    where (p.id = ${idOrSlug} or p.slug = ${idOrSlug} or p.id = ${mergedInto(idOrSlug)}) and p.status = 'active' limit 1`.execute(db);
   return rows[0];
 }
 
@@ -49,5 +52,7 @@ export async function selectOffers(db: Db, productId: string, now: Date): Promis
   return rows;
 }
 
-export const findProduct = (db: Db, idOrSlug: string): Promise<{ id: string; slug: string; name: string } | undefined> =>
-  db.selectFrom('products').select(['id', 'slug', 'name']).where((e) => e.or([e('id', '=', idOrSlug), e('slug', '=', idOrSlug)])).where('status', '=', 'active').executeTakeFirst();
+export async function findProduct(db: Db, idOrSlug: string): Promise<{ id: string; slug: string; name: string } | undefined> {
+  return (await sql<{ id: string; slug: string; name: string }>`
+    select p.id, p.slug, p.name from products p where (p.id = ${idOrSlug} or p.slug = ${idOrSlug} or p.id = ${mergedInto(idOrSlug)}) and p.status = 'active' limit 1`.execute(db)).rows[0];
+}

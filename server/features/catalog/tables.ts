@@ -21,6 +21,8 @@ export interface ProductTable {
   owner_vendor_id: string | null;
   /** When and why the marketplace took it out of the shop. */
   taken_down_at: Date | null; taken_down_reason: string | null;
+  /** The product of the shop it was made one with, and when; never one that went itself. */
+  merged_into: string | null; merged_at: Date | null;
 }
 export interface VariantTable {
   product_id: string; variant_id: string; type: string; name: string; gst_rate: string; weight_grams: number | null;
@@ -34,6 +36,8 @@ export interface SkuTable {
   id: string; product_id: string; variant_id: string | null; option_id: string | null; ean: string | null;
   /** Null: those of its variant or product. */
   weight_grams: number | null; dimensions: Dimensions | null;
+  /** The unit it is now, where its product was made one with another; null there: it is not sold any more. */
+  merged_into: string | null;
 }
 export interface OfferTable {
   id: string; sku_id: string; product_id: string; vendor_id: string; price_paise: number; original_paise: number;

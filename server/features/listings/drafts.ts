@@ -16,9 +16,10 @@ import type { ListingTable } from './tables.ts';
 
 /** A vendor's listing, locked; `listing_not_found` (404) for another's. */
 const lockOwn = async (tx: Tx, vendorId: string, id: string): Promise<ListingTable> => await lockListing(tx, vendorId, id) ?? fail('listing_not_found');
-/** Only who brought a product in may write what it says; others offer it. */
+/** Only who brought a product in may write what it says; others offer it. What was made one with another is not written any more. */
 function mayWrite(vendorId: string, live: LiveRow | undefined): void {
   if (live && live.owner_vendor_id !== vendorId) fail('step_not_possible', { message: SHOP_REFUSALS.foreign });
+  if (live?.is_merged) fail('step_not_possible', { message: SHOP_REFUSALS.merged });
 }
 async function sameVersion(tx: Tx, l: ListingTable, version: number): Promise<void> {
   if (l.version !== version) fail('listing_changed', { data: { listing: await presentListing(tx, l) } });

@@ -53,10 +53,11 @@ export async function takeOut(tx: Tx, id: string, reason: string, clock: Clock):
   return { product: { _id: id, state: 'down' } };
 }
 
-/** Puts a product into the shop that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other. */
+/** Puts a product into the shop that is out of it. `product_not_found` (404), `step_not_possible` (409) for any other, and for one that was made one with another. */
 export async function bringBack(tx: Tx, id: string, clock: Clock): Promise<One> {
   const product = await lockProduct(tx, id) ?? fail('product_not_found');
   if (product.status === 'active') fail('step_not_possible', { message: 'It is in the shop.' });
+  if (product.merged_into !== null) fail('step_not_possible', { message: 'It was made one with another product, which cannot be taken back.' });
   await change(tx, product, null, clock.now());
   for (const { id: listing, vendor_id } of await selectHolders(tx, id)) await tellTakenDown(tx, { id: listing, vendor_id, name: product.name }, null, clock);
   audit(tx, { action: 'product.put_back', object: { kind: 'product', id, label: product.name }, before: { state: 'out of the shop', reason: product.taken_down_reason }, after: { state: 'in the shop' } });

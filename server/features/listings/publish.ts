@@ -6,10 +6,15 @@ import { type DraftUnit, type ListingDraft, unitKey } from '#contracts/listing-d
 import { addSearchWords, refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { JobHead } from '#server/platform/jobs/job.ts';
 import { informationOf } from './live.ts';
 import { insertOffers } from './queries.offers.ts';
 import { isOpen, isSlugTaken, selectCategoryPath, selectLive, updateAlts, writeProduct } from './queries.publish.ts';
 import type { ListingTable } from './tables.ts';
+
+/** Looks for what is in the shop twice: it runs above, in duplicates. */
+export const COMPARE: JobHead = { name: 'duplicates.compare', about: 'Looks for products that are in the shop twice', schedule: '* * * * *' };
 
 /** What the shop drops when a product appears or changes. */
 export const tagsOf = (productId: string): string[] => ['listing', 'categories', `product:${productId}`, `stock:${productId}`];
@@ -69,4 +74,5 @@ export async function offerUnits(tx: Tx, listing: Pick<ListingTable, 'vendor_id'
   await refreshProductCards(tx, [productId], now);
   await addSearchWords(tx, productId);
   await purgeTags(tx, tagsOf(productId));
+  await enqueue(tx, COMPARE, {}, { unlessWaiting: true });
 }

@@ -47,9 +47,9 @@ export async function selectGoods(db: Db, { q, state, vendor, after, limit }: Go
   return rows;
 }
 
-export interface HeldProduct { id: string; name: string; status: string; taken_down_at: Date | null; taken_down_reason: string | null }
+export interface HeldProduct { id: string; name: string; status: string; taken_down_at: Date | null; taken_down_reason: string | null; merged_into: string | null }
 export const lockProduct = (tx: Tx, id: string): Promise<HeldProduct | undefined> =>
-  tx.selectFrom('products').select(['id', 'name', 'status', 'taken_down_at', 'taken_down_reason']).where('id', '=', id).forUpdate().executeTakeFirst();
+  tx.selectFrom('products').select(['id', 'name', 'status', 'taken_down_at', 'taken_down_reason', 'merged_into']).where('id', '=', id).forUpdate().executeTakeFirst();
 /** Out of the shop with a reason, or back in it. */
 export async function updateTakenDown(tx: Tx, id: string, reason: string | null, now: Date): Promise<void> {
   await tx.updateTable('products').set({ status: reason === null ? 'active' : 'inactive', taken_down_at: reason === null ? null : now, taken_down_reason: reason, updated_at: now }).where('id', '=', id).execute();

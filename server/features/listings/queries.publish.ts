@@ -19,7 +19,7 @@ export const holdTree = async (tx: Tx): Promise<void> => { await sql`lock table 
 export interface LiveRow {
   id: string; slug: string; name: string; brand: string; category: string; description: string; highlights: string[]; information: Record<string, string>; media_ids: string[];
   hsn_code: string; gst: string; weight_grams: number; dimensions: { length: number; width: number; height: number }; returnable_days: number; is_cod_allowed: boolean; country_of_origin: string;
-  owner_vendor_id: string | null; status: string; taken_down_reason: string | null;
+  owner_vendor_id: string | null; status: string; taken_down_reason: string | null; is_merged: boolean;
   variants: { id: string; type: string; name: string; weight: number | null; media: string[] }[];
   options: { id: string; variant: string; color: string | null; size: string | null; media: string[] }[];
   skus: { id: string; variant: string | null; option: string | null; ean: string | null; weight: number | null; dimensions: { length: number; width: number; height: number } | null }[];
@@ -30,7 +30,7 @@ export const selectLive = async (db: Db, productId: string): Promise<LiveRow | u
 export async function selectLives(db: Db, productIds: readonly string[]): Promise<LiveRow[]> {
   return (await sql<LiveRow>`
     select p.id, p.slug, p.name, p.brand, coalesce(p.subsubcategory_id, p.subcategory_id, p.category_id) as category, p.description, p.highlights, p.information, p.media_ids, p.hsn_code,
-      coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status, p.taken_down_reason,
+      coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status, p.taken_down_reason, p.merged_into is not null as is_merged,
       (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams, 'media', to_jsonb(media_ids)) order by position), '[]') from variants where product_id = p.id) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', option_id, 'variant', variant_id, 'color', color, 'size', parameters ->> 'size', 'media', to_jsonb(media_ids)) order by variant_id, position), '[]') from options where product_id = p.id) as options,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant_id, 'option', option_id, 'ean', ean, 'weight', weight_grams, 'dimensions', dimensions)), '[]') from skus where product_id = p.id) as skus

@@ -93,7 +93,7 @@ export const lockListing = (tx: Tx, vendorId: string | null, id: string): Promis
 const json = (value: unknown) => JSON.stringify(value) as never;
 export async function insertListing(tx: Tx, row: Pick<ListingTable, 'id' | 'vendor_id' | 'name' | 'category_id' | 'draft' | 'created_at'>): Promise<void> {
   await tx.insertInto('listings').values({
-    ...row, draft: json(row.draft), draft_state: 'draft', product_id: null, state: null, version: 1, remarks: json([]), note: null, submitted_at: null, decided_at: null, decided_by: null, updated_at: row.created_at,
+    ...row, draft: json(row.draft), draft_state: 'draft', product_id: null, state: null, version: 1, remarks: json([]), note: null, submitted_at: null, decided_at: null, decided_by: null, assignee_id: null, updated_at: row.created_at,
   }).execute();
 }
 export async function updateListing(tx: Tx, id: string, change: Partial<Omit<ListingTable, 'id' | 'vendor_id' | 'created_at'>>): Promise<void> {

@@ -3,8 +3,8 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
-import type { askChanges, listListingQueue, Queued, readSubmission, Remark } from '#contracts/listings.ts';
-import { askedOf, presentPicture } from '#server/features/catalog/service.ts';
+import type { askChanges, Finding, listListingQueue, Queued, readSubmission, Remark } from '#contracts/listings.ts';
+import { askedBook, askedOf, presentPicture } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -15,15 +15,19 @@ import { picturesOf } from './present.ts';
 import { offerUnits, writeDraft } from './publish.ts';
 import { lockListing, selectPictures, updateListing } from './queries.ts';
 import { holdTree, type LiveRow, selectLives } from './queries.publish.ts';
-import { countQueue, type QueuedRow, selectBannedWords, selectCategoryTitles, selectNext, selectQueue, selectSubmission, selectTwins } from './queries.review.ts';
+import { countQueue, type QueuedRow, selectBannedWords, selectCategoryTitles, selectNext, selectOfferedUnits, selectQueue, selectSubmission, selectTwins } from './queries.review.ts';
 import { findingsOf, kindsOf } from './rules.ts';
 import type { ListingTable } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 type Decided = EndpointData<typeof askChanges>;
 
-const presentQueued = (r: QueuedRow, kinds: Queued['kinds'], now: Date): Queued => ({
-  _id: r.id, name: r.name, vendor: { _id: r.vendor_id, name: r.vendor_name }, isNew: r.product_id === null, kinds, submittedAt: r.submitted_at.toISOString(), ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
+const counted = (findings: readonly Finding[]): Queued['found'] => {
+  const stop = findings.filter((f) => f.level === 'stop').length;
+  return { stop, look: findings.length - stop };
+};
+const presentQueued = (r: QueuedRow, kinds: Queued['kinds'], findings: readonly Finding[], now: Date): Queued => ({
+  _id: r.id, version: r.version, assignee: r.assignee_id === null ? null : { _id: r.assignee_id, name: r.assignee_name ?? 'Staff' }, found: counted(findings), name: r.name, vendor: { _id: r.vendor_id, name: r.vendor_name }, isNew: r.product_id === null, kinds, submittedAt: r.submitted_at.toISOString(), ageHours: Math.floor((now.getTime() - r.submitted_at.getTime()) / HOUR_MS),
 });
 
 /** What a change is about, without what a unit costs and holds: that is not reviewed. Units that are new in the shop are choices. */
@@ -35,13 +39,17 @@ function kindsOfRow({ draft }: QueuedRow, live: LiveRow | undefined, alts: Reado
   return kindsOf(isLarger ? [...changes, { path: 'units', before: null, after: '' }] : changes);
 }
 
-/** What waits for review, the oldest first. Four queries. */
-export async function readQueue(db: Db, query: EndpointQuery<typeof listListingQueue>, now: Date): Promise<EndpointData<typeof listListingQueue>> {
-  const rows = await selectQueue(db, query);
+/** What waits for review, the oldest first. Seven queries. */
+export async function readQueue(db: Db, { taken, ...query }: EndpointQuery<typeof listListingQueue>, memberId: string, now: Date): Promise<EndpointData<typeof listListingQueue>> {
+  const wish = { ...query, ...(taken ? { takenBy: taken === 'me' ? memberId : null } : {}) };
+  const rows = await selectQueue(db, wish);
   const lives = new Map((await selectLives(db, rows.flatMap((r) => r.product_id ?? []))).map((l) => [l.id, l]));
   const alts = new Map((await selectPictures(db, [...lives.values()].flatMap((l) => l.media_ids))).map((m) => [m.id, m.alt]));
-  const { all, fresh, found } = await countQueue(db, query);
-  return { results: rows.map((r) => presentQueued(r, kindsOfRow(r, lives.get(r.product_id ?? ''), alts), now)), counts: { all, new: fresh, change: all - fresh }, page: query.page, limit: query.limit, total: found };
+  const { all, fresh, mine, found } = await countQueue(db, wish, memberId);
+  const [banned, asked] = [await selectBannedWords(db), await askedBook(db)];
+  const offered = await selectOfferedUnits(db, rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])));
+  const findings = (r: QueuedRow) => (r.draft ? findingsOf(r.draft, asked(r.draft.categoryId), banned, offered.get(`${r.vendor_id} ${r.product_id}`)) : []);
+  return { results: rows.map((r) => presentQueued(r, kindsOfRow(r, lives.get(r.product_id ?? ''), alts), findings(r), now)), counts: { all, new: fresh, change: all - fresh, mine }, page: query.page, limit: query.limit, total: found };
 }
 
 /** What may be the same goods as a draft. */
@@ -51,7 +59,7 @@ async function twinsOf(db: Db, productId: string | null, draft: ListingDraft): P
 }
 
 /** What was handed in, with what it changes in the shop and what is to be known before deciding; `listing_not_found` (404) where nothing waits. */
-export async function readOne(db: Db, id: string, now: Date): Promise<EndpointData<typeof readSubmission>> {
+export async function readOne(db: Db, id: string, memberId: string, now: Date): Promise<EndpointData<typeof readSubmission>> {
   const row = await selectSubmission(db, id);
   if (!row?.draft) return fail('listing_not_found');
   const { draft } = row;
@@ -60,10 +68,11 @@ export async function readOne(db: Db, id: string, now: Date): Promise<EndpointDa
   const pictures = [...await picturesOf(db, draft), ...live ? await picturesOf(db, live) : []];
   const titles = await selectCategoryTitles(db, [draft.categoryId, live?.categoryId].filter((one) => typeof one === 'string'));
   const titleOf = (of: ListingDraft | null) => (of?.categoryId ? titles.get(of.categoryId) ?? null : null);
+  const findings = findingsOf(draft, await askedOf(db, draft.categoryId), await selectBannedWords(db), new Set(live?.units.filter((u) => u.isSold).map(unitKey)));
   return {
     submission: {
-      ...presentQueued(row, live ? kindsOf(changes) : ['new'], now), version: row.version, slug: row.slug, draft, live, changes, pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
-      categories: { before: titleOf(live), after: titleOf(draft) }, findings: findingsOf(draft, await askedOf(db, draft.categoryId), await selectBannedWords(db), new Set(live?.units.filter((u) => u.isSold).map(unitKey))), twins: await twinsOf(db, row.product_id, draft), next: await selectNext(db, row), waiting: (await countQueue(db, {})).all,
+      ...presentQueued(row, live ? kindsOf(changes) : ['new'], findings, now), slug: row.slug, draft, live, changes, pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
+      categories: { before: titleOf(live), after: titleOf(draft) }, findings, twins: await twinsOf(db, row.product_id, draft), next: await selectNext(db, row, memberId), waiting: (await countQueue(db, {}, memberId)).all,
     },
   };
 }
@@ -94,7 +103,7 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
   const { productId, slug, units } = await writeDraft(tx, l, draft, now);
   // Before its offers: they would make a row of their own.
   await updateListing(tx, id, {
-    product_id: productId, state: l.state ?? 'live', name: l.draft!.name.trim(), draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now,
+    product_id: productId, state: l.state ?? 'live', name: l.draft!.name.trim(), draft: null, draft_state: null, remarks: [], note: null, submitted_at: null, decided_at: now, decided_by: by, assignee_id: null, version: version + 1, updated_at: now,
   });
   await offerUnits(tx, l, productId, l.draft!, units, now);
   await tellResult(tx, { ...l, name: l.draft!.name.trim() }, 'approved', null, clock);
@@ -106,7 +115,7 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
 export async function sendBack(tx: Tx, by: string, id: string, { version, state, remarks, note }: { version: number; state: 'changes_asked' | 'rejected'; remarks: Remark[]; note: string }, clock: Clock): Promise<Decided> {
   const now = clock.now();
   const l = await lockSubmission(tx, id, version);
-  await updateListing(tx, id, { draft_state: state, remarks, note: note || null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now });
+  await updateListing(tx, id, { draft_state: state, remarks, note: note || null, submitted_at: null, decided_at: now, decided_by: by, version: version + 1, updated_at: now, ...(state === 'rejected' ? { assignee_id: null } : {}) });
   const name = l.draft!.name.trim() || l.name;
   await tellResult(tx, { ...l, name }, state, note || null, clock);
   audit(tx, { action: `listing.${state}`, object: { kind: 'listing', id, label: name }, before: { state: 'in_review' }, after: { state, ...(remarks.length > 0 ? { remarks } : {}) }, reason: note || undefined });

@@ -5,7 +5,7 @@ import * as c from '#contracts/listings.ts';
 import { payoutTermsOf } from '#server/features/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { allowWord, approve, banWord, begin, bringBack, changeMany, drop, duplicate, findSellable, goodsCsv, keepPicture, readBannedWords, readGoods, readListing, readListings, readOne, readQueue, save, sellAsWell, sendBack, submit, takeOut, withdraw } from './service.ts';
+import { allowWord, approve, assign, banWord, begin, bringBack, changeMany, drop, duplicate, findSellable, goodsCsv, keepPicture, readBannedWords, readGoods, readListing, readListings, readOne, readQueue, readReviewers, save, sellAsWell, sendBack, submit, takeOut, withdraw } from './service.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
@@ -48,8 +48,10 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     return { listing };
   });
 
-  route.read(c.listListingQueue, ({ db, query, now }) => readQueue(db, query, now));
-  route.read(c.readSubmission, ({ db, params, now }) => readOne(db, params.id, now));
+  route.read(c.listListingQueue, ({ db, session, query, now }) => readQueue(db, query, session.subjectId, now));
+  route.read(c.readSubmission, ({ db, session, params, now }) => readOne(db, params.id, session.subjectId, now));
+  route.read(c.listReviewers, async ({ db }) => ({ results: await readReviewers(db) }));
+  route.write(c.assignListing, ({ tx, params, body }) => assign(tx, params.id, body));
   route.write(c.approveListing, ({ tx, session, params, body }) => approve(tx, session.subjectId, params.id, body.version, deps.clock));
   route.write(c.askChanges, ({ tx, session, params, body }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'changes_asked' }, deps.clock));
   route.write(c.rejectListing, ({ tx, session, params, body }) => sendBack(tx, session.subjectId, params.id, { ...body, state: 'rejected', remarks: [] }, deps.clock));

@@ -13,8 +13,13 @@ export { bringBack, goodsCsv, readGoods, takeOut } from './goods.ts';
 export { fieldsOf } from './live.ts';
 export type { OwnOfferRow } from './queries.offers.ts';
 export { changeMany, findSellable, sellAsWell } from './offers.ts';
+export { assign, readReviewers } from './assign.ts';
 export { approve, readOne, readQueue, sendBack } from './review.ts';
 export { keepPicture } from './pictures.ts';
+/** What the shop drops when a product appears, changes or goes; the job that compares it. */
+export { COMPARE, tagsOf } from './publish.ts';
+/** Products that may be the same goods as one: the same rule for a submission and for what is in the shop. */
+export { MOST_TWINS, selectTwins as twinsOf } from './queries.review.ts';
 
 /** One page of a vendor's products with how many there are in each state. Four queries at most. */
 export async function readListings(db: Db, vendorId: string, query: EndpointQuery<typeof listListings>, now: Date): Promise<EndpointData<typeof listListings>> {

@@ -16,7 +16,7 @@ export interface ListingTable {
   draft: ListingDraft | null;
   /** Counts what was saved, so that of two tabs the second is told. */
   version: number;
-  remarks: Remark[]; note: string | null; submitted_at: Date | null; decided_at: Date | null; decided_by: string | null; created_at: Date; updated_at: Date;
+  remarks: Remark[]; note: string | null; submitted_at: Date | null; decided_at: Date | null; decided_by: string | null; /** Who of the staff has taken the submission on. */ assignee_id: string | null; created_at: Date; updated_at: Date;
 }
 
 declare module '#server/platform/db/database.ts' {

@@ -23,6 +23,7 @@ import {
 } from './queries.ts';
 
 export { adminQuestions, adminReviews } from './admin.ts';
+export { lockReviewsOfBoth, moveVoices } from './merge.ts';
 export { removeVoice, restoreVoice, showPhotos } from './moderation.ts';
 export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions.ts';
 export { answerReviewAsSeller, reportAsSeller, reportedReviews, vendorQuestions, vendorReviews } from './vendor.ts';

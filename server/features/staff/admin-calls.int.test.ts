@@ -152,6 +152,13 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
   catalogue: [
     'GET /admin/listings',
     'GET /admin/listings/:id',
+    'GET /admin/reviewers',
+    'POST /admin/listings/:id/assignee',
+    'GET /admin/duplicates',
+    'PUT /admin/duplicates/:id',
+    'GET /admin/duplicates/compare',
+    'GET /admin/duplicates/preview',
+    'POST /admin/duplicates/merge',
     'POST /admin/listings/:id/approve',
     'POST /admin/listings/:id/ask-changes',
     'POST /admin/listings/:id/reject',

@@ -69,6 +69,10 @@ export const GLOSSARY = glossary({
 
   'product.name': { meaning: 'Name of the product', example: 'Cotton kurta' },
   'product.link': { meaning: 'Where the product is seen by who reads this', example: '/product/cotton-kurta' },
+  'product.into': { meaning: 'Name of the product it is part of now', example: 'Cotton kurta, hand-dyed' },
+  'offers.moved': { meaning: 'Units whose offers went along; empty: none', example: 'Indigo, M; Indigo, L' },
+  'offers.own': { meaning: 'Units the seller sells there already, with the pieces that stay behind in brackets; empty: none', example: 'Indigo, S (4)' },
+  'offers.ended': { meaning: 'Units that are not sold any more, with their pieces in brackets; empty: none', example: 'Indigo, XL (2)' },
   'stars': { meaning: 'Stars of the review', example: '4' },
   'one': { meaning: 'Whether it is one and not several', example: false },
   'count': { meaning: 'How many', example: '4' },

@@ -50,6 +50,17 @@ export const SHOPS = {
     en: words('{{product.name}} is in the shop again', 'Shoppers see it and can buy it from now on.', OPEN),
     hi: words('{{product.name}} फिर से दुकान में है', 'ख़रीदार इसे फिर से देख और ख़रीद सकते हैं।', OPEN_HI),
   }),
+  vendor_listing_merged: kind({
+    to, name: 'Product made one with another', when: 'Staff has made two products one', uses: ['product.name', 'product.into', 'offers.moved', 'offers.own', 'offers.ended', 'product.link'], required: ['product.into'],
+    en: words('{{product.name}} is now part of {{product.into}}', 'The same product stood in the shop twice. Shoppers find both on one page from now on, {{product.into}}; the old address leads there, too.',
+      '{{#offers.moved}}These offers of yours went there with their price and stock: {{offers.moved}}{{/offers.moved}}',
+      '{{#offers.own}}These you sell there already, so the offers that stayed behind are paused. If the pieces in brackets are not counted there, add them to the stock there: {{offers.own}}{{/offers.own}}',
+      '{{#offers.ended}}These are not sold any more, and their offers are paused, with the pieces in brackets: {{offers.ended}}{{/offers.ended}}', 'Orders that were placed are not touched by this.', OPEN),
+    hi: words('{{product.name}} अब {{product.into}} में शामिल है', 'दुकान में एक ही प्रोडक्ट दो बार था। ख़रीदार अब दोनों को एक ही पेज पर पाते हैं, {{product.into}}; पुराना पता भी वहीं ले जाता है।',
+      '{{#offers.moved}}आपके ये ऑफ़र क़ीमत और स्टॉक के साथ वहाँ चले गए: {{offers.moved}}{{/offers.moved}}',
+      '{{#offers.own}}ये आप वहाँ पहले से बेचते हैं, इसलिए पीछे रह गए ऑफ़र रोक दिए गए हैं। कोष्ठक में लिखे नग अगर वहाँ नहीं गिने गए हैं, तो उन्हें वहाँ के स्टॉक में जोड़ें: {{offers.own}}{{/offers.own}}',
+      '{{#offers.ended}}ये अब नहीं बिकते, इनके ऑफ़र रोक दिए गए हैं, नग कोष्ठक में हैं: {{offers.ended}}{{/offers.ended}}', 'जो ऑर्डर हो चुके हैं, उन पर इसका असर नहीं है।', OPEN_HI),
+  }),
   vendor_low_stock: kind({
     to, name: 'Stock runs low', when: 'Offers have fallen to the figure their seller set', uses: ['one', 'count', 'goods.low', 'more'], required: ['goods.low'],
     en: words('{{#one}}One of your items is running low{{/one}}{{^one}}{{count}} of your items are running low{{/one}}', 'Since the last letter these have fallen to the figure from which you want to know:',

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { getProduct, relatedProducts } from '#contracts/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listMilestones } from '#contracts/marketing.ts';
@@ -31,6 +31,8 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }), api.call(boughtTogether, id), api.call(relatedProducts, { ...id, query: { limit: 8 } }),
     api.call(listMilestones, { query: { enabled: 'true', type: 'free_delivery' } }),
   ]);
+  // The address of a product that was made one with this leads here.
+  if (product.slug !== params.id && product._id !== params.id) throw redirect(`/product/${product.slug}`, 301);
   const thresholds = milestones.milestones.map((m) => m.threshold);
   return data({ product, reviews, questions, together: together.items, related: related.results, freeDeliveryFrom: thresholds.length > 0 ? Math.min(...thresholds) : null });
 }

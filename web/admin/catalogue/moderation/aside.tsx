@@ -5,7 +5,7 @@ import { Panel } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { ageOf, LATE_HOURS, WHY } from './words.ts';
+import { ageOf, dueOf, WHY } from './words.ts';
 
 /** Where on the page a finding belongs: the row of its field. */
 export const rowOf = (path: string): string => {
@@ -22,7 +22,7 @@ export function FromWhom({ submission: s }: { submission: Submission }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-[14px]">
         <dt className="text-ink-muted">Seller</dt><dd><Link to={`/admin/moderation?vendor=${s.vendor._id}`} className="font-semibold underline underline-offset-2">{s.vendor.name}</Link></dd>
         <dt className="text-ink-muted">On</dt><dd>{formatDateTime(s.submittedAt)}</dd>
-        <dt className="text-ink-muted">Waits</dt><dd className={s.ageHours >= LATE_HOURS ? 'font-semibold text-danger' : ''}>{ageOf(s.ageHours)}{s.ageHours >= LATE_HOURS ? ', late' : ''}</dd>
+        <dt className="text-ink-muted">Waits</dt><dd className="flex flex-wrap items-center gap-1.5">{ageOf(s.ageHours)} <Badge tone={dueOf(s.ageHours).tone}>{dueOf(s.ageHours).text}</Badge></dd>
         {s.slug ? <><dt className="text-ink-muted">Now</dt><dd><a href={`/product/${s.slug}`} target="_blank" rel="noreferrer" className="font-semibold underline underline-offset-2">As the shop shows it<span className="sr-only"> (opens a new tab)</span></a></dd></> : null}
       </dl>
     </Panel>

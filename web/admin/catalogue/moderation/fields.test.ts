@@ -5,7 +5,7 @@ import { fieldsOf } from './fields.ts';
 
 const draft: ListingDraft = { ...emptyDraft(), categoryId: 'cat_2', name: 'Flask, new lid', brand: 'Himgiri', gst: 'textile-2500', weightGrams: 1200, attributes: [{ label: 'Material', value: 'Steel' }] };
 const submission = (change: Partial<Submission>): Submission => ({
-  _id: 'lst_1', name: 'Flask', vendor: { _id: 'vnd_1', name: 'Shop' }, isNew: true, kinds: ['new'], submittedAt: '2026-11-02T06:30:00Z', ageHours: 1, version: 2, slug: null, draft, live: null, pictures: [], changes: [],
+  _id: 'lst_1', assignee: null, found: { stop: 0, look: 0 }, name: 'Flask', vendor: { _id: 'vnd_1', name: 'Shop' }, isNew: true, kinds: ['new'], submittedAt: '2026-11-02T06:30:00Z', ageHours: 1, version: 2, slug: null, draft, live: null, pictures: [], changes: [],
   categories: { before: null, after: 'Home › Flasks' }, findings: [], twins: [], next: null, waiting: 1, ...change,
 });
 const changed = (s: Submission) => fieldsOf(s).filter((f) => f.hasChanged).map(({ diff }) => [diff.label, diff.before, diff.after]);

@@ -13,9 +13,11 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { FromWhom, rowOf, Rules, Twins } from './aside.tsx';
+import { WhoDecides } from './assignee.tsx';
 import { AskDialog, RejectDialog } from './decide-dialogs.tsx';
 import { FieldRow, type Remarks } from './field-diff.tsx';
 import { type FieldDiff, fieldsOf } from './fields.ts';
+import { held } from './held.ts';
 import { Pictures } from './pictures.tsx';
 import { useDecide } from './use-decide.ts';
 import { KINDS } from './words.ts';
@@ -41,7 +43,7 @@ export function Review({ submission: s }: { submission: Submission }) {
   const next = () => { if (written.length > 0) setOpen('leave'); else goOn(); };
   useKeys({
     n: next,
-    ...(mayWrite ? { a: () => { if (!isStopped && written.length === 0) void approve(); }, c: () => { if (written.length > 0) setOpen('ask'); }, r: () => setOpen('reject') } : {}),
+    ...(mayWrite ? { a: () => { if (!isStopped && written.length === 0) approve(); }, c: () => { if (written.length > 0) setOpen('ask'); }, r: () => setOpen('reject') } : {}),
   });
   const row = (diff: FieldDiff, isPlain: boolean) => <FieldRow key={diff.path} diff={diff} isPlain={isPlain} findings={s.findings.filter((f) => rowOf(f.path) === diff.path)} remarks={remarks} />;
   const [changed, same] = [all.filter((f) => f.hasChanged), all.filter((f) => !f.hasChanged)];
@@ -62,7 +64,7 @@ export function Review({ submission: s }: { submission: Submission }) {
             ) : null}
           </Panel>
         </div>
-        <aside aria-label="To decide by" className="grid gap-4 lg:sticky lg:top-[68px]"><Rules findings={s.findings} /><Twins twins={s.twins} /><FromWhom submission={s} /><AuditTrail kind="listing" id={s._id} title="Decided before" /></aside>
+        <aside aria-label="To decide by" className="grid gap-4 lg:sticky lg:top-[68px]"><WhoDecides submission={s} /><Rules findings={s.findings} /><Twins twins={s.twins} /><FromWhom submission={s} /><AuditTrail kind="listing" id={s._id} title="Decided before" /></aside>
       </div>
       <div role="region" aria-label="Decision" className="sticky bottom-[calc(64px+env(safe-area-inset-bottom))] z-20 mt-4 flex flex-wrap items-center gap-2 rounded-card border border-border bg-raised p-3 shadow-e2 lg:bottom-4">
         <p aria-live="polite" className="grow text-[14px] text-ink-muted max-sm:basis-full">
@@ -73,12 +75,12 @@ export function Review({ submission: s }: { submission: Submission }) {
           <>
             <Button variant="danger" className="max-sm:grow" disabled={busy !== null} onClick={() => setOpen('reject')}>Reject</Button>
             {written.length > 0 ? <Button className="max-sm:grow" busy={busy === 'ask'} onClick={() => setOpen('ask')}>Ask for changes</Button>
-              : <Button className="max-sm:grow" busy={busy === 'approve'} disabled={isStopped} onClick={() => void approve()}>Approve</Button>}
+              : <Button className="max-sm:grow" disabled={isStopped} onClick={approve}>Approve</Button>}
           </>
         ) : null}
       </div>
       <UnsavedGuard isDirty={written.length > 0 && busy === null} />
-      <RejectDialog open={open === 'reject'} onClose={() => setOpen(null)} busy={busy === 'reject'} onSend={(note) => void reject(note).then(() => setOpen(null))} />
+      <RejectDialog open={open === 'reject'} onClose={() => setOpen(null)} busy={false} begin={held.noteOf(s._id)} onSend={(note) => { setOpen(null); reject(note); }} />
       <AskDialog open={open === 'ask'} onClose={() => setOpen(null)} busy={busy === 'ask'} remarks={written} onSend={(note) => void ask(written.map(({ path, text }) => ({ path, text })), note).then(() => setOpen(null))} />
       <ConfirmDialog open={open === 'leave'} onClose={() => setOpen(null)} title="Leave your remarks?" text="They were not sent to the seller and are thrown away." confirmLabel="Throw away" onConfirm={goOn} />
       <KeyHelp open={open === 'keys'} onClose={() => setOpen(null)} groups={KEYS} />

@@ -1,52 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
-import { Link } from 'react-router';
-import type { Queued } from '#contracts/listings.ts';
-import { useStaff } from '#web/admin/desk.tsx';
+import { useState } from 'react';
+import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { ListTools } from '#web/admin/list-tools.tsx';
-import { type Column, DataList } from '#web/features/portal/data-list.tsx';
+import { DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { useAddress } from '#web/features/portal/use-address.ts';
 import { useColumns } from '#web/features/portal/use-columns.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { queueQuery } from './api.ts';
+import { useAssign } from './assignee.tsx';
 import { BannedWords } from './banned-words.tsx';
-import { ageOf, KINDS, LATE_HOURS } from './words.ts';
+import { Batch } from './batch.tsx';
+import { useHeld } from './held.ts';
+import { queueColumns } from './queue-columns.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Moderation' });
 
-const columnsOf = (formatDateTime: (at: string) => string): Column<Queued>[] => [
-  {
-    key: 'name', label: 'Product', isHead: true,
-    cell: (row) => <div className="min-w-0"><Link to={`/admin/moderation/${row._id}`} className="flex min-h-11 items-center font-semibold text-ink md:min-h-6 underline-offset-2 hover:underline">{row.name || 'Without a name'}</Link></div>,
-  },
-  { key: 'vendor', label: 'Seller', cell: (row) => <Link to={`?vendor=${row.vendor._id}`} className="underline-offset-2 hover:underline">{row.vendor.name}<span className="sr-only">: only theirs</span></Link> },
-  { key: 'kinds', label: 'What it is about', cell: (row) => <span className="inline-flex flex-wrap gap-1 max-md:justify-end">{row.kinds.map((kind) => <Badge key={kind} tone={kind === 'new' ? 'brand' : 'neutral'}>{KINDS[kind]}</Badge>)}</span> },
-  {
-    key: 'age', label: 'Waits', isNumber: true,
-    cell: (row) => <span title={formatDateTime(row.submittedAt)} className={row.ageHours >= LATE_HOURS ? 'font-semibold text-danger' : ''}>{ageOf(row.ageHours)}{row.ageHours >= LATE_HOURS ? ' · late' : ''}</span>,
-  },
-  { key: 'do', label: 'Decide', isAction: true, cell: (row) => <LinkButton variant="outline" size="sm" className="max-md:min-h-11 max-md:w-full" to={`/admin/moderation/${row._id}`}>Review<span className="sr-only">: {row.name}</span></LinkButton> },
-];
+const NARROWED = { new: { kind: 'new' }, change: { kind: 'change' }, mine: { taken: 'me' }, free: { taken: 'nobody' } } as const;
 
 /** What sellers handed in, the oldest first, and the words that are looked for in it. */
 export default function ModerationPage() {
   const address = useAddress();
   const member = useStaff();
+  const mayWrite = useMay('catalogue:write');
   const { formatDateTime } = useDates();
-  const tab = address.oneOf('tab', ['new', 'change', 'words']) ?? 'all';
+  const { busy, give } = useAssign();
+  const held = useHeld();
+  const tab = address.oneOf('tab', ['new', 'change', 'mine', 'free', 'words']) ?? 'all';
   const vendor = address.get('vendor');
-  const query = useQuery(queueQuery(member._id, { kind: tab === 'new' || tab === 'change' ? tab : null, vendor, page: address.page, limit: address.limit }));
-  const columns = useColumns('moderation', columnsOf(formatDateTime));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const query = useQuery(queueQuery(member._id, { ...(tab === 'all' || tab === 'words' ? {} : NARROWED[tab]), vendor, page: address.page, limit: address.limit }));
+  const columns = useColumns('moderation', queueColumns({ formatDateTime, memberId: member._id, busy, onTake: mayWrite ? (row) => void give(row, member._id) : null }));
   const counts = query.data?.counts;
-  const first = query.data?.results[0];
+  // What was decided a moment ago may be taken back, and is not decided twice.
+  const rows = (query.data?.results ?? []).filter((row) => row._id !== held?.id);
+  const chosen = rows.filter((row) => ticked.has(row._id));
+  const first = rows.find((row) => row.assignee === null || row.assignee._id === member._id);
   return (
     <>
       <PageHead title="Moderation" text="What sellers handed in, the oldest first. Decide within two days.">
@@ -55,22 +51,25 @@ export default function ModerationPage() {
       </PageHead>
       <Tabs label="What waits" current={tab} tabs={[
         { key: 'all', label: 'All', to: '?', ...(counts ? { count: counts.all } : {}) }, { key: 'new', label: 'New products', to: '?tab=new', ...(counts ? { count: counts.new } : {}) },
-        { key: 'change', label: 'Changes', to: '?tab=change', ...(counts ? { count: counts.change } : {}) }, { key: 'words', label: 'Banned words', to: '?tab=words' },
+        { key: 'change', label: 'Changes', to: '?tab=change', ...(counts ? { count: counts.change } : {}) }, { key: 'mine', label: 'Mine', to: '?tab=mine', ...(counts ? { count: counts.mine } : {}) },
+        { key: 'free', label: 'With nobody', to: '?tab=free' }, { key: 'words', label: 'Banned words', to: '?tab=words' },
       ]} />
       <div className="mt-4">
         {tab === 'words' ? <BannedWords /> : (
-          <Listed query={query} failed="The queue could not be loaded">{({ results, page, limit, total }, isOld) => (
+          <Listed query={query} failed="The queue could not be loaded">{({ page, limit, total }, isOld) => (
             <>
-              {vendor ? <p className="mb-3 flex flex-wrap items-center gap-3"><span>Only from {results[0]?.vendor.name ?? 'one seller'}</span><Button variant="ghost" onClick={() => address.set({ vendor: null })}>Show all sellers</Button></p> : null}
-              {results.length === 0 ? (
-                <EmptyState icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="All clear" text={vendor || tab !== 'all' ? 'Nothing of this kind waits for review.' : 'Nothing waits for review. What sellers hand in comes here.'}
+              {vendor ? <p className="mb-3 flex flex-wrap items-center gap-3"><span>Only from {rows[0]?.vendor.name ?? 'one seller'}</span><Button variant="ghost" onClick={() => address.set({ vendor: null })}>Show all sellers</Button></p> : null}
+              {rows.length === 0 ? (
+                <EmptyState icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="All clear" text={tab === 'mine' ? 'You have taken nothing on.' : vendor || tab !== 'all' ? 'Nothing of this kind waits for review.' : 'Nothing waits for review. What sellers hand in comes here.'}
                   action={vendor || tab !== 'all' ? <LinkButton variant="outline" to="?">Show the whole queue</LinkButton> : null} />
               ) : (
                 <>
-                  <DataList label="Waiting for review" columns={columns.shown} rows={results} rowKey={(row) => row._id} isBusy={isOld} />
+                  <DataList label="Waiting for review" columns={columns.shown} rows={rows} rowKey={(row) => row._id}
+                    rowName={(row) => row.name || 'Without a name'} choice={mayWrite ? { chosen: ticked, change: setTicked } : undefined} isBusy={isOld} />
                   <Pager page={page} limit={limit} total={total} label="Pages of the queue" isSized onPage={(to) => address.set({ page: to })} />
                 </>
               )}
+              <Batch chosen={chosen} onDone={() => setTicked(new Set())} />
             </>
           )}</Listed>
         )}

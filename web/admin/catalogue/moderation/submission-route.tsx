@@ -6,10 +6,12 @@ import { ApiError } from '#web/api/client.ts';
 import { Listed } from '#web/features/portal/listed.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { submissionQuery } from './api.ts';
+import { held, useHeld } from './held.ts';
 import { Review } from './review.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Moderation' });
@@ -19,6 +21,16 @@ export default function SubmissionPage() {
   const { id = '' } = useParams();
   const member = useStaff();
   const query = useQuery(submissionQuery(member._id, id));
+  const isHeld = useHeld()?.id === id;
+  if (isHeld) {
+    return (
+      <>
+        <PageHead title="Moderation" />
+        <EmptyState icon={<ClipboardCheck aria-hidden="true" className="size-10" strokeWidth={1.5} />} title="You have decided this" text="The decision is on its way to the seller. It can be taken back for a moment."
+          action={<span className="flex flex-wrap justify-center gap-3"><Button variant="outline" onClick={() => held.undo(id)}>Take it back</Button><LinkButton to="/admin/moderation">To the queue</LinkButton></span>} />
+      </>
+    );
+  }
   if (query.error instanceof ApiError && query.error.code === 'LISTING_NOT_FOUND') {
     return (
       <>

@@ -1,30 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { approveListing, askChanges, rejectListing, type Remark, type Submission } from '#contracts/listings.ts';
+import { askChanges, type Remark, type Submission } from '#contracts/listings.ts';
 import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { toast } from '#web/ui/toast.ts';
 import { moderationKey } from './api.ts';
+import { held } from './held.ts';
+import { HELD_MS } from './held-decisions.ts';
 
-/** Decides a submission as it was read, and goes on to what waits next. */
+/** Decides a submission as it was read, and goes on to what waits next. To approve and to reject may be taken back for ten seconds. */
 export function useDecide({ _id, version, name, next }: Submission) {
   const member = useStaff();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, run } = useAct('The decision could not be kept. Please try again.');
-  const params = { id: _id };
-  const goOn = () => void navigate(next ? `/admin/moderation/${next}` : '/admin/moderation');
-  const decide = async (what: string, said: string, work: () => Promise<unknown>) => {
-    if (await run(what, work) === null) return;
-    toast.show({ type: 'success', message: `${said}: ${name}` });
+  const goOn = () => void navigate(next && !held.isDecided(next) ? `/admin/moderation/${next}` : '/admin/moderation');
+  const hold = (kind: 'approve' | 'reject', note: string) => {
+    held.hold({ kind, id: _id, version, name: name || 'Without a name', note, memberId: member._id });
+    const back = () => {
+      if (held.undo(_id)) void navigate(`/admin/moderation/${_id}`);
+      else toast.show({ type: 'error', message: 'It was sent already.' });
+    };
+    toast.show({ type: 'success', message: `${kind === 'approve' ? 'Approved' : 'Rejected'}: ${name}`, duration: HELD_MS, action: { label: 'Undo', run: back } });
+    goOn();
+  };
+  const ask = async (remarks: Remark[], note: string) => {
+    if (await run('ask', () => callApi(askChanges, { params: { id: _id }, body: { version, remarks, note } })) === null) return;
+    toast.show({ type: 'success', message: `Changes asked: ${name}` });
     await Promise.all([client.invalidateQueries({ queryKey: [...moderationKey(member._id), 'queue'] }), client.invalidateQueries({ queryKey: adminKey(member._id, 'audit') })]);
     goOn();
   };
-  return {
-    busy, goOn,
-    approve: () => decide('approve', 'In the shop', () => callApi(approveListing, { params, body: { version } })),
-    ask: (remarks: Remark[], note: string) => decide('ask', 'Changes asked', () => callApi(askChanges, { params, body: { version, remarks, note } })),
-    reject: (note: string) => decide('reject', 'Rejected', () => callApi(rejectListing, { params, body: { version, note } })),
-  };
+  return { busy, goOn, ask, approve: () => hold('approve', ''), reject: (note: string) => hold('reject', note) };
 }

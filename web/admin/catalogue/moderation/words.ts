@@ -1,4 +1,4 @@
-import type { ChangeKind, Twin } from '#contracts/listings.ts';
+import { type ChangeKind, REVIEW_HOURS, type Twin } from '#contracts/listings.ts';
 
 /** What each kind of change is called. */
 export const KINDS: Readonly<Record<ChangeKind, string>> = {
@@ -9,8 +9,14 @@ export const WHY: Readonly<Record<Twin['why'], string>> = { code: 'Same EAN', na
 
 /** How long something waits: hours up to two days, then days. */
 export const ageOf = (hours: number): string => (hours < 1 ? 'under 1 hour' : hours === 1 ? '1 hour' : hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`);
-/** Decisions are promised within two days. */
-export const LATE_HOURS = 48;
+/** From so many hours before its end on a promise is pressing. */
+const SOON_HOURS = 12;
+/** How a submission stands to the promise of a decision, by the whole hours it waits. */
+export function dueOf(ageHours: number): { tone: 'neutral' | 'warning' | 'danger'; text: string } {
+  const left = REVIEW_HOURS - ageHours;
+  if (left <= 0) return { tone: 'danger', text: left === 0 ? 'Due now' : `Late by ${ageOf(-left)}` };
+  return { tone: left <= SOON_HOURS ? 'warning' : 'neutral', text: `Due in ${ageOf(left)}` };
+}
 
 /** Reasons that come again and again; the reviewer may go on writing. */
 export const REJECT_TEMPLATES: readonly { label: string; text: string }[] = [

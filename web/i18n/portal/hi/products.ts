@@ -1,6 +1,7 @@
 import type { Catalogue } from '#web/i18n/catalogue.ts';
 
 export const products: Catalogue = {
+  'The marketplace made this one with another product. What you sell of it stands there.': 'मार्केटप्लेस ने इसे किसी और उत्पाद के साथ एक कर दिया है। इसमें से जो आप बेचते हैं, वह वहाँ है।',
   'This product is not in your shop.': 'यह उत्पाद आपकी दुकान में नहीं है।',
   'Somebody changed this product since you opened it. Nothing was overwritten.': 'आपके खोलने के बाद किसी ने यह उत्पाद बदल दिया। कुछ भी मिटाया नहीं गया।',
   '0 to 30': '0 से 30',

@@ -1,0 +1,22 @@
+import { lettersTo, teamsOf } from '#server/features/alerts/service.ts';
+import { withoutLinks } from '#server/features/notices/service.ts';
+import { queueNotices } from '#server/features/templates/service.ts';
+import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** What a seller has to know of two products that became one: units in words, with the pieces of those that stay behind. */
+export interface Told { vendorId: string; /** The seller's row of the product that stays, else of the one that went. */ listingId: string; moved: string[]; own: { name: string; pieces: number }[]; ended: { name: string; pieces: number }[] }
+
+/** Tells every seller concerned what became of its offers. */
+export async function tellMerged(tx: Tx, sellers: readonly Told[], names: { gone: string; keep: string }, clock: Clock): Promise<void> {
+  const teams = await teamsOf(tx, sellers.map((s) => s.vendorId));
+  const [gone, keep] = [withoutLinks(names.gone), withoutLinks(names.keep)];
+  const unit = (name: string) => withoutLinks(name) || keep;
+  const counted = (units: Told['own']) => units.map(({ name, pieces }) => `${unit(name)} (${pieces})`).join('; ');
+  for (const { vendorId, listingId, moved, own, ended } of sellers) {
+    const facts = {
+      'product.name': gone, 'product.into': keep, 'product.link': `/vendor-dashboard/products/${listingId}`, 'offers.moved': moved.map(unit).join('; '), 'offers.own': counted(own), 'offers.ended': counted(ended),
+    };
+    await queueNotices(tx, lettersTo(teams.get(vendorId) ?? [], 'listing_result', 'vendor_listing_merged', () => facts), clock);
+  }
+}

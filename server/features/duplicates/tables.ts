@@ -1,0 +1,20 @@
+/** Two live products that may be the same goods. */
+export interface ProductPairTable {
+  id: string;
+  /** The smaller id of the two. */
+  a_id: string; b_id: string;
+  why: 'code' | 'name' | 'alike';
+  /** How sure: the greater the surer. */
+  weight: number;
+  found_at: Date;
+  /** When and by whom it was said that they are not the same. */
+  dismissed_at: Date | null; dismissed_by: string | null;
+}
+
+declare module '#server/platform/db/database.ts' {
+  interface Database {
+    product_pairs: ProductPairTable;
+    /** What the job has still to compare. */
+    uncompared_products: { product_id: string };
+  }
+}
