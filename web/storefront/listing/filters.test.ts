@@ -37,6 +37,7 @@ describe('listing filters live in the address', () => {
       { key: 'inStock', label: 'In stock', href: '?q=tea&brand=dhwanik&maxPrice=999' },
     ]);
     expect(filterChips(at('attribute=Fabric%3ASilk%2C+raw&brand=dhwanik'), facets, t)[1]).toEqual({ key: 'attribute-Fabric:Silk, raw', label: 'Fabric: Silk, raw', href: '?brand=dhwanik' });
+    expect(filterChips(at('attribute=Scale%3A1%3A18'), facets, t)[0]!.label).toBe('Scale: 1:18');
     expect(filterChips(at('category=Home+%26+Garden'), facets, t)[0]!.label).toBe('Home & Garden');
     expect(filterChips(at('category=fashion&vendor=x'), facets, t, ['category', 'vendor'])).toEqual([]);
     expect(withoutFilters(at('q=tea&brand=dhwanik&maxPrice=999&sortBy=rating'))).toBe('?q=tea&sortBy=rating');

@@ -79,7 +79,7 @@ export interface FilterChip { key: string; label: string; href: string }
 
 type Listed = Exclude<keyof Facets, 'attributes'>;
 // A value of an attribute says itself which one: `Fabric:Cotton`.
-const facetLabel = (facets: Facets, key: Listed | 'attribute', value: string) => (key === 'attribute' ? value.replace(':', ': ') : facets[key]?.find((f) => isSame(key, f.value, value))?.label ?? value);
+const facetLabel = (facets: Facets, key: Listed | 'attribute', value: string, t: Text) => (key === 'attribute' ? value.split(/:(.*)/s, 2).map((word) => t(word)).join(': ') : facets[key]?.find((f) => isSame(key, f.value, value))?.label ?? value);
 
 /** The filters in force, each with the address that drops it. `place`: fields that say where one is, so they are no filters. */
 export function filterChips(search: URLSearchParams, facets: Facets, t: Text, place: readonly string[] = []): FilterChip[] {
@@ -88,10 +88,10 @@ export function filterChips(search: URLSearchParams, facets: Facets, t: Text, pl
     const value = search.get(key);
     if (value && !place.includes(key)) chips.push({ key, label: label(value), href: withField(search, key, null) });
   };
-  single('category', (v) => facetLabel(facets, 'category', slugify(v)));
+  single('category', (v) => facetLabel(facets, 'category', slugify(v), t));
   for (const key of MULTI_FILTERS) {
     if (place.includes(key)) continue;
-    for (const value of search.getAll(key)) chips.push({ key: `${key}-${value}`, label: facetLabel(facets, key, value), href: toggled(search, key, value) });
+    for (const value of search.getAll(key)) chips.push({ key: `${key}-${value}`, label: facetLabel(facets, key, value, t), href: toggled(search, key, value) });
   }
   single('minPrice', (v) => t('From {price}', { price: formatRupees(Number(v) || 0) }));
   single('maxPrice', (v) => t('Up to {price}', { price: formatRupees(Number(v) || 0) }));
