@@ -29,8 +29,17 @@ export const ProductCard = z.object({
 export type ProductCard = z.infer<typeof ProductCard>;
 
 const Facet = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
-/** Values of attributes, `Fabric:Cotton`, as the category spells them; commas are part of them. */
-const AttributeValues = z.union([z.string(), z.array(z.string())]).transform((v) => [v].flat().map((s) => s.trim()).filter(Boolean)).pipe(z.array(z.string().max(110)).max(30));
+/** A list shows so many attributes at most, and so many values of each: past these a column of filters is longer than the list. */
+export const LISTED_ATTRIBUTES = 6;
+export const LISTED_VALUES = 20;
+/** Longer than any label, colon and choice together. */
+const LONGEST_VALUE = 110;
+/**
+ * Values of attributes, `Fabric:Cotton`, as the category spells them; commas are part of them. All that a list shows may be ticked at once. Of an address that
+ * asks for more the first count, and a longer value is cut: it is none of a product, so it finds nothing.
+ */
+const AttributeValues = z.union([z.string(), z.array(z.string())])
+  .transform((v) => [v].flat().map((s) => s.trim().slice(0, LONGEST_VALUE)).filter(Boolean).slice(0, LISTED_ATTRIBUTES * LISTED_VALUES));
 /** Counts beside each value leave out the facet's own selection. */
 export const Facets = z.object({
   category: z.array(Facet), subcategory: z.array(Facet), brand: z.array(Facet), price: z.array(Facet),

@@ -20,7 +20,7 @@ export const PICTURE_WIDTHS = [160, 320, 480, 640, 900] as const;
 /** Query flags arrive as text: 'true' and '1' are true, 'false' and '0' false. */
 export const Flag = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 
-/** One value or several: `brand=A&brand=B` or `brand=A,B`. */
+/** One value or several: `brand=A&brand=B` or `brand=A,B`; at most forty, as many as a list shows of a facet. */
 export const ManyWords = z.union([z.string(), z.array(z.string())])
   .transform((v) => (Array.isArray(v) ? v : v.split(',')).map((s) => s.trim()).filter(Boolean))
-  .pipe(z.array(z.string().max(100)).max(30));
+  .pipe(z.array(z.string().max(100)).max(40));

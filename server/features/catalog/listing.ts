@@ -1,4 +1,4 @@
-import type { Facets, ListQuery, ProductCard, ProductList, SortBy } from '#contracts/catalog.ts';
+import { type Facets, LISTED_ATTRIBUTES, LISTED_VALUES, type ListQuery, type ProductCard, type ProductList, type SortBy } from '#contracts/catalog.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -15,9 +15,6 @@ const lastOf = (word: string) => word.split('/').at(-1)!;
 const namesFor = async (db: Db, q: Filters): Promise<Pick<CategoryNames, 'levels' | 'narrowing'>> =>
   (q.category && q.category.length > 0 ? categoryNames(db, []) : { levels: () => ({ categories: [], subcategories: [], subsubcategories: [] }), narrowing: () => [] });
 
-/** Attributes a list is narrowed by at most: past these a column of filters is longer than the list. */
-const MOST_ATTRIBUTES = 6;
-
 /** What is asked of products in database terms, and the labels of the attributes that the list is narrowed by. */
 function toFilter(q: Filters, names: Pick<CategoryNames, 'levels' | 'narrowing'>, { text, preferred }: ListOptions): ListFilter & { labels: string[] } {
   const levels = names.levels(q.category ?? []);
@@ -25,7 +22,7 @@ function toFilter(q: Filters, names: Pick<CategoryNames, 'levels' | 'narrowing'>
   const categories = some(levels.categories);
   const subcategories = some([...levels.subcategories, ...(q.subcategory ?? []).map((w) => slugify(lastOf(w)))]);
   const subsubcategories = some([...levels.subsubcategories, ...(q.subsubcategory ?? []).map(slugify)]);
-  const labels = names.narrowing(subsubcategories ?? subcategories ?? categories ?? []).slice(0, MOST_ATTRIBUTES);
+  const labels = names.narrowing(subsubcategories ?? subcategories ?? categories ?? []).slice(0, LISTED_ATTRIBUTES);
   const asked = Map.groupBy(q.attribute ?? [], (value) => value.slice(0, Math.max(0, value.indexOf(':'))));
   return {
     text, preferred, categories, subcategories, subsubcategories, labels,
@@ -48,7 +45,6 @@ function priceLabel(at: number): { value: string; label: string } {
 const MOST_BRANDS = 40;
 const MOST_COLORS = 24;
 const MOST_SELLERS = 40;
-const MOST_VALUES = 20;
 
 function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly string[]): Facets {
   const byCount = (values: Map<string, number>, label: (value: string) => string, short = (value: string) => value) =>
@@ -67,7 +63,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
     color: byCount(of.color, same).slice(0, MOST_COLORS),
     vendor: byCount(of.vendor, names.seller).slice(0, MOST_SELLERS),
     attributes: labels.flatMap((label) => {
-      const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) => value.slice(label.length + 1)).slice(0, MOST_VALUES);
+      const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) => value.slice(label.length + 1)).slice(0, LISTED_VALUES);
       return values.length > 0 ? [{ label, values }] : [];
     }),
   };
