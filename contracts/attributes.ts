@@ -43,9 +43,12 @@ export const createAttribute = endpoint({
   }),
   data: CategoryAttributes,
 });
+/** What of an attribute can be changed. */
+const Changeable = Attribute.pick({ label: true, choices: true, isRequired: true, isFilterable: true, isActive: true });
 export const changeAttribute = endpoint({
   method: 'PATCH', path: '/admin/attributes/:id', summary: 'Change an attribute; kind and unit stay. What products say follows a label or choice that is spelled anew', ...admin, ...byId,
   body: z.object({
+    seen: Changeable.describe('what it was when the form was opened; differs: 409'),
     label: Label.optional(), isRequired: z.boolean().optional(), isFilterable: z.boolean().optional(), isActive: z.boolean().optional(),
     choices: z.array(z.object({ was: z.string().max(60).nullable().default(null).describe('how it was spelled; null: it is new'), text: Choice })).max(MOST_CHOICES, 'An attribute has 60 choices at most.').refine((list) => isDistinct(list.map((c) => c.text)), TWICE).optional(),
   }),

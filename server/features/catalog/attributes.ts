@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type AskedAttribute, isFilterKind, MOST_ATTRIBUTES, YES_NO } from '#contracts/attribute-rules.ts';
 import { type Attribute, type CategoryAttributes, type changeAttribute, type createAttribute, wrongWith } from '#contracts/attributes.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
@@ -7,7 +8,7 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { clashAt, clashOfMove, overfull, wayTo } from './attribute-tree.ts';
-import { type AttributeRow, countSaying, deleteAttributeRow, insertAttribute, placeAttributes, respell, selectAsked, selectAttribute, selectDefined, selectParents, selectSaying, selectWay, updateAttribute } from './queries.attributes.ts';
+import { type AttributeRow, countBoth, countSaying, deleteAttributeRow, insertAttribute, placeAttributes, respell, selectAsked, selectAttribute, selectDefined, selectParents, selectSaying, selectWay, updateAttribute } from './queries.attributes.ts';
 import { lockTree } from './queries.tree.ts';
 import { refreshAll } from './refresh-all.ts';
 import type { CategoryTable } from './tables.ts';
@@ -62,6 +63,15 @@ async function refuseClash(tx: Tx, tree: readonly CategoryTable[], c: CategoryTa
   fail('attribute_taken', { message: where.id === c.id ? `${c.name} has an attribute “${clash.label}” already.` : where.level < c.level ? `${c.name} inherits “${clash.label}” from ${where.name}.` : `${where.name}, which is below ${c.name}, has “${clash.label}” already. Delete it there first.` });
 }
 
+/** Refuses a label that products or drafts say beside the one it takes the place of: of two lines one would be left. */
+async function refuseLoss(tx: Tx, place: CategoryTable, within: readonly string[], was: string, is: string): Promise<void> {
+  const { products, drafts } = await countBoth(tx, place, within, was, is);
+  if (products + drafts === 0) return;
+  const counted = (n: number, one: string) => (n === 0 ? [] : [`${n.toLocaleString('en-IN')} ${one}${n === 1 ? '' : 's'}`]);
+  const who = [...counted(products, 'product'), ...counted(drafts, 'draft')].join(' and ');
+  fail('attribute_taken', { message: `${who} ${products + drafts === 1 ? 'says' : 'say'} something for “${is}” beside “${was}”, and one of the two would be lost. Choose another label, or have the sellers remove one of them first.` });
+}
+
 /** Adds an attribute; `category_not_found` (404), `attribute_taken` (409) where a category above or below has the label, `step_not_possible` (409) past thirty. */
 export async function addAttribute(tx: Tx, categoryId: string, body: EndpointBody<typeof createAttribute>, now: Date): Promise<CategoryAttributes> {
   const wrong = wrongWith(body);
@@ -84,20 +94,24 @@ export async function addAttribute(tx: Tx, categoryId: string, body: EndpointBod
 
 /**
  * Changes what is given. What products and drafts say follows a label or choice that is spelled anew; what said a choice that is gone keeps
- * its words. `attribute_not_found` (404), `attribute_taken` (409).
+ * its words. `attribute_not_found` (404); `attribute_changed` (409) where it is not what was seen, `attribute_taken` (409) for a label that a category
+ * above or below has, or that products say beside this one.
  */
 export async function editAttribute(tx: Tx, id: string, change: EndpointBody<typeof changeAttribute>, now: Date): Promise<CategoryAttributes> {
   const { tree, category: c, before } = await hold(tx, id);
+  if (!isDeepStrictEqual({ ...present(before), ...change.seen }, present(before))) fail('attribute_changed');
   const choices = before.kind === 'choice' && change.choices ? change.choices.map((one) => one.text) : before.choices;
   const row: AttributeRow = { ...before, label: change.label ?? before.label, choices, is_required: change.isRequired ?? before.is_required, is_filterable: change.isFilterable ?? before.is_filterable, is_active: change.isActive ?? before.is_active };
   const wrong = wrongWith({ kind: row.kind, choices: row.choices, isFilterable: row.is_filterable });
   if (wrong) fail('invalid_request', { details: [wrong] });
   if (row.label !== before.label) await refuseClash(tx, tree, c, row.label, id);
   const { label, choices: chosen, is_required: required, is_filterable: filterable, is_active: active } = row;
-  await updateAttribute(tx, id, { label, choices: chosen, is_required: required, is_filterable: filterable, is_active: active });
   const anew = Object.fromEntries((before.kind === 'choice' ? change.choices ?? [] : []).filter((one) => one.was !== null && one.was !== one.text && before.choices.includes(one.was)).map((one) => [one.was!, one.text]));
   const isSpelledAnew = label !== before.label || Object.keys(anew).length > 0;
-  const spelled = isSpelledAnew ? await respell(tx, c, [c.id, ...below(tree, c.id).map((one) => one.id)], { label: [before.label, label], choices: anew }, now) : [];
+  const within = [c.id, ...below(tree, c.id).map((one) => one.id)];
+  if (isSpelledAnew) await refuseLoss(tx, c, within, before.label, label);
+  await updateAttribute(tx, id, { label, choices: chosen, is_required: required, is_filterable: filterable, is_active: active });
+  const spelled = isSpelledAnew ? await respell(tx, c, within, { label: [before.label, label], choices: anew }, now) : [];
   const isListed = (isShown(before) || isShown(row)) && (isSpelledAnew || isShown(before) !== isShown(row) || String(before.choices) !== String(chosen));
   await show(tx, isListed ? await selectSaying(tx, c, label) : [], spelled, now);
   const [was, is] = [logged(before), logged(row)] as Record<string, unknown>[];

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Defined } from './attribute-tree.ts';
 import './tables.ts';
@@ -41,19 +41,31 @@ export async function countSaying(db: Db, place: Place, label: string): Promise<
   return row!.n;
 }
 
+/** How many products and drafts of a category and all below it say something for both labels; of products those too that say one twice in other capitals. */
+export async function countBoth(db: Db, place: Place, within: readonly string[], was: string, is: string): Promise<{ products: number; drafts: number }> {
+  const draftSays = (label: string) => sql`exists (select from jsonb_array_elements(l.draft -> 'attributes') a where lower(a ->> 'label') = lower(${label}))`;
+  const { rows: [row] } = await sql<{ products: number; drafts: number }>`
+    select (select count(*)::int from products where ${columnOf(place)} = ${place.id} and ${says(was)}
+        and (select count(*) from jsonb_object_keys(information) key where lower(key) in (lower(${was}), lower(${is}))) > 1) as products,
+      (select count(*)::int from listings l where lower(${was}) <> lower(${is}) and l.draft ->> 'categoryId' = any(${[...within]}::text[]) and ${draftSays(was)} and ${draftSays(is)}) as drafts`.execute(db);
+  return row!;
+}
+
 /** A label and the choices under it, as they were spelled and as they are from now on. */
 export interface Respelled { label: [was: string, is: string]; choices: Readonly<Record<string, string>> }
-/** Spells a label and its values anew in what products and drafts of a category and all below it say. Gives the products. */
-export async function respell(tx: Tx, place: Place, below: readonly string[], { label: [was, is], choices }: Respelled, now: Date): Promise<string[]> {
-  const other = sql`${JSON.stringify(choices)}::text::jsonb`;
+/** The same for all spellings that differ in capitals and blanks alone, as `plainKey` has it. */
+const plain = (text: RawBuilder<unknown>) => sql`lower(regexp_replace(btrim(${text}), '[[:space:]]+', ' ', 'g'))`;
+/** Spells a label and its values anew in what products and drafts of a category and all below it say, whatever the capitals. None may say both labels. Gives the products. */
+export async function respell(tx: Tx, place: Place, within: readonly string[], { label: [was, is], choices }: Respelled, now: Date): Promise<string[]> {
+  const anew = (value: RawBuilder<unknown>) => sql`coalesce((select o.value from jsonb_each_text(${JSON.stringify(choices)}::text::jsonb) o where ${plain(sql`o.key`)} = ${plain(value)} limit 1), ${value})`;
   const { rows } = await sql<{ id: string }>`
     update products p set updated_at = ${now}, information = (
-      select jsonb_object_agg(case when lower(key) = lower(${was}) then ${is} else key end, case when lower(key) = lower(${was}) then coalesce(${other} ->> value, value) else value end) from jsonb_each_text(p.information))
+      select jsonb_object_agg(case when lower(key) = lower(${was}) then ${is} else key end, case when lower(key) = lower(${was}) then ${anew(sql`said.value`)} else said.value end) from jsonb_each_text(p.information) said)
     where ${columnOf(place)} = ${place.id} and ${says(was)} returning p.id`.execute(tx);
   await sql`
     update listings l set draft = jsonb_set(l.draft, '{attributes}', (
-      select jsonb_agg(case when lower(a ->> 'label') = lower(${was}) then jsonb_build_object('label', ${is}::text, 'value', coalesce(${other} ->> (a ->> 'value'), a ->> 'value')) else a end order by n)
+      select jsonb_agg(case when lower(a ->> 'label') = lower(${was}) then jsonb_build_object('label', ${is}::text, 'value', ${anew(sql`(a ->> 'value')`)}) else a end order by n)
       from jsonb_array_elements(l.draft -> 'attributes') with ordinality e (a, n)))
-    where l.draft ->> 'categoryId' = any(${[...below]}::text[]) and exists (select from jsonb_array_elements(l.draft -> 'attributes') a where lower(a ->> 'label') = lower(${was}))`.execute(tx);
+    where l.draft ->> 'categoryId' = any(${[...within]}::text[]) and exists (select from jsonb_array_elements(l.draft -> 'attributes') a where lower(a ->> 'label') = lower(${was}))`.execute(tx);
   return rows.map((r) => r.id);
 }

@@ -36,6 +36,14 @@ const refused = async (id: string, body: object) => {
   return [reply.statusCode, code, details?.[0]?.message ?? message];
 };
 const ownOf = async (id: string) => (await shop.ok(a.listAttributes, { params: { id } }, desk)).own;
+type Change = EndpointInput<typeof a.changeAttribute>['body'];
+const seenOf = ({ label, choices, isRequired, isFilterable, isActive }: a.Attribute): Change['seen'] => ({ label, choices, isRequired, isFilterable, isActive });
+/** Changes an attribute as a form does that was opened just now. */
+async function tryChange(category: string, label: string, body: Omit<Change, 'seen'>) {
+  const one = (await ownOf(category)).find((own) => own.label === label)!;
+  return shop.call(a.changeAttribute, { params: { id: one._id }, body: { seen: seenOf(one), ...body } }, desk);
+}
+const change = async (...given: Parameters<typeof tryChange>) => expect((await tryChange(...given)).status).toBe(200);
 const labels = (list: readonly { label: string }[]) => list.map((one) => one.label);
 
 async function picture(): Promise<string> {
@@ -107,7 +115,7 @@ describe('attributes of a category', () => {
     expect((await shop.call(a.orderAttributes, { params: { id: top }, body: { ids: ['atr_none'] } }, desk)).status).toBe(404);
     await sell(top, [{ label: 'Lined', value: 'yes' }]);
     expect(await shop.ok(a.attributeUse, { params: { id: own[1]!._id } }, desk)).toEqual({ products: 1 });
-    await shop.ok(a.changeAttribute, { params: { id: own[1]!._id }, body: { isActive: false } }, desk);
+    await change(top, 'Lined', { isActive: false });
     expect(labels((await shop.ok(a.askedAttributes, { params: { id: top } }, seller)).attributes)).toEqual(['Weave']);
     expect(labels((await shop.ok(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).own)).toEqual(['Weave']);
     expect((await shop.call(a.deleteAttribute, { params: { id: own[1]!._id } }, desk)).status).toBe(404);
@@ -125,6 +133,55 @@ describe('attributes of a category', () => {
     await shop.ok(a.deleteAttribute, { params: { id: own[0]!._id } }, desk);
     expect((await move()).status).toBe(200);
     expect(await refused(there.top, { label: 'Weave', kind: 'text' })).toMatchObject([409, 'ATTRIBUTE_TAKEN', expect.any(String)]);
+  });
+});
+
+describe('an attribute that is changed', () => {
+  it('takes no label that products or drafts say beside it, and says how many do', async () => {
+    const { top, leaf } = await branch();
+    await add(top, { label: 'Weave' });
+    const both = [{ label: 'Weave', value: 'Cotton' }, { label: 'MATERIAL', value: 'Cotton body, silk border' }];
+    const live = await sell(leaf, both);
+    const draft = await save(await begin(top), await goods(top, both));
+    const only = await sell(top, both.slice(0, 1));
+    const rename = () => tryChange(top, 'Weave', { label: 'Material' });
+    expect(await rename()).toMatchObject({ status: 409, code: 'ATTRIBUTE_TAKEN', message: '1 product and 1 draft say something for “Material” beside “Weave”, and one of the two would be lost. Choose another label, or have the sellers remove one of them first.' });
+    expect(labels(await ownOf(top))).toEqual(['Weave']);
+    expect(await informationOf(live.slug)).toMatchObject({ Weave: 'Cotton', MATERIAL: 'Cotton body, silk border' });
+    const { draft: kept, version } = await read(draft._id);
+    expect(kept.attributes).toEqual(both);
+    await save({ _id: draft._id, version }, { ...kept, attributes: both.slice(0, 1) });
+    expect((await rename()).message).toMatch(/^1 product says something for “Material” beside “Weave”, /);
+    await change(top, 'Weave', { label: 'weave' });
+    expect([(await informationOf(live.slug)).weave, (await informationOf(only.slug)).weave]).toEqual(['Cotton', 'Cotton']);
+  });
+
+  it('is not overwritten by a form that was opened before', async () => {
+    const { top } = await branch();
+    const [seen] = (await add(top, { label: 'Weave' })).own;
+    const live = await sell(top, [{ label: 'Weave', value: 'Cotton' }]);
+    await change(top, 'Weave', { choices: [{ was: 'Cotton', text: 'Pure cotton' }, { was: 'Raw silk', text: 'Raw silk' }] });
+    const older = (body: Omit<Change, 'seen'>) => shop.call(a.changeAttribute, { params: { id: seen!._id }, body: { seen: seenOf(seen!), ...body } }, desk);
+    expect(await older({ isRequired: true, choices: seen!.choices.map((text) => ({ was: text, text })) })).toMatchObject({ status: 409, code: 'ATTRIBUTE_CHANGED' });
+    expect(await ownOf(top)).toEqual([{ ...seen, choices: ['Pure cotton', 'Raw silk'] }]);
+    expect(await informationOf(live.slug)).toMatchObject({ Weave: 'Pure cotton' });
+    for (const back of [{ isRequired: true }, { isActive: false }, { isFilterable: false }, { label: 'Yarn' }]) {
+      await change(top, 'Weave', { choices: seen!.choices.map((text) => ({ text })), ...back });
+      expect((await older({ isRequired: false })).code, JSON.stringify(back)).toBe('ATTRIBUTE_CHANGED');
+      await change(top, 'label' in back ? 'Yarn' : 'Weave', { label: 'Weave', isRequired: false, isActive: true, isFilterable: true });
+    }
+    expect((await older({ isRequired: true })).status).toBe(200);
+  });
+
+  it('finds what says its choices whatever their capitals and blanks', async () => {
+    const { top, slugs } = await branch();
+    const live = await sell(top, [{ label: 'weave', value: 'raw  SILK' }]);
+    const draft = await save(await begin(top), await goods(top, [{ label: 'WEAVE', value: 'cotton' }]));
+    await add(top, { label: 'Weave' });
+    await change(top, 'Weave', { choices: [{ was: 'Cotton', text: 'Pure cotton' }, { was: 'Raw silk', text: 'Tussar' }] });
+    expect(await informationOf(live.slug)).toMatchObject({ Weave: 'Tussar' });
+    expect((await read(draft._id)).draft.attributes).toEqual([{ label: 'Weave', value: 'Pure cotton' }]);
+    expect((await shop.ok(listProducts, { query: { category: slugs.category, attribute: 'Weave:Tussar' } })).results.map((card) => card._id)).toEqual([live.productId]);
   });
 });
 
@@ -196,22 +253,33 @@ describe('a list of a category', () => {
     const [weave] = (await add(top, { label: 'Weave' })).own;
     const live = await sell(top, [{ label: 'Weave', value: 'Raw silk' }]);
     const draft = await save(await begin(top), await goods(top, [{ label: 'Weave', value: 'Cotton' }]));
-    const change = (body: EndpointInput<typeof a.changeAttribute>['body']) => shop.ok(a.changeAttribute, { params: { id: weave!._id }, body }, desk);
-    await change({ label: 'Yarn', choices: [{ was: 'Raw silk', text: 'Tussar silk' }, { was: null, text: 'Wool' }, { was: 'Cotton', text: 'Cotton' }] });
+    await change(top, 'Weave', { label: 'Yarn', choices: [{ was: 'Raw silk', text: 'Tussar silk' }, { was: null, text: 'Wool' }, { was: 'Cotton', text: 'Cotton' }] });
     expect(await facetsOf({ category: slugs.category })).toEqual({ total: 1, attributes: [['Yarn', ['Tussar silk 1']]] });
     const information = await informationOf(live.slug);
     expect([information.Yarn, information.Weave]).toEqual(['Tussar silk', undefined]);
     expect((await read(draft._id)).draft.attributes).toEqual([{ label: 'Yarn', value: 'Cotton' }]);
-    await change({ choices: [{ was: 'Cotton', text: 'Cotton' }, { was: 'Wool', text: 'Wool' }] });
+    await change(top, 'Yarn', { choices: [{ was: 'Cotton', text: 'Cotton' }, { was: 'Wool', text: 'Wool' }] });
     expect((await facetsOf({ category: slugs.category })).attributes).toEqual([]);
-    await change({ choices: [{ was: 'Cotton', text: 'Cotton' }, { text: 'tussar SILK' }] });
+    await change(top, 'Yarn', { choices: [{ was: 'Cotton', text: 'Cotton' }, { text: 'tussar SILK' }] });
     expect((await facetsOf({ category: slugs.category })).attributes).toEqual([['Yarn', ['tussar SILK 1']]]);
-    await change({ isFilterable: false });
+    await change(top, 'Yarn', { isFilterable: false });
     expect((await facetsOf({ category: slugs.category })).attributes).toEqual([]);
-    await change({ isFilterable: true });
+    await change(top, 'Yarn', { isFilterable: true });
     await shop.ok(a.deleteAttribute, { params: { id: weave!._id } }, desk);
     expect((await facetsOf({ category: slugs.category })).attributes).toEqual([]);
     expect(await informationOf(live.slug)).toMatchObject({ Yarn: 'Tussar silk' });
+  });
+
+  it('takes every value that can be ticked, and an address that asks for more or for a longer one', async () => {
+    const { top, slugs } = await branch();
+    await add(top, { label: 'Weft' });
+    await sell(top, [{ label: 'Weft', value: 'Cotton' }]);
+    const others = (n: number) => Array.from({ length: n }, (_, i) => `Weft:Other ${i}`);
+    expect(await facetsOf({ category: slugs.category, attribute: [...others(119), 'Weft:Cotton'] })).toMatchObject({ total: 1 });
+    expect(await facetsOf({ category: slugs.category, attribute: [...others(120), 'Weft:Cotton'] })).toMatchObject({ total: 0 });
+    expect(await facetsOf({ category: slugs.category, attribute: `Weft:${'o'.repeat(200)}` })).toMatchObject({ total: 0, attributes: [['Weft', ['Cotton 1']]] });
+    const brands = Array.from({ length: 40 }, (_, i) => `Brand ${i}`);
+    expect((await shop.call(listProducts, { query: { brand: brands } })).status).toBe(200);
   });
 
   it('of the demo marketplace has filters, and asks no more of the database for them', async () => {

@@ -94,7 +94,7 @@ function Desk({ reply: { category, own, inherited } }: { reply: CategoryAttribut
         <AuditTrail kind="category" id={category._id} />
       </div>
       <Drawer open={written !== null} onClose={() => setWritten(null)} title={written === 'new' ? 'New attribute' : written?.label ?? ''} description={category.trail}>
-        {written ? <AttributeForm key={written === 'new' ? 'new' : written._id} category={category} attribute={written === 'new' ? null : written} onSaved={() => setWritten(null)} /> : null}
+        {written ? <AttributeForm key={written === 'new' ? 'new' : written._id} category={category} attribute={written === 'new' ? null : written} onDone={() => setWritten(null)} onNewer={setWritten} /> : null}
       </Drawer>
       <ConfirmDialog open={leaving !== null} onClose={() => setLeaving(null)} title={`Delete ${leaving?.attribute.label ?? ''}?`} confirmLabel="Delete" onConfirm={() => { if (leaving) void remove(leaving.attribute); }} text={leaving ? usedText(leaving) : ''} />
     </>
