@@ -18,29 +18,35 @@ const isState = (state: ListingFilter): state is ListingState => (LISTING_STATES
 
 /** Shorter words than this have no trigram but at the beginning of a word: asked for one elsewhere, the index would be read from end to end. */
 const SHORTEST = 3;
-/** What they find is counted so far. */
-const MOST_OF_SHORT = 1_000;
 const isShort = (q: string | undefined): boolean => q !== undefined && q !== '' && q.length < SHORTEST;
-/**
- * Names that have the words, and goods with such a code. All of them are found first, each by its index whatever vendor a kept plan was made
- * for: a list that is walked until a page is full would be walked to its end for words nothing has. One or two letters are looked for where
- * words begin and as a whole code, and not all at first, as most names may have them: the planner sees how many, and walks the list or reads the index.
- */
-function found(vendorId: string, q: string): RawBuilder<unknown> {
-  const codes = sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
+/** Goods with a code that begins so; one or two letters are only looked for as a whole code, as every code may begin so. */
+function coded(vendorId: string, q: string): RawBuilder<unknown> {
+  return sql`select n.id from offers c join listings n on n.vendor_id = c.vendor_id and n.product_id = c.product_id where c.vendor_id = ${vendorId}
     and ${isShort(q) ? sql`lower(c.vendor_sku) = ${q.toLowerCase()}` : sql`lower(c.vendor_sku) ~>=~ ${q.toLowerCase()} and lower(c.vendor_sku) ~<~ ${`${q.toLowerCase()}\u{10ffff}`}`}`;
+}
+/** Names that have the word, found by their index alone whatever vendor a kept plan was made for. One or two letters are looked for where words begin. */
+function named(vendorId: string, q: string): RawBuilder<unknown> {
   const word = literally(q);
-  if (isShort(q)) return sql`(l.name ilike ${`${word}%`} or l.name ilike ${`% ${word}%`} or l.id = any(array(${codes})))`;
-  return sql`l.id = any(array(select n.id from (select id, vendor_id from listings where name ilike ${`%${word}%`} offset 0) n where n.vendor_id = ${vendorId} union all ${codes}))`;
+  const fits = isShort(q) ? sql`(name ilike ${`${word}%`} or name ilike ${`% ${word}%`})` : sql`name ilike ${`%${word}%`}`;
+  return sql`select n.id from (select id, vendor_id from listings where ${fits} offset 0) n where n.vendor_id = ${vendorId}`;
+}
+/**
+ * What has the words: all of it is found first, as a list that is walked until a page is full would be walked to its end for words nothing
+ * has. Only where most names have them (`isCommon`) the walk is the shorter way.
+ */
+function found(vendorId: string, q: string, isCommon: boolean): RawBuilder<unknown> {
+  if (!isCommon) return sql`l.id = any(array(${named(vendorId, q)} union all ${coded(vendorId, q)}))`;
+  const word = literally(q);
+  return sql`(l.name ilike ${`${word}%`} or l.name ilike ${`% ${word}%`} or l.id = any(array(${coded(vendorId, q)})))`;
 }
 
-function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish): RawBuilder<unknown> {
+function conditions(vendorId: string, { state, category, stock, q, isLow }: ListingWish, isCommon = false): RawBuilder<unknown> {
   const parts = [sql`l.vendor_id = ${vendorId}`];
   if (state === undefined) parts.push(sql`l.state is distinct from 'archived'`);
   else parts.push(isState(state) ? sql`l.state = ${state}` : sql`l.draft_state = ${state}`);
   if (category) parts.push(sql`l.category_id = ${category}`);
   if (stock) parts.push(sql`l.product_id = any(array(select o.product_id from offers o where o.vendor_id = ${vendorId} and ${stock === 'out' ? sql`o.stock_step = 0` : sql`o.stock_step > 0 and ${isLow}`}))`);
-  if (q) parts.push(found(vendorId, q));
+  if (q) parts.push(found(vendorId, q, isCommon));
   return sql.join(parts, sql` and `);
 }
 
@@ -49,11 +55,20 @@ const newest = ({ page, limit }: ListingWish) => sql`order by l.updated_at desc,
 /** One page of a vendor's products, the last changed first: the page is cut before stock and prices are added up. */
 export const selectListings = (db: Db, vendorId: string, wish: ListingWish): Promise<ListingRow[]> => rowsOf(db, sql`select l.* from listings l where ${conditions(vendorId, wish)} ${newest(wish)}`, wish);
 
+/** Of so many goods, the last changed first, so many have one or two letters: then most have them, and they are not all found but counted so far. */
+const [NEWEST, COMMON, COUNTED] = [5_000, 200, 1_000];
+/** A vendor's goods in their order out of one index, which holds all that conditions ask for, whatever a plan that is kept expects. */
+const walk = (vendorId: string, most: number | null) => sql`(select id, updated_at, vendor_id, name, state, draft_state, category_id, product_id from listings where vendor_id = ${vendorId}
+  order by updated_at desc, id desc ${most === null ? sql`offset 0` : sql`limit ${sql.lit(most)}`}) l`;
+const count = async (db: Db, from: RawBuilder<unknown>, fits: RawBuilder<unknown>, most: number): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from (select from ${from} where ${fits} limit ${sql.lit(most)}) x`.execute(db)).rows[0]!.n;
+
 /** The same of a list narrowed by words, stock or category, with how many it holds, counted no further than anybody turns pages: they are found once for both. */
 export async function searchListings(db: Db, vendorId: string, wish: ListingWish): Promise<{ rows: ListingRow[]; total: number }> {
-  if (isShort(wish.q)) {
-    const { rows: [few] } = await sql<{ total: number }>`select count(*)::int as total from (select from listings l where ${conditions(vendorId, wish)} limit ${sql.lit(MOST_OF_SHORT)}) x`.execute(db);
-    return { rows: await selectListings(db, vendorId, wish), total: few!.total };
+  const common = conditions(vendorId, wish, true);
+  if (isShort(wish.q) && await count(db, walk(vendorId, NEWEST), common, COMMON) === COMMON) {
+    const page = sql`select f.* from (select l.id from ${walk(vendorId, null)} where ${common} ${newest(wish)}) l join listings f on f.id = l.id`;
+    return { rows: await rowsOf(db, page, wish), total: await count(db, walk(vendorId, null), common, COUNTED) };
   }
   const { rows: [hit] } = await sql<{ ids: string[]; total: number }>`
     with found as materialized (select l.id, l.updated_at from listings l where ${conditions(vendorId, wish)})

@@ -6,7 +6,9 @@ type Sql = RawBuilder<unknown>;
 /** So many goods of a seller are looked through one by one without asking further. */
 const FEW = 5_000;
 /** Where that many of them have as much said of them, a walk along the newest soon has a page. */
-const MUCH = 200;
+const MUCH = 50;
+/** So much is walked to its end sooner than many goods are looked through. */
+const LITTLE = 20_000;
 
 /** Where a list of what is said reads: a table by its short name, and what fits. */
 export interface Said { table: Sql; name: Sql; fits: Sql }
@@ -18,15 +20,15 @@ const live = (vendorId: string) => sql`select product_id as id from listings whe
 export const sells = (vendorId: string, product: Sql): Sql => sql`exists (select from listings l where l.product_id = ${product} and l.vendor_id = ${vendorId} and l.state = 'live')`;
 
 /**
- * What is said of what a seller has on sale. Of few goods, and of many with little said, each product's own index is read; of many with much said
- * the newest of all are walked. One query for a small seller, two for a large one.
+ * What is said of what a seller has on sale. Of few goods, and of many with little said, each product's own index is read; of many with much said, or
+ * where little is said in the whole market, the newest of all are walked. One query for a small seller, up to three for a large one.
  */
 export async function saidOfGoods(db: Db, said: Said, vendorId: string): Promise<SaidOfGoods> {
   const { rows } = await sql<{ id: string }>`${live(vendorId)} limit ${sql.lit(FEW + 1)}`.execute(db);
   const some = sql`unnest(${rows.map((r) => r.id)}::text[])`;
   if (rows.length <= FEW) return { ...said, goods: some };
-  const isMuch = await countOf(db, { ...said, goods: some }, MUCH) === MUCH;
-  return isMuch ? { ...said, fits: sql`${sells(vendorId, sql`${said.name}.product_id`)} and ${said.fits}`, goods: null } : { ...said, goods: sql`(${live(vendorId)})` };
+  const isShort = await countOf(db, { ...said, goods: some }, MUCH) === MUCH || await countOf(db, { ...said, goods: null }, LITTLE) < LITTLE;
+  return isShort ? { ...said, fits: sql`${sells(vendorId, sql`${said.name}.product_id`)} and ${said.fits}`, goods: null } : { ...said, goods: sql`(${live(vendorId)})` };
 }
 
 /** The first `most` in an order, as a thing to select from by the table's short name. */
