@@ -12,7 +12,6 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/coupons': () => [at('all', ''), at('100 a page', '?limit=100'), at('a word', '?q=off')],
   'GET /admin/duplicates': () => [at('open', ''), at('dismissed', '?state=dismissed')],
   'GET /admin/duplicates/compare': (f) => [at('', (n) => `?a=${of(f.products, n)}&b=${of(f.products, n + 1)}`)],
-  'GET /admin/duplicates/preview': () => [],
   'GET /admin/explain/:id': (f) => [at('', (n) => `/${of(f.numbers, n)}`)],
   'GET /admin/festive-offers': () => [at('all', ''), at('live', '?state=live')],
   'GET /admin/festive-offers/:id': () => [at('', '/diwali-bazaar')],

@@ -37,7 +37,8 @@ export const ComparedUnit = z.object({
 });
 export type ComparedUnit = z.infer<typeof ComparedUnit>;
 export const Compared = z.object({
-  _id: z.string(), slug: z.string(), name: z.string(), brand: z.string(), category: z.string(), description: z.string(), images: z.array(Picture), gst: z.string(), hsnCode: z.string(), isLive: z.boolean(), rating: z.number(), reviews: z.number().int(),
+  _id: z.string(), slug: z.string(), name: z.string(), brand: z.string(), category: z.string(), description: z.string(), images: z.array(Picture), gst: z.string(), hsnCode: z.string(),
+  weight: z.number().int().describe('grams'), box: z.string().describe('length, width and height in centimetres'), returnDays: z.number().int(), isCashTaken: z.boolean(), isLive: z.boolean(), rating: z.number(), reviews: z.number().int(),
   questions: z.number().int(), owner: z.string().nullable().describe('the seller who may write what it says'), units: z.array(ComparedUnit), createdAt: IsoTime,
   obstacle: z.string().nullable().describe('why it cannot be made one with another now'),
 });
@@ -56,7 +57,9 @@ export type MergeAsk = z.infer<typeof MergeAsk>;
 export const PAUSED_BECAUSE = ['left_out', 'has_own'] as const;
 const OfferEffect = z.object({ _id: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), from: z.string(), price: Rupees, stock: z.number().int() });
 export const MergeEffects = z.object({
-  moved: z.array(OfferEffect.extend({ to: z.string() })), paused: z.array(OfferEffect.extend({ because: z.enum(PAUSED_BECAUSE) })),
+  moved: z.array(OfferEffect.extend({ to: z.string() })), paused: z.array(OfferEffect.extend({
+    because: z.enum(PAUSED_BECAUSE), own: z.object({ isActive: z.boolean(), stock: z.number().int() }).nullable().describe('what its seller offers of the unit that stays'),
+  })),
   sellers: z.number().int().describe('who get a letter'), stock: z.object({ before: z.number().int(), after: z.number().int() }).describe('pieces of both products over all offers: always the same'),
   reviews: z.object({ moved: z.number().int(), older: z.number().int().describe('of shoppers who reviewed both: their older one is not shown any more') }), questions: z.number().int(),
   rating: z.object({ before: z.number(), after: z.number(), reviews: z.number().int() }).describe('of the product that stays'),
@@ -66,15 +69,9 @@ export const MergeEffects = z.object({
 });
 export type MergeEffects = z.infer<typeof MergeEffects>;
 const preview = z.object({ effects: MergeEffects, token: z.string().describe('stands for these sellers, offers and units; figures that sales change by the minute are no part of it') });
-/** Units as they stand in an address: `from:to`, or `from:` for one that is not sold any more, parted by commas. */
-export const unitsInAddress = (units: MergeAsk['units']): string => units.map(({ from, to }) => `${from}:${to ?? ''}`).join(',');
-const fromAddress = z.string().max(12_000).transform((text) => text.split(',').map((part) => {
-  const [from = '', to = ''] = part.split(':');
-  return { from, to: to || null };
-})).pipe(MergeAsk.shape.units);
 export const previewMerge = endpoint({
-  method: 'GET', path: '/admin/duplicates/preview', summary: 'Everything that making two products one would change: it is done, looked at and taken back', ...read,
-  query: z.object({ keep: Id, gone: Id, units: fromAddress.describe('`from:to`, or `from:` for a unit that is not sold any more, parted by commas') }), data: preview,
+  method: 'POST', path: '/admin/duplicates/preview', summary: 'Everything that making two products one would change: it is done, looked at and taken back. Sales of both wait so long, so it is for who may do it, sixty times a minute', ...write,
+  body: MergeAsk, data: preview,
 });
 export const mergeProducts = endpoint({
   method: 'POST', path: '/admin/duplicates/merge', summary: 'Make two products one, as it was previewed; 409 with the new preview where something has changed meanwhile', ...write,

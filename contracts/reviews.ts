@@ -21,6 +21,7 @@ const Histogram = z.array(z.object({ rating: z.number().int(), count: z.number()
 
 const product = z.object({ id: Id.describe('id or slug of the product') });
 const one = z.object({ id: Id });
+const productId = z.string().describe('whichever of its addresses, or of those it took over, was asked for');
 const shopper = { audience: 'user' } as const;
 
 export const listReviews = endpoint({
@@ -30,7 +31,7 @@ export const listReviews = endpoint({
     sortBy: z.enum(REVIEW_SORTS).default('helpful'),
   }),
   data: z.object({
-    results: z.array(Review), ...pageReply, rating: z.number(), histogram: Histogram,
+    productId, results: z.array(Review), ...pageReply, rating: z.number(), histogram: Histogram,
     withPhotos: z.number().int().describe('how many reviews carry photos, whatever the filter'),
   }),
 });
@@ -73,7 +74,7 @@ export type Question = z.infer<typeof Question>;
 
 export const listQuestions = endpoint({
   method: 'GET', path: '/products/:id/questions', summary: 'Questions about a product, answered ones first', audience: 'public',
-  params: product, query: z.object({ ...pageQuery(5, 50) }), data: z.object({ isOpen: z.boolean().describe('whether questions are taken'), results: z.array(Question), ...pageReply }),
+  params: product, query: z.object({ ...pageQuery(5, 50) }), data: z.object({ productId, isOpen: z.boolean().describe('whether questions are taken'), results: z.array(Question), ...pageReply }),
 });
 export type QuestionPage = z.infer<typeof listQuestions.data>;
 export const QuestionBody = z.object({

@@ -22,6 +22,8 @@ export interface CallOptions {
   fresh?: boolean;
   /** Further headers, such as `idempotency-key`. */
   headers?: Record<string, string>;
+  /** Goes on where the page is left meanwhile; for small calls alone. */
+  keepalive?: boolean;
   /** Sent instead of JSON: a FormData with a picture. */
   form?: FormData;
 }

@@ -95,7 +95,7 @@ async function reach<T>(url: string, init: RequestInit & { headers?: Record<stri
     answer = await read(await fetch(BASE + url, {
       ...init,
       headers: { accept: 'application/json', ...init.headers, ...(token ? { authorization: `Bearer ${token.token}` } : {}), ...options.headers },
-      credentials: 'omit',
+      credentials: 'omit', keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }));
   } catch {

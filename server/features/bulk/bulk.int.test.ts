@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAttribute, deleteAttribute } from '#contracts/attributes.ts';
 import * as c from '#contracts/bulk.ts';
+import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { IMPORT_LIMITS, type ImportSettings } from '#contracts/bulk-fields.ts';
 import { adjustStock } from '#contracts/inventory.ts';
 import { getListing, listListings, saveDraft } from '#contracts/listings.ts';
-import { makeGoods, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
+import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { merger } from '#server/testing/merging.ts';
 import { fileOf } from './files.ts';
 import { runImport } from './run.ts';
 
@@ -165,6 +167,43 @@ describe('a file of products', () => {
     const undone = await step(c.undoImport, who, done);
     expect(undone.counts).toMatchObject({ undone: 1, kept: 0 });
     expect((await sql<{ state: string; is_active: boolean }>`select l.state, o.is_active from listings l join offers o using (product_id, vendor_id) where l.id = ${made!._id}`.execute(shop.db)).rows).toEqual([{ state: 'archived', is_active: false }]);
+  });
+
+  it('writes nothing of what was made one with another, and finds by its old code what is sold now', async () => {
+    const who = await makeSeller();
+    const [gone, keep] = [await makeGoods(shop, { rupees: 500, vendorIds: [who.vendorId] }), await makeGoods(shop)];
+    await sql`update products set owner_vendor_id = ${who.vendorId} where id = ${gone.productId}`.execute(shop.db);
+    const file = (await download(who, '/vendor/exports/products.csv')).replaceAll(',500.00,500.00,', ',500.00,480.00,');
+    const by = merger(shop, { token: await staffToken(shop, 'catalogue') });
+    await by.mergeThem(gone, keep, null);
+    const over = await step(c.applyImport, who, await check(who, await upload(who, file.replace(',Test,', ',Meghdoot,')), { submit: true }));
+    expect((await items(who, over)).map((i) => [i.outcome, i.notes.at(-1)])).toEqual([['update', expect.stringContaining('made this one with another')]]);
+    expect((await sql<{ draft: unknown; draft_state: string | null }>`select draft, draft_state from listings where product_id = ${gone.productId}`.execute(shop.db)).rows).toEqual([{ draft: null, draft_state: null }]);
+
+    // Its row stays behind with what was being written; its offer goes.
+    const [old, now] = [await makeGoods(shop, { rupees: 500, vendorIds: [who.vendorId] }), await makeGoods(shop)];
+    await sql`update offers set vendor_sku = 'K1' where id = ${old.offerIds[0]!}`.execute(shop.db);
+    await sql`update listings set handle = 'KALASH', draft = '{}', draft_state = 'draft' where product_id = ${old.productId}`.execute(shop.db);
+    await by.mergeThem(old, now);
+    expect((await sql<{ product_id: string }>`select product_id from listings where vendor_id = ${who.vendorId} and handle = 'KALASH'`.execute(shop.db)).rows).toEqual([{ product_id: now.productId }]);
+    for (const [g, handle] of [[now, null], [old, 'KALASH']] as const) await sql`update listings set handle = ${handle} where vendor_id = ${who.vendorId} and product_id = ${g.productId}`.execute(shop.db);
+    const [item] = await items(who, await check(who, await upload(who, csv(whole('KALASH', 450, '', 'K1'))), { isSure: true }));
+    expect(item).toMatchObject({ outcome: 'update', problems: [] });
+  });
+
+  it('stays in the shop where it was sold before it was made one with another', async () => {
+    const who = await makeSeller();
+    const done = await step(c.applyImport, who, await check(who, await upload(who, csv(whole('W2', 900)))));
+    const [made] = await listings(who);
+    const [gone, keep] = [await makeGoods(shop, { vendorIds: [who.vendorId] }), await makeGoods(shop)];
+    await sql`delete from listings where vendor_id = ${who.vendorId} and product_id = ${gone.productId}`.execute(shop.db);
+    await sql`update listings set product_id = ${gone.productId}, state = 'live', draft = null, draft_state = null, version = 3 where id = ${made!._id}`.execute(shop.db);
+    const buyer = await makeShopper(shop);
+    await shop.ok(addToCheckout, { body: { productId: gone.productId } }, buyer);
+    await shop.ok(placeOrder, { body: { addressId: buyer.addressId, paymentMethod: 'cod' } }, { token: buyer.token, headers: { 'idempotency-key': 'merged-then-undone' } });
+    await merger(shop, { token: await staffToken(shop, 'catalogue') }).mergeThem(gone, keep);
+    await step(c.undoImport, who, done);
+    expect((await listings(who)).find((l) => l._id === made!._id)).toMatchObject({ productId: keep.productId, state: 'live' });
   });
 
   it('refuses a product of more than a thousand rows, and takes the others', async () => {

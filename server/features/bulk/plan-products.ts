@@ -2,7 +2,7 @@ import { labelsIn, spelled } from '#contracts/attribute-rules.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { checkListing } from '#contracts/listing-checks.ts';
+import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { isUnusualPrice } from '#contracts/offers.ts';
 import { fieldsOf, liveDrafts, type OwnOfferRow } from '#server/features/listings/service.ts';
@@ -43,13 +43,15 @@ async function lookUp(db: Db, ctx: PlanContext, inputs: readonly ProductInput[])
   const pictures = new Map((await selectByHash(db, [...new Set(inputs.flatMap((p) => p.images.flatMap((i) => hashOf(i) ?? [])))])).map((m) => [m.hash, m]));
   const find = (input: ProductInput): KnownListing | undefined => {
     const byHandle = input.handle ? byKey.get(`handle:${input.handle.toLowerCase()}`) ?? byKey.get(input.handle) : undefined;
-    if (byHandle) return byHandle;
+    // What a code named before its product was made one with another is what its units are sold as now.
+    const isOver = byHandle?.product_id ? live.get(byHandle.product_id)?.isMerged === true : false;
+    if (byHandle && !isOver) return byHandle;
     for (const { sku } of input.units) {
       const product = ofSku.get(sku.toLowerCase());
       const listing = product ? byKey.get(`product:${product}`) : byKey.get(ctx.draftSkus.get(sku.toLowerCase()) ?? '');
       if (listing) return listing;
     }
-    return undefined;
+    return byHandle;
   };
   return { find, live, ofSku, pictures };
 }
@@ -87,7 +89,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
       const product = shop.ofSku.get(u.sku.toLowerCase());
       if (product !== undefined && product !== listing?.product_id) bad('sku', `Another product of yours has the SKU "${u.sku}".`, u.row);
     }
-    const isWriter = !live || live.ownerId === ctx.vendorId;
+    const isWriter = !live || live.ownerId === ctx.vendorId && !live.isMerged;
     const categoryId = categoryOf(input, ctx, listing !== undefined, bad);
     const before = listing?.draft ?? live?.draft ?? null;
     const own = new Map(input.images.flatMap((one) => {
@@ -110,7 +112,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
     const notes = [...input.notes];
     if (changes.length > 0 && !isWriter) {
       changes = [];
-      notes.push('Another seller brought this product in: only its prices are yours to change.');
+      notes.push(live!.isMerged ? SHOP_REFUSALS.merged : 'Another seller brought this product in: only its prices are yours to change.');
     } else if (changes.length > 0) notes.push(...notSaid(missing, asked));
     if (changes.length > 0 && listing.draft_state === 'in_review') return refused(head, [{ row: head.n, column: null, message: 'This product is under review. Take it back under Products to change it.' }]);
     const said = [...prices.map((p) => `price: ${formatRupees(paiseToRupees(p.wasPrice))} → ${formatRupees(paiseToRupees(p.price))}`), ...changes];

@@ -74,7 +74,8 @@ export async function deleteUntouched(tx: Tx, vendorId: string, made: readonly {
 export async function selectFate(tx: Tx, vendorId: string, ids: readonly string[]): Promise<{ id: string; product_id: string | null; state: string | null; is_sold: boolean }[]> {
   if (ids.length === 0) return [];
   return (await sql<{ id: string; product_id: string | null; state: string | null; is_sold: boolean }>`
-    select l.id, l.product_id, l.state, exists (select from order_lines x where x.product_id = l.product_id and x.vendor_id = l.vendor_id) as is_sold
+    select l.id, l.product_id, l.state, exists (
+      select from order_lines x where x.product_id = any(array(select l.product_id union all select m.id from products m where m.merged_into = l.product_id)) and x.vendor_id = l.vendor_id) as is_sold
     from listings l where l.vendor_id = ${vendorId} and l.id = any(${[...ids]}::text[])`.execute(tx)).rows;
 }
 /** Offers whose stock a member of the team changed by hand after its instant. */

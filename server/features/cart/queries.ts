@@ -120,11 +120,12 @@ export async function selectNames(db: Db, productIds: readonly string[]): Promis
   return rows;
 }
 
-/** Puts lines of a checkout list back that an order had taken; lines the list has meanwhile, and goods that are gone, stay as they are. */
+/** Puts lines of a checkout list back that an order had taken, as the units they became meanwhile; lines the list has meanwhile, and goods that are gone, stay as they are. */
 export async function restoreCheckout(tx: Tx, lines: readonly BuyLineTable[]): Promise<void> {
   await sql`
     insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
-    select l.id, l.user_id, l.product_id, l.variant_id, l.option_id, l.vendor_id, l.sku_id, l.quantity, l.selected_size, l.added_at, l.price_then_paise
-    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id
+    select min(l.id), l.user_id, k.product_id, k.variant_id, k.option_id, l.vendor_id, k.id, least(sum(l.quantity), ${MAX_QUANTITY})::int, max(l.selected_size), min(l.added_at), min(l.price_then_paise)
+    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(lines)}::text::jsonb) l join skus s on s.id = l.sku_id and s.product_id = l.product_id join skus k on k.id = coalesce(s.merged_into, s.id)
+    group by l.user_id, k.id, l.vendor_id
     on conflict do nothing`.execute(tx);
 }

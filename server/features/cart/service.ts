@@ -3,7 +3,7 @@ import { type CartItem, type LineBody, lineId, MAX_QUANTITY } from '#contracts/c
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { knownSellable, loadSellables, type Sellable } from '#server/features/catalog/service.ts';
+import { knownSellable, loadSellables, mergedKeys, type Sellable } from '#server/features/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { findLine, keyOfBody, keyOfRow, honestKey, type Meaning, meaningOf, presentLine, problemOf, requireBuyable } from './lines.ts';
 import {
@@ -44,9 +44,15 @@ export async function presentList(db: Db, rows: readonly BuyLineTable[], now: Da
 
 type Found = Meaning & { sellable: Sellable };
 
-/** The units and offers that keys mean, in one query. Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404). */
+/**
+ * The units and offers that keys mean, in one query, and two more where a product was made one with another: a page, a cart kept in a browser or a program may name it still.
+ * Throws `product_not_found`, `variant_not_found` or `vendor_not_found` (404).
+ */
 export async function requireMeanings(db: Db, keys: readonly LineKey[], now: Date): Promise<Found[]> {
   const sellables = await loadSellables(db, keys, now);
+  const old = keys.flatMap((key, i) => (sellables[i] === null ? [{ key, i }] : []));
+  const became = old.length === 0 ? [] : (await mergedKeys(db, old.map((o) => o.key))).flatMap((key, n) => (key ? [{ key, i: old[n]!.i }] : []));
+  if (became.length > 0) for (const [n, sellable] of (await loadSellables(db, became.map((b) => b.key), now)).entries()) sellables[became[n]!.i] = sellable;
   const missing = sellables.indexOf(null);
   if (missing >= 0) {
     const [any] = await loadSellables(db, [{ ...keys[missing]!, variantId: null, optionId: null, vendorId: null }], now);

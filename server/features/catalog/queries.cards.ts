@@ -48,5 +48,11 @@ export async function selectCardsByAny(db: Db, keys: readonly string[]): Promise
   return rows;
 }
 
+/** Which of these ids or slugs are of products that were made one with others, and with which. */
+export async function selectMergedProducts(db: Db, keys: readonly string[]): Promise<{ key: string; into_id: string }[]> {
+  return (await sql<{ key: string; into_id: string }>`
+    select k.key, p.merged_into as into_id from unnest(${[...keys]}::text[]) as k (key) join products p on (p.id = k.key or p.slug = k.key) and p.merged_into is not null`.execute(db)).rows;
+}
+
 /** Whether cash is taken at the door at all: the operator's switch. */
 export const CASH_IS_ON = sql<boolean>`coalesce((select (value -> 'switches' ->> 'cash')::boolean from settings where key = 'shop'), true)`;

@@ -64,6 +64,24 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
       where o.sku_id = s.id and o.is_active) offered on true
     order by k.ord`);
 
+/**
+ * What keys name now whose product was made one with another: the unit theirs became, or the product where they name no unit of several. Null where nothing was
+ * made one, and where the unit is not sold any more. In the order of the keys.
+ */
+export async function selectMergedKeys(db: Db, keys: readonly LineKey[]): Promise<(LineKey | null)[]> {
+  const { rows } = await sql<{ ord: number; product_id: string; variant_id: string | null; option_id: string | null }>`
+    select k.ord, p.merged_into as product_id, case when u.n = 1 then t.variant_id end as variant_id, case when u.n = 1 then t.option_id end as option_id
+    from jsonb_to_recordset(${JSON.stringify(keys.map((k, ord) => ({ ord, p: k.productId, v: k.variantId, o: k.optionId })))}::text::jsonb) as k (ord int, p text, v text, o text)
+    join products p on p.id = k.p and p.merged_into is not null
+    cross join lateral (select count(*)::int as n, min(s.merged_into) as into_id from skus s where s.product_id = p.id and (k.v is null or s.variant_id = k.v) and (k.o is null or s.option_id = k.o)) u
+    left join skus t on t.id = u.into_id where u.into_id is not null and (u.n = 1 or k.v is null and k.o is null)`.execute(db);
+  const found = new Map(rows.map((r) => [r.ord, r]));
+  return keys.map((key, ord) => {
+    const to = found.get(ord);
+    return to ? { productId: to.product_id, variantId: to.variant_id, optionId: to.option_id, vendorId: key.vendorId } : null;
+  });
+}
+
 /** Pieces of every offer of these SKUs. */
 export const selectStock = statement<{ skuIds: string[] }, { id: string; on_hand: number }>(({ skuIds }) => sql`
   select id, on_hand from offers where sku_id = any(${skuIds}) and is_active`);

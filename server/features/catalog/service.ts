@@ -2,7 +2,7 @@ import type { ProductCard } from '#contracts/catalog.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { selectCards, selectCardsByAny } from './queries.cards.ts';
+import { selectCards, selectCardsByAny, selectMergedProducts } from './queries.cards.ts';
 import { compactCounts } from './queries.facets.ts';
 import { selectRelated } from './queries.lists.ts';
 import { selectOfSellers, selectOfTypes, selectType } from './queries.together.ts';
@@ -26,6 +26,8 @@ export { festiveWithin } from './queries.live.ts';
 /** Every unit of products with what given sellers ask for it. */
 export { selectUnits as unitsOf, type UnitRow } from './queries.units.ts';
 export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';
+/** What keys name now whose product was made one with another. */
+export { selectMergedKeys as mergedKeys } from './queries.sellables.ts';
 
 /** Makes the cards of these products (or all) anew, in the writer's own transaction. */
 export const refreshProductCards = (tx: Tx, ids: readonly string[] | 'all', now: Date): Promise<void> => rebuildCards(tx, ids === 'all' ? null : ids, now);
@@ -46,10 +48,17 @@ export async function cardsBySlugs(db: Db, slugs: readonly string[]): Promise<Pr
   const found = new Map((await selectCards(db, 'slug', slugs)).map((r) => [r.slug, presentCard(r)]));
   return slugs.map((slug) => found.get(slug)).filter((c) => c !== undefined);
 }
-/** Cards in the order of ids or slugs, mixed. */
+/** Cards in the order of ids or slugs, mixed; of a product that was made one with another the card of that. */
 export async function cardsByAny(db: Db, keys: readonly string[]): Promise<ProductCard[]> {
   const rows = await selectCardsByAny(db, keys);
-  const found = new Map(rows.flatMap((r) => [[r.product_id, presentCard(r)], [r.slug, presentCard(r)]] as const));
+  const found = new Map(rows.flatMap((r) => { const card = presentCard(r); return [[r.product_id, card], [r.slug, card]] as const; }));
+  const missing = keys.filter((key) => !found.has(key));
+  const merged = missing.length === 0 ? [] : await selectMergedProducts(db, missing);
+  const now = merged.length === 0 ? new Map<string, ProductCard>() : await cardsByIds(db, merged.map((m) => m.into_id));
+  for (const { key, into_id: into } of merged) {
+    const card = found.get(into) ?? now.get(into);
+    if (card) found.set(key, card);
+  }
   return [...new Set(keys.map((key) => found.get(key)).filter((c) => c !== undefined))];
 }
 /** Products like this one: same shelf first, then brand, then what sells. */

@@ -21,10 +21,10 @@ import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedWords } from '#server/features/templates/service.ts';
 import type { VendorShipping } from '#server/features/shipping/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { startAgain, type Tx } from '#server/platform/db/database.ts';
 import { cashRefusals, type Refusal } from './cash.ts';
 import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
-import { claimCheckout, type Context, selectContext } from './queries.ts';
+import { claimCheckout, type Context, hasLines, selectContext } from './queries.ts';
 
 type Body = EndpointBody<typeof placeOrderEndpoint>;
 type Reply = EndpointData<typeof placeOrderEndpoint>;
@@ -47,12 +47,14 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   if (body.paymentMethod === 'online' && gateway === null) fail('payment_method_unavailable');
   const rows = await claimCheckout(tx, userId, key, hash, now);
   if (!Array.isArray(rows)) return rows.requestHash === hash ? JSON.parse(rows.reply) as Reply : fail('idempotency_key_reused');
-  if (rows.length === 0) fail('checkout_empty');
+  if (rows.length === 0) return await hasLines(tx, userId) ? startAgain() : fail('checkout_empty');
   // Asked for together, so that they travel together.
   const [read, context] = await Promise.all([
     readLines(tx, rows, now),
     selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true }),
   ]);
+  // Lines became others while they were waited for, as their product was made one with another: they were not taken.
+  if (context.hasLines) startAgain();
   // Blocked since this call began.
   if (context.user?.is_blocked) fail('account_blocked');
   const lines = requireLines(read);

@@ -37,6 +37,8 @@ export interface Context {
   gifts: GiftFacts[];
   /** What the shopper has in the wallet; null: never had one. */
   walletPaise: number | null;
+  /** Whether the checkout list holds anything. */
+  hasLines: boolean;
   /** `sms_to`: a verified phone whose owner wants SMS. */
   user: { email: string; phone: string; name: string; language: string | null; sms_to: string | null; is_blocked: boolean } | null;
   address: {
@@ -72,6 +74,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
         where exists (select from commission_rules where ended_at is null and category_id is not null)
           and p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
+      exists (select from checkout_lines where user_id = ${userId}) as "hasLines",
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null,
           'sms_to', case when is_phone_verified and (preferences ->> 'smsNotifications')::boolean then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
@@ -106,6 +109,9 @@ export async function claimCheckout(tx: Tx, userId: string, key: string, request
     select request_hash as "requestHash", reply #>> '{}' as reply from idempotency_keys where owner_id = ${userId} and key = ${key}`.execute(tx);
   return stored!;
 }
+
+/** Whether a checkout list holds anything at this moment. */
+export const hasLines = async (tx: Tx, userId: string): Promise<boolean> => (await sql`select 1 from checkout_lines where user_id = ${userId} limit 1`.execute(tx)).rows.length > 0;
 
 const KEYS_KEPT_DAYS = 7;
 /** Forgets idempotency keys after a week: nobody repeats a request that late. */

@@ -232,6 +232,9 @@ describe('what an operator does', () => {
     expect(damaged.done.status).toBe(200);
     expect((await o.read()).subOrders.map((s) => s.isExchange)).toEqual([false, true]);
     expect(Object.values(await booksOf(shop, o.orderId)).reduce((a, b) => a + b, 0)).toBe(0);
+    const paused = await order({ until: 'shipped', pieces: 2 });
+    await sql`update offers set is_active = false where id = ${paused.offerId}`.execute(shop.db);
+    expect((await paused.act({ kind: 'reship', parcelId: paused.parcelId })).done.status).toBe(200);
     const scarce = await order({ until: 'shipped', pieces: 2, stock: 3 });
     expect(await scarce.preview({ kind: 'reship', parcelId: scarce.parcelId })).toMatchObject({ status: 409, code: 'INSUFFICIENT_STOCK' });
     expect(await stockOf(shop, scarce.offerId)).toBe(1);

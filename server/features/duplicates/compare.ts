@@ -24,7 +24,7 @@ const presentUnit = (u: UnitRow): ComparedUnit => ({
   offers: u.offers.map((o) => ({ _id: o.id, vendor: { _id: o.vendor_id, name: o.vendor }, price: paiseToRupees(o.price_paise), stock: o.on_hand, isActive: o.is_active })),
 });
 const present = (p: ComparedRow, units: readonly UnitRow[]): Compared => ({
-  _id: p.id, slug: p.slug, name: p.name, brand: p.brand, category: p.category, description: p.description, images: p.media.map(presentPicture), gst: p.gst, hsnCode: p.hsn_code, isLive: p.status === 'active', rating: stars(p), reviews: p.review_count,
+  _id: p.id, slug: p.slug, name: p.name, brand: p.brand, category: p.category, description: p.description, images: p.media.map(presentPicture), gst: p.gst, hsnCode: p.hsn_code, weight: p.weight_grams, box: `${p.dimensions.length} × ${p.dimensions.width} × ${p.dimensions.height}`, returnDays: p.returnable_days, isCashTaken: p.is_cod_allowed, isLive: p.status === 'active', rating: stars(p), reviews: p.review_count,
   questions: p.questions, owner: p.owner, units: units.map(presentUnit), createdAt: p.created_at.toISOString(),
   obstacle: obstacleOf(p) ?? (units.length > MOST_UNITS ? `It has more than ${MOST_UNITS} units.` : null),
 });

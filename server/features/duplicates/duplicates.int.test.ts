@@ -13,14 +13,19 @@ import { transact } from '#server/platform/db/database.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { type Goods, makeGoods, makeShopper, makeVendor, type Shopper, staffToken, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { askOf, merger } from '#server/testing/merging.ts';
 import { findPairs } from './pairs.ts';
 import { settle } from './settle.ts';
 
 let shop: TestApp;
 let desk: { token: string };
+let look: ReturnType<typeof merger>['look'];
+let make: ReturnType<typeof merger>['make'];
+let mergeThem: ReturnType<typeof merger>['mergeThem'];
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   desk = { token: await staffToken(shop, 'catalogue') };
+  ({ look, make, mergeThem } = merger(shop, desk));
   await findPairs(shop.db, shop.clock.now(), 100_000);
 });
 afterAll(() => shop.close());
@@ -35,17 +40,6 @@ const buy = async (who: Shopper, productId: string, quantity = 1, status?: strin
   return order;
 };
 const stockOfBoth = async (a: Goods, b: Goods) => (await one(sql<{ n: number }>`select sum(on_hand)::int as n from offers where product_id = any(${[a.productId, b.productId]})`)).n;
-const askOf = (gone: Goods, keep: Goods, to: string | null = keep.skuId): c.MergeAsk => ({ gone: gone.productId, keep: keep.productId, units: [{ from: gone.skuId, to }] });
-const look = (ask: c.MergeAsk) => shop.call(c.previewMerge, { query: { keep: ask.keep, gone: ask.gone, units: c.unitsInAddress(ask.units) as never } }, desk);
-const make = (ask: c.MergeAsk, token: string, as = desk) => shop.call(c.mergeProducts, { body: { ...ask, token } }, as);
-async function mergeThem(gone: Goods, keep: Goods, to?: string | null) {
-  const ask = askOf(gone, keep, to);
-  const { data, raw } = await look(ask);
-  if (!data) throw new Error(raw.body);
-  const done = await make(ask, data.token);
-  if (!done.success) throw new Error(done.raw.body);
-  return { preview: data, ...done.data };
-}
 const pairsOf = async (g: Goods, state: 'open' | 'dismissed' = 'open') => (await shop.ok(c.listPairs, { query: { state, limit: 100 } }, desk)).results.filter((p) => p.a._id === g.productId || p.b._id === g.productId);
 
 describe('pairs that may be the same goods', () => {
@@ -295,13 +289,16 @@ describe('making two products one', () => {
     expect((await one(sql<{ n: number }>`select count(*)::int as n from products where id = any(${[a.productId, b.productId]}) and status = 'active'`)).n).toBe(1);
   });
 
-  it('is looked at by who may read the catalogue and done by who may change it', async () => {
+  it('is compared by who may read the catalogue, tried and done by who may change it, and tried no more than sixty times a minute', async () => {
     const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
     const [support, finance] = [{ token: await staffToken(shop, 'support') }, { token: await staffToken(shop, 'finance') }];
     const compared = await shop.ok(c.compareProducts, { query: { a: gone.slug, b: keep.productId } }, support);
     expect([compared.a._id, compared.b._id, compared.a.units[0]!.offers[0]!.stock, compared.a.obstacle]).toEqual([gone.productId, keep.productId, 50, null]);
     expect((await shop.call(c.compareProducts, { query: { a: gone.slug, b: keep.productId } }, finance)).status).toBe(403);
-    expect((await make(askOf(gone, keep), 'x', support)).status).toBe(403);
+    expect([(await make(askOf(gone, keep), 'x', support)).status, (await look(askOf(gone, keep), support)).status]).toEqual([403, 403]);
+    const eager = { token: await staffToken(shop, 'catalogue') };
+    for (let n = 0; n < 60; n += 1) expect((await look({ ...askOf(gone, keep), gone: 'prd_none' }, eager)).status).toBe(404);
+    expect((await look(askOf(gone, keep), eager)).status).toBe(429);
     expect((await shop.call(c.compareProducts, { query: { a: gone.slug, b: gone.productId } }, desk)).status).toBe(400);
     expect((await shop.call(c.compareProducts, { query: { a: gone.slug, b: 'nothing' } }, desk)).status).toBe(404);
   });
@@ -321,5 +318,21 @@ describe('making two products one', () => {
     expect((await shop.ok(getProduct, { params: { id: keep.slug } })).product).toMatchObject({ rating: 3, reviews: 1 });
     expect((await shop.ok(getCart, {}, who)).items.map((i) => i.product._id)).toEqual([keep.productId]);
     expect(await one(sql`select rating_sum, review_count from products where id = ${gone.productId}`)).toEqual({ rating_sum: 0, review_count: 0 });
+  });
+
+  it('brings no older review back where the newer one is removed before the job comes', async () => {
+    const [gone, keep] = [await makeGoods(shop), await makeGoods(shop)];
+    const who = await makeShopper(shop);
+    const written: string[] = [];
+    for (const [i, g] of [gone, keep].entries()) {
+      await buy(who, g.productId, 1, 'delivered');
+      written.push((await shop.ok(r.createReview, { params: { id: g.productId }, body: { rating: i === 0 ? 1 : 5, text: 'What I think of it' } }, who)).review._id);
+      shop.clock.advance(120_000);
+    }
+    await mergeThem(gone, keep);
+    await shop.ok(r.deleteReview, { params: { id: written[1]! } }, who);
+    shop.clock.advance(60_000);
+    await settle(shop.db, gone.productId, shop.clock.now());
+    expect((await shop.ok(getProduct, { params: { id: keep.slug } })).product).toMatchObject({ rating: 0, reviews: 0 });
   });
 });

@@ -13,15 +13,15 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { obstacleOf, stars, unitName } from './compare.ts';
 import { tellMerged, type Told } from './letters.ts';
-import { faultOf, type OfferPlan, planOffers } from './plan.ts';
+import { faultOf, lostFromSale, type OfferPlan, planOffers } from './plan.ts';
 import { selectUnitsOf } from './queries.compare.ts';
 import {
-  addListing, countOpenOrders, type HeldListing, type HeldOffer, type HeldProduct, lockListings, lockOffers, lockProducts, markProduct, markUnits, moveFestive, moveOffers, movePlans, pauseOffers, selectRating, settleListings, sumStock, turnListing,
+  addListing, countOpenOrders, type HeldListing, type HeldOffer, type HeldProduct, lockListings, lockOffers, lockProducts, markProduct, markUnits, moveCodes, moveFestive, moveHandle, moveOffers, movePlans, pauseOffers, selectOpenSellers, selectRating, selectUndercut, settleListings, sumStock, turnListing,
 } from './queries.merge.ts';
 import { settleJob } from './settle.ts';
 
 interface By { clock: Clock; memberId: string }
-interface Done { effects: MergeEffects; token: string; slug: string }
+interface Done { effects: MergeEffects; token: string; slug: string; codes: number }
 type Plan = OfferPlan<HeldOffer>;
 
 /** What is made one, held: listings and reviews before products, as approvals and reviewers take them. */
@@ -43,6 +43,24 @@ async function hold(tx: Tx, { keep: keepId, gone: goneId, units }: MergeAsk) {
   return { gone, keep, listings, names: new Map(rows.map((u) => [u.id, unitName(u)])) };
 }
 
+/** Refuses (409) what would take goods from sale, or lower what a seller asks, without that seller having asked for it. */
+async function requireUnharmed(tx: Tx, plan: Plan, { gone, keep, names, at }: { gone: HeldProduct; keep: HeldProduct; names: ReadonlyMap<string, string>; at: Date }): Promise<void> {
+  const named = (o: HeldOffer) => names.get(o.sku_id) || gone.name;
+  const [lost] = lostFromSale(plan);
+  if (lost) {
+    fail('step_not_possible', {
+      message: `${lost.vendor} sells “${named(lost)}” of “${gone.name}”, and has paused its offer of it of “${keep.name}”: nobody would sell these pieces any more. Let “${gone.name}” stay, or ask the seller to sell it there first.`,
+    });
+  }
+  const [cheaper] = await selectUndercut(tx, { goneId: gone.id, keepId: keep.id, offerIds: plan.moved.map((o) => o.id), at });
+  if (cheaper) {
+    const offer = plan.moved.find((o) => o.id === cheaper.id)!;
+    fail('step_not_possible', {
+      message: `“${keep.name}” is in the festive offer “${cheaper.festive}” with ${cheaper.percent} % off, which would lower what ${offer.vendor} asks for “${named(offer)}” of the other. Take it out of that offer first, or wait until that is over.`,
+    });
+  }
+}
+
 /**
  * Makes two products one in the caller's transaction, and tells all that came of it from the rows. Offers keep their ids, so what is held, sold or on its way back of them comes
  * back to them wherever they stand: no piece is added or lost, and orders are not touched. Throws `product_not_found` (404) and `step_not_possible` (409).
@@ -51,14 +69,16 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
   const now = clock.now();
   const { gone, keep, listings, names } = await hold(tx, ask);
   const both = [gone.id, keep.id];
-  const openOrders = await countOpenOrders(tx, gone.id);
+  const [openOrders, openSellers] = [await countOpenOrders(tx, gone.id), await selectOpenSellers(tx, gone.id)];
   await markUnits(tx, gone.id, ask.units);
+  const codes = await moveCodes(tx, gone.id);
   const lines = await countLinesOf(tx, gone.id);
   await moveLines(tx, gone.id);
   const offers = await lockOffers(tx, both);
   const before = await sumStock(tx, both);
   const kept = offers.filter((o) => o.product_id === keep.id);
   const plan = planOffers(offers.filter((o) => o.product_id === gone.id), kept, ask.units);
+  await requireUnharmed(tx, plan, { gone, keep, names, at: now });
   await pauseOffers(tx, plan.paused.map((o) => o.id));
   await moveOffers(tx, keep.id, plan.moved);
   const plans = await movePlans(tx, keep.id, { moved: plan.moved.map((o) => o.id), paused: plan.paused.map((o) => o.id), by: memberId, at: now });
@@ -69,15 +89,15 @@ async function doMerge(tx: Tx, ask: MergeAsk, { clock, memberId }: By): Promise<
   await markProduct(tx, { goneId: gone.id, keepId: keep.id, reason: `It is the same as “${keep.name}” and was made one with it.`, at: now });
   await refreshProductCards(tx, both, now);
   await purgeTags(tx, ['festive', ...both.flatMap(tagsOf)]);
-  const told = toldOf(plan, rows, names);
-  await tellMerged(tx, told, { gone: gone.name, keep: keep.name }, clock);
+  const told = toldOf(plan, rows, names, openSellers);
+  await tellMerged(tx, told, { gone: gone.name, keep: keep.name, isOther: gone.terms !== keep.terms }, clock);
   const rating = await selectRating(tx, keep.id);
   const shown = (o: HeldOffer) => ({ _id: o.id, vendor: { _id: o.vendor_id, name: o.vendor }, from: names.get(o.sku_id) ?? '', price: paiseToRupees(o.price_paise), stock: o.on_hand });
   const effects: MergeEffects = {
-    moved: plan.moved.map((o) => ({ ...shown(o), to: names.get(o.to) ?? '' })), paused: plan.paused.map((o) => ({ ...shown(o), because: o.because })), sellers: told.length, stock: { before, after: await sumStock(tx, both) },
+    moved: plan.moved.map((o) => ({ ...shown(o), to: names.get(o.to) ?? '' })), paused: plan.paused.map((o) => ({ ...shown(o), because: o.because, own: o.own && { isActive: o.own.is_active, stock: o.own.on_hand } })), sellers: told.length, stock: { before, after: await sumStock(tx, both) },
     reviews, questions, rating: { before: stars(keep), after: stars(rating), reviews: rating.review_count }, lines, plans, festive, openOrders,
   };
-  return { effects, token: tokenOf(ask, plan, { plans, festive }), slug: keep.slug };
+  return { effects, token: tokenOf(ask, plan, { plans, festive }), slug: keep.slug, codes };
 }
 
 /** The sellers' rows of both products follow. Gives each seller's row of the product that stays, or of the one that went where nothing of it moved. */
@@ -94,17 +114,19 @@ async function moveListings(tx: Tx, { listings, plan, gone, keep }: { listings: 
       await turnListing(tx, old.id, keep, now);
       rows.set(old.vendor_id, old.id);
     }
+    if (hasMoved && rows.get(old.vendor_id) !== old.id) await moveHandle(tx, old.id, rows.get(old.vendor_id)!);
   }
   await settleListings(tx, gone.id, keep.id, [...new Set(plan.moved.map((o) => o.vendor_id))], now);
   return rows;
 }
 
-function toldOf({ moved, paused }: Plan, rows: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>): Told[] {
+function toldOf({ moved, paused }: Plan, rows: ReadonlyMap<string, string>, names: ReadonlyMap<string, string>, openSellers: ReadonlySet<string>): Told[] {
   const unit = (o: HeldOffer) => ({ name: names.get(o.sku_id) ?? '', pieces: o.on_hand });
   return [...new Set([...moved, ...paused].map((o) => o.vendor_id))].toSorted().map((vendorId) => {
     const of = <O extends HeldOffer>(list: readonly O[]) => list.filter((o) => o.vendor_id === vendorId);
     return {
       vendorId, listingId: rows.get(vendorId) ?? '', moved: of(moved).map((o) => names.get(o.to) ?? ''), own: of(paused).filter((o) => o.because === 'has_own').map(unit), ended: of(paused).filter((o) => o.because === 'left_out').map(unit),
+      mayComeBack: of(paused).length > 0 && openSellers.has(vendorId),
     };
   });
 }
@@ -135,7 +157,7 @@ export async function merge(tx: Tx, { token, ...ask }: MergeAsk & { token: strin
   await enqueue(tx, settleJob, { gone: ask.gone }, { startAfter: new Date(by.clock.now().getTime() + SETTLED_AFTER_MS) });
   const [gone, keep] = await Promise.all([lockProducts(tx, [ask.gone]), lockProducts(tx, [ask.keep])]);
   const { moved, paused, reviews, questions, lines } = done.effects;
-  const counts = { offersMoved: moved.length, offersPaused: paused.length, reviews: reviews.moved, questions, lines: lines.moved };
+  const counts = { offersMoved: moved.length, offersPaused: paused.length, reviews: reviews.moved, questions, lines: lines.moved, codes: done.codes };
   audit(tx, { action: 'product.merged', object: { kind: 'product', id: ask.gone, label: gone[0]!.name }, before: { state: 'in the shop', address: `/product/${gone[0]!.slug}` }, after: { state: 'made one', into: keep[0]!.name, intoId: ask.keep, units: ask.units, ...counts } });
   audit(tx, { action: 'product.took_in', object: { kind: 'product', id: ask.keep, label: keep[0]!.name }, after: { tookIn: gone[0]!.name, tookInId: ask.gone, ...counts } });
   return { slug: done.slug, effects: done.effects };

@@ -14,6 +14,9 @@ export const settleJob = defineJob<{ gone: string }>({
   async run({ db, clock }: Deps, { gone }) { await settle(db, gone, clock.now()); },
 });
 
+/** No call lasts longer, so what was begun before cannot have been written afterwards; what is older was put away when they were made one. */
+const LONGEST_MS = 60_000;
+
 /** Does no harm when it comes again, nor where nothing was left. */
 export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
   await transact(db, async (tx) => {
@@ -23,7 +26,7 @@ export async function settle(db: Db, goneId: string, now: Date): Promise<void> {
     const held = new Map((await lockProducts(tx, [goneId, into])).map((p) => [p.id, p]));
     const [gone, keep] = [held.get(goneId)!, held.get(into)!];
     await moveLines(tx, goneId);
-    await moveVoices(tx, gone, keep, now);
+    await moveVoices(tx, gone, keep, now, { since: new Date(gone.merged_at!.getTime() - LONGEST_MS) });
     await refreshProductCards(tx, [keep.id], now);
     await purgeTags(tx, tagsOf(keep.id));
   });

@@ -19,7 +19,7 @@ const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds
       select * from unnest(${offerIds}::text[], ${quantities}::int[],
         ${movementIds}::text[]) as d (offer_id, quantity, movement_id) limit (select 1000)),
     locked as (
-      select o.id from offers o join demand d on d.offer_id = o.id where o.is_active order by o.id for no key update of o),
+      select o.id from offers o join demand d on d.offer_id = o.id where o.is_active or ${reason}::text in ('exchange', 'reship') order by o.id for no key update of o),
     taken as (
       update offers o set on_hand = o.on_hand - d.quantity from demand d join locked k on k.id = d.offer_id
       where o.id = d.offer_id and o.on_hand >= d.quantity
@@ -41,7 +41,8 @@ const taking = statement<{ offerIds: string[]; quantities: number[]; movementIds
  * Takes pieces out of stock, writes the movements and keeps the product cards true, in one statement. Rows are
  * locked in id order, the condition is checked again after every wait for a lock (READ COMMITTED), and the
  * table's CHECK stands behind it. The limit, far above any order, only makes the planner expect few rows whatever
- * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). Offers with too little stock are left out of the answer: the caller counts.
+ * the arrays hold, so that it keeps one plan instead of planning each time (0.6 ms). What is owed already, for an exchange or what was lost,
+ * may come of an offer that is paused. Offers with too little stock are left out of the answer: the caller counts.
  */
 export const takeStock = (tx: Tx, demands: readonly Demand[], orderId: string, at: Date, reason: TakeReason = 'order'): Promise<StockChange[]> => taking(tx, {
   offerIds: demands.map((d) => d.offerId), quantities: demands.map((d) => d.quantity), movementIds: demands.map(() => newId('stk', at.getTime())), orderId, at, reason,

@@ -126,12 +126,12 @@ export async function withdraw(tx: Tx, vendorId: string, id: string, now: Date):
   return readListing(tx, vendorId, id);
 }
 
-/** Products of the shop as their vendor would write them, by id, with who brought them in and what the vendor offers of them. Three queries. */
-export async function liveDrafts(db: Db, vendorId: string, productIds: readonly string[]): Promise<Map<string, { draft: ListingDraft; ownerId: string | null; offers: OwnOfferRow[] }>> {
+/** Products of the shop as their vendor would write them, by id, with who brought them in, whether they were made one with others, and what the vendor offers of them. Three queries. */
+export async function liveDrafts(db: Db, vendorId: string, productIds: readonly string[]): Promise<Map<string, { draft: ListingDraft; ownerId: string | null; isMerged: boolean; offers: OwnOfferRow[] }>> {
   const lives = await selectLives(db, productIds);
   const alts = new Map((await selectPictures(db, lives.flatMap((l) => l.media_ids))).map((m) => [m.id, m.alt]));
   const offers = Map.groupBy(await selectOffersOfMany(db, vendorId, lives.map((l) => l.id)), (o) => o.product_id);
-  return new Map(lives.map((live) => [live.id, { draft: draftOfLive(live, offers.get(live.id) ?? [], alts), ownerId: live.owner_vendor_id, offers: offers.get(live.id) ?? [] }]));
+  return new Map(lives.map((live) => [live.id, { draft: draftOfLive(live, offers.get(live.id) ?? [], alts), ownerId: live.owner_vendor_id, isMerged: live.is_merged, offers: offers.get(live.id) ?? [] }]));
 }
 /** A product of the shop as its vendor would write it; null where it is not in the shop yet. */
 export async function liveDraft(db: Db, l: Pick<ListingTable, 'vendor_id' | 'product_id'>): Promise<ListingDraft | null> {

@@ -9,7 +9,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentListing } from './present.ts';
 import { tagsOf } from './publish.ts';
 import { selectListingOf, updateListing } from './queries.ts';
-import { insertOffers, selectSellable, selectTakenCodes, selectUnitIds, setActive } from './queries.offers.ts';
+import { holdUnits, insertOffers, selectSellable, selectTakenCodes, setActive } from './queries.offers.ts';
 
 const STEPS = {
   pause: { to: 'paused', from: ['live'], isActive: false },
@@ -40,11 +40,11 @@ export async function findSellable(db: Db, vendorId: string, q: string | undefin
 }
 
 /**
- * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live;
+ * Offers units of a live product at once: what it says was reviewed before. `product_not_found` (404) for one that is not live, or was made one with another at this moment;
  * `invalid_request` (400) for units of others, units offered already, and codes that are taken.
  */
 export async function sellAsWell(tx: Tx, vendorId: string, { productId, offers }: EndpointBody<typeof sellToo>, now: Date): Promise<Listing> {
-  const units = new Set(await selectUnitIds(tx, productId));
+  const units = new Set(await holdUnits(tx, productId));
   if (units.size === 0) fail('product_not_found');
   const codes = offers.map((o) => o.code.toLowerCase());
   const taken = await selectTakenCodes(tx, vendorId, codes.filter(Boolean), null);

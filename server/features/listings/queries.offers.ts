@@ -68,7 +68,7 @@ export async function selectSellable(db: Db, vendorId: string, q: string, limit:
   const words = q.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return (await sql<SellableRow>`
     with found as (
-      select product_id, 0 as rank, 0 as popularity from skus where ean = ${q}
+      select coalesce(p.merged_into, p.id) as product_id, 0 as rank, 0 as popularity from skus k join products p on p.id = k.product_id where k.ean = ${q}
       union all (select product_id, 1, popularity from product_cards where tsv @@ plainto_tsquery('english', ${q}) order by popularity desc limit ${limit})
       union all (select product_id, 2, popularity from product_cards where lower(brand) like ${`${words.toLowerCase()}%`} order by popularity desc limit ${limit})),
     best as (select product_id, min(rank) as rank, max(popularity) as popularity from found group by product_id order by 2, 3 desc, 1 limit ${limit})
@@ -81,7 +81,8 @@ export async function selectSellable(db: Db, vendorId: string, q: string, limit:
         where s.product_id = p.id) as units
     from best b join products p on p.id = b.product_id where p.status = 'active' order by b.rank, b.popularity desc, p.id`.execute(db)).rows;
 }
-/** The units of a live product, in the order asked; those of others are missing. */
-export async function selectUnitIds(db: Db, productId: string): Promise<string[]> {
-  return (await sql<{ id: string }>`select s.id from skus s join products p on p.id = s.product_id where p.id = ${productId} and p.status = 'active'`.execute(db)).rows.map((r) => r.id);
+/** The units of a live product, which stays live until the end of the transaction: nobody takes it down or makes it one with another; none of others. */
+export async function holdUnits(tx: Tx, productId: string): Promise<string[]> {
+  const { rows } = await sql`select id from products where id = ${productId} and status = 'active' for share`.execute(tx);
+  return rows.length === 0 ? [] : (await sql<{ id: string }>`select id from skus where product_id = ${productId}`.execute(tx)).rows.map((r) => r.id);
 }

@@ -74,14 +74,14 @@ const ALIKE = 0.45;
 /** So many are told, the surest. */
 export const MOST_TWINS = 6;
 
-/** Products that may be the same goods: by EAN, by name, or by a name much like it of the same brand; the surest first. */
+/** Products that may be the same goods: by EAN, by name, or by a name much like it of the same brand; the surest first. What was made one with another stands for that. */
 export async function selectTwins(db: Db, { id, name, brand, eans }: { id: string | null; name: string; brand: string; eans: readonly string[] }): Promise<TwinRow[]> {
   const { rows } = await sql<TwinRow>`
     with found as (
-      select k.product_id as id, 'code' as why, 3.0::real as weight from skus k where k.ean = any(${[...eans]}::text[])
-      union all (select id, 'name', 2.0 from products where lower(name) = lower(${name}) limit 20)
+      select coalesce(g.merged_into, g.id) as id, 'code' as why, 3.0::real as weight from skus k join products g on g.id = k.product_id where k.ean = any(${[...eans]}::text[])
+      union all (select id, 'name', 2.0 from products where lower(name) = lower(${name}) and merged_into is null limit 20)
       union all (select id, 'alike', likeness from (
-        select id, similarity(name, ${name}) as likeness from (select id, name from products where lower(brand) = lower(${brand}) limit ${sql.lit(COMPARED)}) b) s
+        select id, similarity(name, ${name}) as likeness from (select id, name from products where lower(brand) = lower(${brand}) and merged_into is null limit ${sql.lit(COMPARED)}) b) s
         where likeness >= ${sql.lit(ALIKE)} order by likeness desc limit 20)
     ), best as (select distinct on (id) id, why, weight from found where id is distinct from ${id} order by id, weight desc)
     select p.id, p.slug, p.name, p.brand, p.status = 'active' as is_active, b.why, b.weight, (select count(distinct vendor_id)::int from offers o where o.product_id = p.id and o.is_active) as sellers,

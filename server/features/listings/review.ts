@@ -89,11 +89,12 @@ async function lockSubmission(tx: Tx, id: string, version: number): Promise<List
 const LOGGED = 40;
 const sideOf = (changes: readonly Change[], side: 'before' | 'after') => Object.fromEntries(changes.slice(0, LOGGED).flatMap((c) => (c[side] === null ? [] : [[c.path, c[side].slice(0, 200)]])));
 
-/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now. */
+/** Puts it into the shop: product, units, offers of new units, card and pages follow in this transaction. `invalid_request` (400) names codes that are taken and what the form asks for by now; `step_not_possible` (409) where its product was made one with another. */
 export async function approve(tx: Tx, by: string, id: string, version: number, clock: Clock): Promise<Decided> {
   const now = clock.now();
   await holdTree(tx);
   const l = await lockSubmission(tx, id, version);
+  if (l.product_id && (await selectLives(tx, [l.product_id]))[0]?.is_merged) fail('step_not_possible', { message: 'Its product was made one with another. Reject this: its seller sells the goods there.' });
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const asked = await askedOf(tx, l.draft!.categoryId);
   const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };

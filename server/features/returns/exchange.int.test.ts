@@ -76,6 +76,13 @@ async function shirts({ pieces = 2, rupees = 300, promoCode, shipping, wallet = 
 }
 
 describe('an exchange', () => {
+  it('that was asked for is agreed to though its offer was paused meanwhile', async () => {
+    const o = await shirts();
+    const returnId = (await o.ask(1)).data.results[0]!._id;
+    await sql`update offers set is_active = false where id = ${o.offers.L!}`.execute(shop.db);
+    expect((await o.step(returnId, 'approved')).data.return).toMatchObject({ status: 'approved', resolution: 'exchange' });
+    expect(await stockOf(shop, o.offers.L!)).toBe(9);
+  });
   it('sends another size for what came back: own part, own documents, no money', async () => {
     const o = await shirts();
     expect((await o.returns()).returnable).toMatchObject([{ exchanges: [{ label: 'L', isSame: false, most: 10 }, { label: 'M', isSame: true, most: 48 }] }]);

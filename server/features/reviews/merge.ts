@@ -9,12 +9,13 @@ export { lockReviewsOfBoth } from './queries.merge.ts';
 /**
  * What was said about a product that goes is said about the one that stays, and the stars of both follow; the caller makes the cards anew. Of somebody
  * who reviewed both the newer review counts; the older is kept with the product that went, where it is not shown. Stars of shops stay: they delivered both.
+ * `since`: only reviews from then on, as older ones were put away.
  */
-export async function moveVoices(tx: Tx, gone: ProductRef, keep: ProductRef, now: Date): Promise<{ moved: number; older: number; questions: number }> {
-  const twice = await selectTwice(tx, gone.id, keep.id);
+export async function moveVoices(tx: Tx, gone: ProductRef, keep: ProductRef, now: Date, { since }: { since: Date | null } = { since: null }): Promise<{ moved: number; older: number; questions: number }> {
+  const twice = await selectTwice(tx, gone.id, keep.id, since);
   const olderHere = twice.filter((t) => t.is_gone_newer);
   await unnameReviews(tx, olderHere.map((t) => t.keep_id));
-  const came = await moveReviews(tx, gone.id, keep.id, twice.filter((t) => !t.is_gone_newer).map((t) => t.gone_id));
+  const came = await moveReviews(tx, gone.id, keep.id, { but: twice.filter((t) => !t.is_gone_newer).map((t) => t.gone_id), since });
   const left = await shelveReviews(tx, gone.id, olderHere);
   if (came.count > 0 || left.count > 0) {
     await addToRating(tx, keep.id, came.stars - left.stars, came.count - left.count, now);

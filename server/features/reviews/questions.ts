@@ -20,7 +20,7 @@ const questionTags = (product: { id: string; slug: string }): string[] => [`ques
 /** One page of questions with their answers. Three queries. */
 export async function productQuestions(db: Db, idOrSlug: string, page: { page: number; limit: number }): Promise<QuestionPage> {
   const { id } = await requireProduct(db, idOrSlug);
-  return { results: (await selectQuestions(db, id, page)).map(presentQuestion), ...page, ...await countQuestions(db, id) };
+  return { productId: id, results: (await selectQuestions(db, id, page)).map(presentQuestion), ...page, ...await countQuestions(db, id) };
 }
 
 /** So many sellers of one product are written to about a question. */

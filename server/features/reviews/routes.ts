@@ -21,7 +21,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   const { config } = deps;
 
   route.read(c.listReviews, ({ db, params, query }) => productReviews(db, params.id, query), {
-    cache: ({ params }) => [`reviews:${params.id}`, 'listing'],
+    cache: (_asked, data) => [`reviews:${data.productId}`, 'listing'],
   });
   route.read(c.myReview, ({ db, session, params }) => ownReview(db, session.subjectId, params.id));
 
@@ -59,7 +59,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.read(c.listQuestions, ({ db, params, query }) => productQuestions(db, params.id, query), {
-    cache: ({ params }) => [`questions:${params.id}`, 'listing'],
+    cache: (_asked, data) => [`questions:${data.productId}`, 'listing'],
   });
   route.action(c.askQuestion, async ({ transact, throttle, session, params, body, say }) => {
     await throttle(`question:${session.subjectId}`, LIMITS.question);

@@ -40,7 +40,7 @@ export async function productReviews(db: Db, idOrSlug: string, filter: ReviewFil
   const stars = histogram.reduce((sum, h) => sum + h.rating * h.count, 0);
   const shown = [...bars.values()].filter((b) => !filter.rating || b.rating === filter.rating).reduce((sum, b) => sum + (filter.photos ? b.photos : b.count), 0);
   return {
-    results: rows.map(presentReview), page: filter.page, limit: filter.limit, total: shown, rating: total === 0 ? 0 : Math.round((10 * stars) / total) / 10,
+    productId: id, results: rows.map(presentReview), page: filter.page, limit: filter.limit, total: shown, rating: total === 0 ? 0 : Math.round((10 * stars) / total) / 10,
     histogram, withPhotos: [...bars.values()].reduce((sum, b) => sum + b.photos, 0),
   };
 }

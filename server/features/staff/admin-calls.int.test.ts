@@ -157,7 +157,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/duplicates',
     'PUT /admin/duplicates/:id',
     'GET /admin/duplicates/compare',
-    'GET /admin/duplicates/preview',
+    'POST /admin/duplicates/preview',
     'POST /admin/duplicates/merge',
     'POST /admin/listings/:id/approve',
     'POST /admin/listings/:id/ask-changes',

@@ -14,5 +14,5 @@ export type Tx = Transaction<Database>;
 
 export { afterCommit, openedOn, transact } from './transact.ts';
 export {
-  isCheckViolation, isForeignKeyViolation, isLockTimeout, isSerializationFailure, isUniqueViolation, isUnavailable,
+  isCheckViolation, isForeignKeyViolation, isLockTimeout, isSerializationFailure, isUniqueViolation, isUnavailable, startAgain,
 } from './pg-errors.ts';

@@ -16,6 +16,8 @@ export const isForeignKeyViolation = (error: unknown, constraint?: string): bool
 export const isCheckViolation = (error: unknown, constraint?: string): boolean => broke('23514', error, constraint);
 /** Two transactions met: the work may be done again from its beginning. */
 export const isSerializationFailure = (error: unknown): boolean => broke('40001', error) || broke('40P01', error);
+/** Tells `transact` that rows changed under this transaction in a way the database cannot see: it begins anew. */
+export const startAgain = (): never => { throw Object.assign(new Error('rows changed while they were waited for'), { code: '40001' }); };
 /** A lock was not to be had in time. */
 export const isLockTimeout = (error: unknown): boolean => broke('55P03', error);
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { compareProducts, listPairs, type MergeAsk, type PAIR_STATES, previewMerge, unitsInAddress } from '#contracts/duplicates.ts';
+import { compareProducts, listPairs, type MergeAsk, type PAIR_STATES, previewMerge } from '#contracts/duplicates.ts';
 import { adminKey } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 
@@ -15,5 +15,5 @@ export const comparedQuery = (memberId: string, a: string, b: string) => queryOp
 /** Asked anew each time it is looked at: figures change by the minute. */
 export const mergeQuery = (memberId: string, ask: MergeAsk) => queryOptions({
   queryKey: [...duplicatesKey(memberId), 'preview', ask] as const, staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false,
-  queryFn: ({ signal }) => callApi(previewMerge, { query: { keep: ask.keep, gone: ask.gone, units: unitsInAddress(ask.units) } }, { signal, fresh: true }),
+  queryFn: ({ signal }) => callApi(previewMerge, { body: ask }, { signal }),
 });

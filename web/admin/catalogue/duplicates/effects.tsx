@@ -14,7 +14,7 @@ function Offers({ title, offers }: { title: string; offers: readonly Offer[] }) 
       <div className="max-h-60 overflow-y-auto" tabIndex={0} role="group" aria-label={`${title}, one by one`}><ul className="divide-y divide-border">
         {offers.map((o) => (
           <li key={o._id} className={ROW}>
-            <span className="min-w-0"><span className="font-semibold">{o.vendor.name}</span>: {unit(o.from)}{'to' in o ? (o.to === o.from ? '' : ` → ${unit(o.to)}`) : `, ${BECAUSE[o.because]}`}</span>
+            <span className="min-w-0"><span className="font-semibold">{o.vendor.name}</span>: {unit(o.from)}{'to' in o ? (o.to === o.from ? '' : ` → ${unit(o.to)}`) : `, ${BECAUSE[o.because]}${o.own ? ` (${count(o.own.stock, 'piece')}${o.own.isActive ? '' : ', paused'})` : ''}`}</span>
             <span className="tabular-nums">{formatRupees(o.price)} · {count(o.stock, 'piece')}</span>
           </li>
         ))}

@@ -25,7 +25,8 @@ export function likelyToStay(a: Compared, b: Compared): Compared {
 /** What two products say, field by field; what differs is to be looked at. */
 export function facts(a: Compared, b: Compared): { label: string; a: string; b: string; differs: boolean }[] {
   const read: [string, (p: Compared) => string][] = [
-    ['Name', (p) => p.name], ['Brand', (p) => p.brand], ['Category', (p) => p.category], ['GST', (p) => (/^\d/.test(p.gst) ? `${p.gst} %` : p.gst)], ['HSN code', (p) => p.hsnCode], ['Sellers', (p) => String(sellersOf(p))],
+    ['Name', (p) => p.name], ['Brand', (p) => p.brand], ['Category', (p) => p.category], ['GST', (p) => (/^\d/.test(p.gst) ? `${p.gst} %` : p.gst)], ['HSN code', (p) => p.hsnCode],
+    ['Weight', (p) => `${p.weight.toLocaleString('en-IN')} g`], ['Box', (p) => `${p.box} cm`], ['Days to return it', (p) => String(p.returnDays)], ['Cash at the door', (p) => (p.isCashTaken ? 'Yes' : 'No')], ['Sellers', (p) => String(sellersOf(p))],
     ['Units', (p) => String(p.units.length)], ['Rating', (p) => (p.reviews === 0 ? 'No reviews' : `${p.rating} of ${count(p.reviews, 'review')}`)], ['Questions', (p) => String(p.questions)], ['Brought in by', (p) => p.owner ?? 'The marketplace'],
   ];
   const counted = new Set(['Sellers', 'Units', 'Rating', 'Questions', 'Brought in by']);

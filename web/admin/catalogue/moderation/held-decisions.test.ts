@@ -42,6 +42,29 @@ describe('a decision that may be taken back', () => {
     await settle();
     expect([sent, held.undo('lst_1'), held.current()?.id, stored.size]).toEqual([['approve lst_1'], null, 'lst_2', 1]);
   });
+  it('is kept beside the next, and beside those of another window, while the server is not reached, and tried again', async () => {
+    const [held, other] = [open(), open()];
+    answer = () => Promise.reject('no network');
+    held.hold(lamp());
+    held.hold(lamp({ id: 'lst_2', name: 'Bell' }));
+    other.hold(lamp({ id: 'lst_3', name: 'Drum' }));
+    await settle();
+    held.undo('lst_2');
+    await pass(HELD_MS);
+    sent = [];
+    answer = () => Promise.resolve();
+    await pass(60_000);
+    expect([[...new Set(sent)].toSorted(), stored.size]).toEqual([['approve lst_1', 'approve lst_3'], 0]);
+    expect(told.filter(([, failed]) => failed)).toEqual([['Lamp', true, false], ['Drum', true, false]]);
+  });
+  it('is sent though the panel is opened again at once', async () => {
+    open().hold(lamp());
+    timers = [];
+    const next = open();
+    await next.resume('me');
+    await pass(60_000);
+    expect([sent, stored.size]).toEqual([['approve lst_1'], 0]);
+  });
   it('is sent by the next window where this one was cut off, once it cannot be held any more, and by nobody else', async () => {
     open().hold(lamp());
     timers = [];

@@ -5,7 +5,10 @@ interface Kept extends Decision { /** Epoch milliseconds. */ dueAt: number }
 export const HELD_MS = 10_000;
 /** After so much more another window, or the next, takes it that the one that held it is gone. */
 const GRACE_MS = 5_000;
-const KEY = 'adminHeldDecision';
+/** What the server was not reached for is tried again so often while the panel is open. */
+const RETRY_MS = 30_000;
+const KEY = 'adminHeldDecisions';
+const isSame = (a: Kept, b: Kept) => a.id === b.id && a.dueAt === b.dueAt;
 
 interface Env {
   now: () => number;
@@ -21,16 +24,18 @@ interface Env {
 
 /**
  * Holds one decision for ten seconds, in which it can be taken back: a letter that went out and goods that were bought could not be. It is sent when the
- * time is over, when the next decision is made, or when the page is left. Until the server has answered it lies in the browser's storage too, so that
- * one that was cut off is sent when the panel is opened again; the server takes each version once, so that sending twice does no harm.
+ * time is over, when the next decision is made, or when the page is left. Until the server has answered each lies in the browser's storage too, beside those of other
+ * windows, so that one that was cut off or not heard is sent again; the server takes each version once, so that sending twice does no harm.
  */
 export class HeldDecisions {
   readonly #env: Env;
   readonly #listeners = new Set<() => void>();
   readonly #decided = new Set<string>();
   readonly #undone = new Map<string, string>();
+  readonly #sending = new Set<string>();
   #current: Kept | null = null;
   #stop: () => void = () => {};
+  #isToRetry = false;
   constructor(env: Env) { this.#env = env; }
 
   subscribe = (listener: () => void): (() => void) => { this.#listeners.add(listener); return () => this.#listeners.delete(listener); };
@@ -45,7 +50,7 @@ export class HeldDecisions {
     this.#current = { ...decision, dueAt: this.#env.now() + HELD_MS };
     this.#decided.add(decision.id);
     this.#undone.delete(decision.id);
-    this.#write(this.#current);
+    this.#keep(this.#current);
     this.#stop = this.#env.later(HELD_MS, () => void this.flush());
     this.#changed();
   }
@@ -57,7 +62,7 @@ export class HeldDecisions {
     this.#current = null;
     this.#decided.delete(id);
     this.#undone.set(id, was.note);
-    this.#env.storage().removeItem(KEY);
+    this.#forget(was);
     this.#changed();
     return was;
   }
@@ -70,22 +75,43 @@ export class HeldDecisions {
     this.#changed();
     await this.#deliver(was, false);
   }
-  /** Sends what an earlier window of this member could not. */
+  /** Sends what this member decided and the server has not heard of, and comes again while something of it is left. */
   async resume(memberId: string): Promise<void> {
-    const left = this.#read();
-    if (left && !this.#current && left.memberId === memberId && this.#env.now() > left.dueAt + GRACE_MS) await this.#deliver(left, true);
+    const left = this.#read().filter((kept) => kept.memberId === memberId && !(this.#current && isSame(kept, this.#current)) && !this.#sending.has(kept.id));
+    for (const kept of left.filter((one) => this.#env.now() > one.dueAt + GRACE_MS)) await this.#deliver(kept, true);
+    if (this.#read().some((kept) => kept.memberId === memberId)) this.#retry(memberId);
   }
 
   async #deliver(was: Kept, isLate: boolean): Promise<void> {
     let failure: { error: unknown } | null = null;
+    this.#sending.add(was.id);
     try { await this.#env.send(was); } catch (error) { failure = { error }; }
-    const kept = this.#read();
-    if (kept?.id === was.id && kept.dueAt === was.dueAt && !(failure && this.#env.isUnheard(failure.error))) this.#env.storage().removeItem(KEY);
+    this.#sending.delete(was.id);
+    const isUnheard = failure !== null && this.#env.isUnheard(failure.error);
+    if (isUnheard) this.#retry(was.memberId);
+    else this.#forget(was);
     if (failure) this.#decided.delete(was.id);
-    this.#env.told(was, failure, isLate);
+    // Once is enough to say that it waits.
+    if (!(isLate && isUnheard)) this.#env.told(was, failure, isLate);
     this.#changed();
   }
-  #write(kept: Kept): void { try { this.#env.storage().setItem(KEY, JSON.stringify(kept)); } catch { /* A full storage: the timer sends it. */ } }
-  #read(): Kept | null { try { return JSON.parse(this.#env.storage().getItem(KEY) ?? 'null') as Kept | null; } catch { return null; } }
+  #retry(memberId: string): void {
+    if (this.#isToRetry) return;
+    this.#isToRetry = true;
+    this.#env.later(RETRY_MS, () => {
+      this.#isToRetry = false;
+      void this.resume(memberId);
+    });
+  }
+  /** One decision of each submission, whichever window made it. */
+  #keep(kept: Kept): void { this.#write([...this.#read().filter((one) => one.id !== kept.id), kept]); }
+  #forget(was: Kept): void { this.#write(this.#read().filter((one) => !isSame(one, was))); }
+  #write(list: readonly Kept[]): void {
+    try {
+      if (list.length === 0) this.#env.storage().removeItem(KEY);
+      else this.#env.storage().setItem(KEY, JSON.stringify(list));
+    } catch { /* A full storage: the timer sends it. */ }
+  }
+  #read(): Kept[] { try { return JSON.parse(this.#env.storage().getItem(KEY) ?? '[]') as Kept[]; } catch { return []; } }
   #changed(): void { for (const listener of this.#listeners) listener(); }
 }

@@ -13,13 +13,16 @@ const isOver = (error: unknown): boolean => error instanceof ApiError && error.c
 
 function tell({ kind, name }: Decision, failure: { error: unknown } | null, isLate: boolean): void {
   if (!failure) toast.show({ type: 'success', message: kind === 'approve' ? `In the shop: ${name}` : `Rejected, its seller gets a letter: ${name}` });
-  else if (isUnheard(failure.error)) toast.show({ type: 'error', message: `Not sent yet: ${name}. It is sent when the panel is opened again.`, duration: 8_000 });
+  else if (isUnheard(failure.error)) toast.show({ type: 'error', message: `Not sent yet: ${name}. It is tried again every half minute, and when the panel is opened again.`, duration: 8_000 });
   else if (!isLate || !isOver(failure.error)) toast.show({ type: 'error', message: `${name} stays in the queue: ${reasonOf(failure.error, 'it could not be decided.')}`, duration: 8_000 });
 }
 
+/** A page that is left lets it go through. */
+const LAST = { keepalive: true };
+
 export const held = new HeldDecisions({
   now: () => Date.now(), storage: () => localStorage, told: tell, isUnheard,
-  send: ({ kind, id, version, note }) => (kind === 'approve' ? callApi(approveListing, { params: { id }, body: { version } }) : callApi(rejectListing, { params: { id }, body: { version, note } })),
+  send: ({ kind, id, version, note }) => (kind === 'approve' ? callApi(approveListing, { params: { id }, body: { version } }, LAST) : callApi(rejectListing, { params: { id }, body: { version, note } }, LAST)),
   later: (ms, run) => { const timer = setTimeout(run, ms); return () => clearTimeout(timer); },
 });
 
@@ -31,14 +34,16 @@ export function HeldKeeper({ memberId }: { memberId: string }): null {
   const client = useQueryClient();
   useEffect(() => {
     const leave = () => void held.flush();
+    const again = () => void held.resume(memberId);
     window.addEventListener('pagehide', leave);
+    window.addEventListener('online', again);
     const stop = held.subscribe(() => {
       if (held.current() !== null) return;
       void client.invalidateQueries({ queryKey: adminKey(memberId, 'moderation', 'queue') });
       void client.invalidateQueries({ queryKey: adminKey(memberId, 'audit') });
     });
-    void held.resume(memberId);
-    return () => { window.removeEventListener('pagehide', leave); stop(); };
+    again();
+    return () => { window.removeEventListener('pagehide', leave); window.removeEventListener('online', again); stop(); };
   }, [client, memberId]);
   return null;
 }
