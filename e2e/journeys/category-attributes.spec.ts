@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { changeAttribute, listAttributes } from '#contracts/attributes.ts';
 import { createCategory } from '#contracts/categories.ts';
 import { takeDown } from '#contracts/goods.ts';
 import { approveListing, duplicateListing, getListing, listListings, saveDraft } from '#contracts/listings.ts';
@@ -32,6 +33,26 @@ test('a category asks, the seller answers, and shoppers filter by the answer', a
     await expect(page.getByRole('list', { name: /in their order/ })).toContainText('Plain · Twill');
     await page.goto(`/admin/categories/${category}/attributes`);
     await expect(page.getByRole('listitem').filter({ hasText: 'Weave' })).toContainText(`From Looms ${tail}`);
+  });
+
+  await test.step('a form that was opened before somebody else changed it overwrites nothing', async () => {
+    await page.goto(`/admin/categories/${top}/attributes`);
+    await page.getByRole('button', { name: 'Edit Weave' }).click();
+    const form = page.getByRole('dialog', { name: 'Weave' });
+    await form.getByRole('switch', { name: /Asked for/ }).uncheck();
+    const { own: [weave] } = await api(request, listAttributes, { params: { id: top } }, operator.token);
+    const { _id: id, label, choices, isRequired, isFilterable, isActive } = weave!;
+    await api(request, changeAttribute, { params: { id }, body: { seen: { label, choices, isRequired, isFilterable, isActive }, choices: [{ was: 'Plain', text: 'Plain weave' }, { was: 'Twill', text: 'Twill' }] } }, operator.token);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toContainText('Somebody else changed this attribute since you opened it. Nothing was overwritten.');
+    await form.getByRole('button', { name: 'Throw away mine, show theirs' }).click();
+    await expect(form.getByLabel('Choice 1')).toHaveValue('Plain weave');
+    await expect(form.getByRole('switch', { name: /Asked for/ })).toBeChecked();
+    await expect(form.getByLabel('Label')).toBeFocused();
+    await form.getByLabel('Choice 1').fill('Tabby');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('list', { name: /in their order/ })).toContainText('Tabby · Twill');
   });
 
   const mine = (await api(request, listListings, { query: { state: 'live', limit: 50 } }, seller.token)).results.find((row) => row.isOwner)!;
