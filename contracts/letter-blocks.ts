@@ -5,17 +5,27 @@
 export interface LetterSpan { text: string; /** Where it leads. */ to?: string }
 export type LetterBlock = { kind: 'button'; label: string; to: string } | { kind: 'list'; items: LetterSpan[][] } | { kind: 'paragraph'; lines: LetterSpan[][] };
 
+/** A path of the shop such as `/track-order`. Ids and tokens have capitals and may end in `_` or `-` (base64url); a full stop behind is none of it. */
+const PATH = String.raw`\/[a-z][A-Za-z0-9/_?=&.-]*[A-Za-z0-9/_-]`;
+/** What a path stands behind: "and/or" has none. */
+const BEFORE = String.raw`(?<=^|[\s([{<"'“‘«:।–—→])`;
 /** A line of its own such as "Follow your order: /profile/orders/ord_1" becomes a button; its path belongs to the shop. */
-const BUTTON = /^([^:/\n]{2,60}): (\/[a-z][A-Za-z0-9/_?=&.-]*)$/;
-/** Addresses, and paths of the shop such as `/track-order`. */
-const LINK = /https?:\/\/[^\s<"']+[^\s<"'.,;:)]|(?<=^|[\s(])\/[a-z][a-z0-9/-]*[a-z0-9]/g;
+const BUTTON = new RegExp(`^([^:/\\n]{2,60}): (${PATH})$`);
+/** Addresses, and paths of the shop. */
+const LINK = new RegExp(`https?:\\/\\/[^\\s<"']+[^\\s<"'.,;:)।]|${BEFORE}${PATH}`, 'g');
+/** Where words would begin a list or hold a link. */
+const LEADING = new RegExp(`^(?=-(?: |$))|${BEFORE}(?=\\/[a-z])|(?<=https?)(?=:\\/\\/)`, 'g');
+/** A sign without width (word joiner), behind which nothing begins. */
+const JOINER = '\u2060';
+
+const addressOf = (found: string, origin: string): string => (found.startsWith('/') ? origin + found : found);
 
 function spansOf(line: string, origin: string): LetterSpan[] {
   const spans: LetterSpan[] = [];
   let at = 0;
   for (const { 0: found, index } of line.matchAll(LINK)) {
     if (index > at) spans.push({ text: line.slice(at, index) });
-    const to = found.startsWith('/') ? origin + found : found;
+    const to = addressOf(found, origin);
     spans.push({ text: to, to });
     at = index + found.length;
   }
@@ -33,5 +43,9 @@ function blockOf(paragraph: string, origin: string): LetterBlock {
 
 /** `origin`: where the paths of the shop lead. */
 export const letterBlocks = (text: string, origin: string): LetterBlock[] => text.trim().split(/\n{2,}/).map((paragraph) => blockOf(paragraph, origin));
+/** The text part of a letter: paths of the shop are written out, as nothing else says where they lead. */
+export const letterText = (text: string, origin: string): string => text.replace(LINK, (found) => addressOf(found, origin));
+/** What somebody typed, as a letter takes it: it is read as before, but begins no list and becomes no link and no button. */
+export const asWords = (value: string): string => value.replace(LEADING, JOINER);
 /** A text in Devanagari is read out as Hindi. */
 export const letterLanguage = (text: string): 'hi-IN' | 'en-IN' => (/\p{Script=Devanagari}/u.test(text) ? 'hi-IN' : 'en-IN');

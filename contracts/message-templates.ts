@@ -13,8 +13,6 @@ const Part = z.enum(MESSAGE_PARTS);
 /** At most so much of a text. */
 export const MOST_SUBJECT = 200;
 export const MOST_TEXT = 4_000;
-/** An SMS is cut into at most so many. */
-export const MOST_SMS_PARTS = 3;
 
 /** Words as they are stored. `dltId`: the id an SMS is registered under with the operators' DLT platform. */
 export const Wording = z.object({ subject: z.string().optional(), text: z.string(), dltId: z.string().optional() });

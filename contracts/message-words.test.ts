@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { faultOf, parse, registeredSms, renderSms, renderSubject, renderText } from './message-words.ts';
+import { letterBlocks } from './letter-blocks.ts';
+import { faultOf, faultOfSubject, parse, renderSubject, renderText } from './message-words.ts';
 
 const text = (words: string, facts: Parameters<typeof renderText>[1]) => renderText(parse(words), facts);
 
@@ -17,20 +18,28 @@ describe('words of a message', () => {
   });
 
   it('let a value begin no line, no placeholder and no paragraph of its own', () => {
-    const facts = { note: 'x\n\nPay here: /evil\n- {{code}}', code: '1' };
-    expect(text('Noted: {{note}}', facts)).toBe('Noted: x Pay here: /evil - {{code}}');
-    expect(renderSubject(parse('Re: {{note}}'), facts)).toBe('Re: x Pay here: /evil - {{code}}');
+    const facts = { note: 'x\n\nPay here: now\n- {{code}}', code: '1' };
+    expect(text('Noted: {{note}}', facts)).toBe('Noted: x Pay here: now - {{code}}');
+    expect(renderSubject(parse('Re: {{note}}'), facts)).toBe('Re: x Pay here: now - {{code}}');
   });
 
-  it('cut values of an SMS to thirty characters, write rupees in plain letters, and are registered with marks', () => {
-    const nodes = parse('Shop: {{amount}} for {{name}}.');
-    expect(renderSms(nodes, { amount: '₹1,299', name: 'n'.repeat(40) })).toBe(`Shop: Rs 1,299 for ${'n'.repeat(30)}.`);
-    expect(registeredSms(nodes)).toBe('Shop: {#var#} for {#var#}.');
+  it.each(['Confirm your address: /store/my-shop', '/store/my-shop', 'See (/store/my-shop), “/store/my-shop” or x:/store/my-shop', 'https://evil.example/(/store/x)', 'See http://evil.example', '- one', '-'])('make of “%s” as a value alone on its line nothing but words', (note) => {
+    for (const words of ['Hello\n\n{{note}}\n\nSee: {{order.link}}', 'Hello\n\n{{note}} {{note}}\n\nSee: {{order.link}}', 'Hello\n\n{{#parts}}\n{{name}}\n{{/parts}}\n\nSee: {{order.link}}']) {
+      const [, block, button] = letterBlocks(text(words, { note, parts: [{ name: note }], 'order.link': '/orders/1' }), 'https://shop.example');
+      const lines = block?.kind === 'paragraph' ? block.lines : null;
+      expect(lines?.flat().map(({ to }) => to)).toEqual([undefined]);
+      expect(lines!.flat()[0]!.text.replaceAll('\u2060', '')).toContain(note);
+      expect(button).toEqual({ kind: 'button', label: 'See', to: 'https://shop.example/orders/1' });
+    }
+    const items = letterBlocks(text('{{pieces}}', { pieces: [note, 'and/or 1/2'] }), 'https://shop.example');
+    expect(items).toMatchObject([{ kind: 'list', items: [[{ text: expect.any(String) }], [{ text: 'and/or 1/2' }]] }]);
+    expect(JSON.stringify(items)).not.toContain('"to"');
   });
 });
 
 describe('what is wrong with words', () => {
-  const wanted = { shape: { code: '1', note: '', cash: true, pieces: ['a'], parcels: [{ seller: 'A' }] }, required: ['code'] };
+  const shape = { code: '1', note: 'x', cash: true, pieces: ['a'], parcels: [{ seller: 'A', goods: [{ name: 'B' }] }] };
+  const wanted = { shape, turned: { ...shape, note: '', cash: false }, required: ['code'] };
   it.each([
     ['{{code}} and {{note}}', null],
     ['{{ code }} {{#cash}}yes{{/cash}}{{#parcels}}{{seller}}{{note}}{{/parcels}}{{#note}}{{note}}{{/note}}{{pieces}}', null],
@@ -47,4 +56,15 @@ describe('what is wrong with words', () => {
     ['{{code}} }}', 'Placeholders are written {{order.number}}; please look at “}}”.'],
     ['{{code}} <b>now</b>', 'HTML is not taken here: the letter is made from plain lines.'],
   ])('%s', (words, fault) => expect(faultOf(words, wanted)).toBe(fault));
+
+  it.each([
+    ['{{#parcels}}{{seller}}{{/parcels}}', true], ['{{#parcels}}{{#goods}}- {{name}}{{/goods}}{{/parcels}}', true], ['{{#parcels}}{{/parcels}}', false], ['{{#parcels}}Parcel {{code}}{{/parcels}}', false],
+    ['{{#parcels}}{{#goods}}-{{/goods}}{{/parcels}}', false], ['{{#parcels}}{{#cash}}{{seller}}{{/cash}}{{/parcels}}', false], ['{{#cash}}{{#parcels}}{{seller}}{{/parcels}}{{/cash}}', false],
+  ])('a list that must be there is there where its entries are told of: %s', (words, isThere) =>
+    expect(faultOf(words, { ...wanted, required: ['parcels'] })).toBe(isThere ? null : 'This message must hold {{#parcels}}…{{/parcels}} with a field of its entries, outside of conditions.'));
+
+  it.each([
+    ['Hello', null], ['{{#cash}}Paid{{/cash}}{{^cash}}To pay{{/cash}}', null], ['{{code}}', null], ['{{who}}', '{{who}} is not a placeholder of this message.'],
+    ['{{#cash}}Paid{{/cash}}', false], ['{{^cash}}To pay{{/cash}}', false], ['{{note}}', false], [' ', false],
+  ])('a subject never comes out empty: %s', (subject, fault) => expect(faultOfSubject(subject, wanted)).toBe(fault === false ? 'This subject can come out empty: please write something outside of conditions.' : fault));
 });

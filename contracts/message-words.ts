@@ -1,3 +1,5 @@
+import { asWords } from './letter-blocks.ts';
+
 /**
  * The words of a message: Mustache without its switches. `{{name}}` is a value, `{{#name}}…{{/name}}` stands where it is so or once for each
  * entry of a list, `{{^name}}…{{/name}}` where it is not. Pure.
@@ -46,42 +48,43 @@ export function parse(text: string): WordNode[] {
 export type Facts = Readonly<Record<string, Value>>;
 const isEntries = (value: Value): value is readonly Entry[] => Array.isArray(value) && typeof value[0] === 'object';
 const isSo = (value: Value | undefined): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
-/** What was typed by somebody stays on its line: it cannot begin a paragraph, a list or a button of the shop. */
-const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
+/** What was typed by somebody stays on its line: it cannot begin a paragraph. */
+export const oneLine = (value: string): string => value.replace(/\s+/g, ' ').trim();
+/** Whether a placeholder is an address, which the shop makes and nobody types. */
+export const isLink = (name: string): boolean => name.endsWith('.link');
 
-const shown = (value: Value | undefined, cut: (value: string) => string): string => (typeof value === 'string' ? cut(oneLine(value))
-  : Array.isArray(value) ? value.filter((v) => typeof v === 'string').map((v) => `- ${cut(oneLine(v))}`).join('\n') : '');
+/** Makes a value, on one line, fit for where it is going; `name`: its placeholder. */
+type Fit = (value: string, name: string) => string;
+const shown = (value: Value | undefined, name: string, fit: Fit): string => (typeof value === 'string' ? fit(oneLine(value), name)
+  : Array.isArray(value) ? value.filter((v) => typeof v === 'string').map((v) => `- ${fit(oneLine(v), name)}`).join('\n') : '');
 
-function write(nodes: readonly WordNode[], scopes: readonly Facts[], cut: (value: string) => string): string {
+export function write(nodes: readonly WordNode[], scopes: readonly Facts[], fit: Fit): string {
   const find = (name: string): Value | undefined => scopes.find((scope) => Object.hasOwn(scope, name))?.[name];
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
-    if ('name' in node) return shown(find(node.name), cut);
+    if ('name' in node) return shown(find(node.name), node.name, fit);
     const value = find(node.section);
-    if (node.isInverted) return isSo(value) ? '' : write(node.nodes, scopes, cut);
-    if (value !== undefined && isEntries(value)) return value.map((entry) => write(node.nodes, [entry, ...scopes], cut)).join('');
-    return isSo(value) ? write(node.nodes, scopes, cut) : '';
+    if (node.isInverted) return isSo(value) ? '' : write(node.nodes, scopes, fit);
+    if (value !== undefined && isEntries(value)) return value.map((entry) => write(node.nodes, [entry, ...scopes], fit)).join('');
+    return isSo(value) ? write(node.nodes, scopes, fit) : '';
   }).join('');
 }
 
-/** The text of a letter: paragraphs that came out empty leave no gap. */
-export const renderText = (nodes: readonly WordNode[], facts: Facts): string => write(nodes, [facts], String).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
+/** The text of a letter: values become no list, link or button of the shop, and paragraphs that came out empty leave no gap. */
+export const renderText = (nodes: readonly WordNode[], facts: Facts): string => write(nodes, [facts], (value, name) => (isLink(name) ? value : asWords(value))).replace(/[ \t]+$/gm, '').replace(/\n{3,}/g, '\n\n').trim();
 export const renderSubject = (nodes: readonly WordNode[], facts: Facts): string => oneLine(write(nodes, [facts], String));
-
-/** DLT takes values of at most so many characters. */
-export const MOST_SMS_VALUE = 30;
-/** The rupee sign needs an SMS of twice the price: figures go out as "Rs 499". */
-const plainSms = (value: string): string => value.replaceAll('₹', 'Rs ').slice(0, MOST_SMS_VALUE);
-export const renderSms = (nodes: readonly WordNode[], facts: Facts): string => oneLine(write(nodes, [facts], plainSms));
-export const hasSections = (nodes: readonly WordNode[]): boolean => nodes.some((node) => typeof node !== 'string' && 'section' in node);
-/** As it is registered with the DLT platform. */
-export const registeredSms = (nodes: readonly WordNode[]): string => nodes.map((node) => (typeof node === 'string' ? node : '{#var#}')).join('');
+/** The same facts with every yes a no, and nothing where `mayMiss` says that a value may be missing. */
+export const turned = (facts: Facts, mayMiss: (name: string) => boolean): Facts =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]): [string, Value] => [name, typeof value === 'boolean' ? !value : mayMiss(name) ? '' : value]));
 
 type Shape = Readonly<Record<string, Value>>;
-interface Used { printed: Set<string>; /** Printed or gone through whatever the facts are. */ always: Set<string> }
 
-/** Throws `Fault` at the first placeholder that is unknown or used as what it is not; gives what is spoken of. */
-function look(nodes: readonly WordNode[], scopes: readonly Shape[], used: Used, isAlways: boolean): Used {
+/**
+ * Throws `Fault` at the first placeholder that is unknown or used as what it is not; gives what is said whatever the facts are. A list is
+ * said where a field of its entries is.
+ */
+function look(nodes: readonly WordNode[], scopes: readonly Shape[]): Set<string> {
+  const always = new Set<string>();
   const find = (name: string): Value => {
     const scope = scopes.find((s) => Object.hasOwn(s, name));
     if (!scope) throw new Fault(`{{${name}}} is not a placeholder of this message.`);
@@ -94,26 +97,32 @@ function look(nodes: readonly WordNode[], scopes: readonly Shape[], used: Used, 
     if ('name' in node) {
       if (typeof value === 'boolean') throw new Fault(`{{${name}}} is yes or no: write {{#${name}}}…{{/${name}}}.`);
       if (isEntries(value)) throw new Fault(`{{${name}}} is a list: write {{#${name}}}…{{/${name}}} around what stands there for each entry.`);
-      used.printed.add(name);
-      if (isAlways) used.always.add(name);
+      always.add(name);
     } else if (!node.isInverted && isEntries(value)) {
-      if (isAlways) used.always.add(name);
-      look(node.nodes, [value[0]!, ...scopes], used, false);
-    } else look(node.nodes, scopes, used, false);
+      const said = look(node.nodes, [value[0]!, ...scopes]);
+      if (Object.keys(value[0]!).some((field) => said.has(field))) always.add(name);
+    } else look(node.nodes, scopes);
   }
-  return used;
+  return always;
 }
 
-export interface Wanted { shape: Shape; required: readonly string[] }
-/** What is wrong with the words of a letter or SMS; null where nothing is. */
-export function faultOf(text: string, { shape, required }: Wanted): string | null {
+/** What words may speak of and must hold. `turned`: the same data the other way round, see `turned`. */
+export interface Wanted { shape: Shape; turned: Shape; required: readonly string[] }
+/** What is wrong with the text of a letter or SMS; null where nothing is. */
+export function faultOf(text: string, { shape, required }: Pick<Wanted, 'shape' | 'required'>): string | null {
   try {
-    const { always } = look(parse(text), [shape], { printed: new Set(), always: new Set() }, true);
-    const missing = required.filter((name) => !always.has(name));
-    if (missing.length > 0) return `This message must hold ${missing.map((name) => `{{${name}}}`).join(' and ')}, outside of conditions.`;
+    const always = look(parse(text), [shape]);
+    const missing = required.filter((name) => !always.has(name)).map((name) => (isEntries(shape[name]!) ? `{{#${name}}}…{{/${name}}} with a field of its entries` : `{{${name}}}`));
+    if (missing.length > 0) return `This message must hold ${missing.join(' and ')}, outside of conditions.`;
     return /<\/?[a-z!][^>]*>/i.test(text) ? 'HTML is not taken here: the letter is made from plain lines.' : null;
   } catch (error) {
     if (error instanceof Fault) return error.message;
     throw error;
   }
+}
+/** The same for a subject: it must hold nothing, but say something whatever the facts are. */
+export function faultOfSubject(subject: string, { shape, turned: other }: Wanted): string | null {
+  const fault = faultOf(subject, { shape, required: [] });
+  if (fault) return fault;
+  return [shape, other].some((facts) => renderSubject(parse(subject), facts) === '') ? 'This subject can come out empty: please write something outside of conditions.' : null;
 }

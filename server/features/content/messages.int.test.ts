@@ -91,9 +91,12 @@ describe('the words of messages', () => {
     expect(await fault('otp_reset_password', 'en', { subject: 'Your code', text: 'Look at the page.' })).toEqual([{ path: 'text', message: 'This message must hold {{code}}, outside of conditions.' }]);
     expect(await fault('otp_reset_password', 'sms', { text: 'No code', dltId: '1107160000000012345' })).toEqual([{ path: 'text', message: 'This message must hold {{code}}, outside of conditions.' }]);
     expect(await fault('order_shipped', 'sms', { text: 'Order {{order.number}} {{#pieces}}x{{/pieces}}' })).toEqual([
-      { path: 'text', message: 'The words of an SMS are registered as they stand: no conditions.' }, { path: 'dltId', message: 'Please enter the id these words are registered under.' },
+      { path: 'text', message: 'The words of an SMS are registered as they stand: no conditions and no lists.' }, { path: 'dltId', message: 'Please enter the id these words are registered under.' },
     ]);
-    expect(await fault('order_shipped', 'sms', { text: 'x'.repeat(460), dltId: '1107160000000012345' })).toEqual([{ path: 'text', message: 'This is cut into more than 3 SMS: please write less.' }]);
+    expect(await fault('order_shipped', 'sms', { text: 'x'.repeat(460), dltId: '1107160000000012345' })).toEqual([{ path: 'text', message: 'With values of 30 characters this is cut into more than 3 SMS: please write less.' }]);
+    expect(await fault('order_shipped', 'sms', { text: 'Order {{order.number}}: {{order.link}}', dltId: '1107160000000012345' })).toEqual([{ path: 'text', message: '{{order.link}} is not a placeholder of this message.' }]);
+    expect(await fault('order_delivered', 'en', { subject: '{{#document}}Your invoice{{/document}}', text: '{{order.link}}' })).toEqual([{ path: 'subject', message: 'This subject can come out empty: please write something outside of conditions.' }]);
+    expect(await fault('order_placed', 'en', { subject: 'Thank you', text: '{{#order.parts}}{{/order.parts}}{{order.link}}' })).toEqual([{ path: 'text', message: 'This message must hold {{#order.parts}}…{{/order.parts}} with a field of its entries, outside of conditions.' }]);
     expect(await put('otp_verify_email', 'sms', { text: '{{code}}', dltId: '1107160000000012345', seen: 0 })).toMatchObject({ status: 404 });
     expect((await open('order_shipped')).version).toBe(seen);
   });
@@ -110,6 +113,17 @@ describe('the words of messages', () => {
   it('do not hold where a later shop knows a placeholder no more: the standard is sent, and the page says so', async () => {
     await sql`insert into contents (key, value, updated_at) values ('message:order_cancelled', ${JSON.stringify({ en: { subject: 'Gone', text: '{{gone.away}} {{order.link}}' } })}::jsonb, now())`.execute(shop.db);
     expect((await open('order_cancelled')).wordings[0]).toMatchObject({ part: 'en', isFit: false });
+  });
+
+  it('stop nobody where they have lost their shape: the standard is sent, and the page says so', async () => {
+    const odd: [string, unknown][] = [['order_confirmed', { en: { subject: 'No text' }, hi: 'words' }], ['order_lost', null], ['order_packed', { en: { subject: 'Packed', text: 7 } }]];
+    for (const [id, value] of odd) await sql`insert into contents (key, value, updated_at) values (${`message:${id}`}, ${JSON.stringify(value)}::jsonb, now()) on conflict (key) do update set value = excluded.value`.execute(shop.db);
+    shop.clock.advance(11 * 60_000);
+    const { orderNumber } = await order();
+    expect((await lettersOf('order_placed'))[0]!.subject).toBe(`Order ${orderNumber} is placed`);
+    expect((await open('order_confirmed')).wordings).toMatchObject([{ part: 'en', saved: null, isFit: false }, { part: 'hi', saved: null, isFit: false }]);
+    expect((await open('order_lost')).wordings[0]).toMatchObject({ part: 'en', saved: null, isFit: true });
+    expect((await shop.ok(c.listMessages, {}, owner)).results.find((m) => m.id === 'order_packed')).toMatchObject({ changed: ['en'] });
   });
 
   it('can be tried: with example data, to oneself, nothing saved', async () => {

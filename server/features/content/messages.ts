@@ -1,11 +1,11 @@
 import type { EndpointBody, EndpointData, EndpointParams } from '#contracts/kernel/endpoint.ts';
 import { fail, type FieldError } from '#contracts/kernel/errors.ts';
-import { type getMessageVersion, type MessageHead, type MessagePart, type MessageTemplate, MOST_SMS_PARTS, type putMessage, type resetMessage, type testMessage, type Wording } from '#contracts/message-templates.ts';
-import { faultOf, hasSections, parse, renderSms } from '#contracts/message-words.ts';
-import { smsLength } from '#contracts/sms-length.ts';
+import { type getMessageVersion, type MessageHead, type MessagePart, type MessageTemplate, type putMessage, type resetMessage, type testMessage, Wording } from '#contracts/message-templates.ts';
+import { faultOf, faultOfSubject } from '#contracts/message-words.ts';
+import { faultOfSms } from '#contracts/sms-words.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
 import { contentForChange, contentOf } from '#server/features/marketing/service.ts';
-import { composeWith, examplesFor, fits, GLOSSARY, isTemplate, keyOf, kindOf, type Parts, partsOf, savedParts, TEMPLATE_IDS, type TemplateId, wantedOf } from '#server/features/templates/service.ts';
+import { composeWith, examplesFor, fitting, GLOSSARY, isTemplate, keyOf, kindOf, type Parts, partsFrom, partsOf, savedParts, TEMPLATE_IDS, type TemplateId, wantedOf } from '#server/features/templates/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -32,7 +32,7 @@ export async function readMessages(db: Db): Promise<MessageHead[]> {
   return TEMPLATE_IDS.map((id) => headOf(id, saved.get(id) ?? {}, newest.find((v) => v.key === keyOf(id))));
 }
 
-const partsIn = async (db: Db, id: TemplateId): Promise<Parts> => (await contentOf(db, keyOf(id)))?.value as Parts | undefined ?? {};
+const partsIn = async (db: Db, id: TemplateId): Promise<Parts> => partsFrom((await contentOf(db, keyOf(id)))?.value);
 
 /** One kind of message with all there is to say about it. Throws `not_found`. */
 export async function readMessage(db: Db, key: string, origin: string): Promise<MessageTemplate> {
@@ -48,7 +48,7 @@ export async function readMessage(db: Db, key: string, origin: string): Promise<
       const { meaning, fields }: { meaning: string; fields?: Readonly<Record<string, string>> } = GLOSSARY[name];
       return { name, meaning, isRequired: required.includes(name), example: english[name]!, ...(hindi[name] === english[name] ? {} : { exampleHi: hindi[name] }), ...(fields ? { fields } : {}) };
     }),
-    wordings: partsOf(id).map((part) => ({ part, required: [...wantedOf(id, part).required], standard: standardOf(id, part), saved: saved[part] ?? null, isFit: !saved[part] || fits(id, part, saved[part]) })),
+    wordings: partsOf(id).map((part) => ({ part, required: [...wantedOf(id, part).required], standard: standardOf(id, part), saved: Wording.safeParse(saved[part]).data ?? null, isFit: !saved[part] || fitting(id, part, saved[part]) !== null })),
     versions: versions.map((v) => presentVersion(v, versions[0]!.version)),
   };
 }
@@ -66,17 +66,11 @@ function sound({ key, part }: Where, { subject, text, dltId }: EndpointBody<type
   const id = known(key);
   if (!partsOf(id).includes(part)) fail('not_found');
   const wanted = wantedOf(id, part);
-  const faults: [string, string | null][] = [['text', faultOf(text, wanted)], ['subject', part === 'sms' ? null : subject ? faultOf(subject, { ...wanted, required: [] }) : 'Please write a subject.']];
-  if (part === 'sms' && !faults[0]![1]) faults.push(['text', smsFault(id, text)], ['dltId', isSaved && !dltId ? 'Please enter the id these words are registered under.' : null]);
+  const faults: [string, string | null][] = part === 'sms' ? [['text', faultOfSms(text, wanted)], ['dltId', isSaved && !dltId ? 'Please enter the id these words are registered under.' : null]]
+    : [['text', faultOf(text, wanted)], ['subject', subject ? faultOfSubject(subject, wanted) : 'Please write a subject.']];
   const details: FieldError[] = faults.flatMap(([path, message]) => (message ? [{ path, message }] : []));
   if (details.length > 0) fail('invalid_request', { message: details[0]!.message, details });
   return { id, wording: part === 'sms' ? { text, ...(dltId ? { dltId } : {}) } : { subject: subject!, text } };
-}
-function smsFault(id: TemplateId, text: string): string | null {
-  if (/\n/.test(text)) return 'An SMS is one line.';
-  const nodes = parse(text);
-  if (hasSections(nodes)) return 'The words of an SMS are registered as they stand: no conditions.';
-  return smsLength(renderSms(nodes, examplesFor(id, 'sms'))).parts > MOST_SMS_PARTS ? `This is cut into more than ${MOST_SMS_PARTS} SMS: please write less.` : null;
 }
 
 /** Puts a part of a kind in other words, or with null back to the standard, as the next version. `content_changed` (409) where it is not the version that was open. */

@@ -1,5 +1,6 @@
-import type { MessagePart as Part } from '#contracts/message-templates.ts';
-import { type Facts, faultOf, type WordNode, parse, renderSms, renderSubject, renderText } from '#contracts/message-words.ts';
+import { type MessagePart as Part, Wording } from '#contracts/message-templates.ts';
+import { type Facts, faultOf, faultOfSubject, type WordNode, parse, renderSubject, renderText } from '#contracts/message-words.ts';
+import { renderSms } from '#contracts/sms-words.ts';
 import type { Channel, Message } from '#server/platform/mail/outbox.ts';
 import type { Language } from './kind.ts';
 import { type FactsOf, inLanguage, kindOf, partsOf, type TemplateId, wantedOf } from './register.ts';
@@ -11,8 +12,6 @@ export const mailOf = <K extends TemplateId>(recipient: string, template: K, lan
   ({ channel: 'email', recipient, template, language, facts: facts as Facts, ...(attachments?.length ? { attachments } : {}) });
 export const smsTo = <K extends TemplateId>(recipient: string, template: K, facts: FactsOf<K>): Notice => ({ channel: 'sms', recipient, template, language: 'en', facts: facts as Facts });
 
-/** A wording as an operator saved it. `dltId`: under what an SMS is registered with the DLT platform. */
-export interface Wording { subject?: string | undefined; text: string; dltId?: string | undefined }
 interface Ready { subject: WordNode[]; text: WordNode[]; dltId: string | undefined }
 /** What is said in place of the standard words, by kind and part. */
 export type Saved = ReadonlyMap<string, Ready>;
@@ -32,13 +31,17 @@ function standardOf(template: TemplateId, part: Part): Ready {
   return found;
 }
 
-/** Whether a saved wording still fits its kind: what a later version of the shop does not know any more is not sent. */
-export const fits = (template: TemplateId, part: Part, { subject, text }: Wording): boolean =>
-  partsOf(template).includes(part) && faultOf(text, wantedOf(template, part)) === null && faultOf(subject ?? '', { ...wantedOf(template, part), required: [] }) === null;
+/** A saved wording that still fits its kind; null for what this version of the shop does not know, which is not sent, whatever its shape. */
+export function fitting(template: TemplateId, part: Part, saved: unknown): Wording | null {
+  const { data } = Wording.safeParse(saved);
+  if (!data || !partsOf(template).includes(part)) return null;
+  const wanted = wantedOf(template, part);
+  return faultOf(data.text, wanted) === null && (part === 'sms' || faultOfSubject(data.subject ?? '', wanted) === null) ? data : null;
+}
 
 /** Saved wordings made ready for use; those that do not fit are left out, and the standard words stand. */
-export function readyWords(rows: readonly { template: TemplateId; part: Part; wording: Wording }[]): Saved {
-  return new Map(rows.filter(({ template, part, wording }) => fits(template, part, wording)).map(({ template, part, wording }) => [at(template, part), ready(wording)]));
+export function readyWords(rows: readonly { template: TemplateId; part: Part; wording: unknown }[]): Saved {
+  return new Map(rows.flatMap(({ template, part, wording }) => { const fit = fitting(template, part, wording); return fit ? [[at(template, part), ready(fit)] as const] : []; }));
 }
 
 /** The message as it goes out. */

@@ -1,22 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { type Facts, faultOf, hasSections, parse, renderSms, renderSubject, renderText, type Value } from '#contracts/message-words.ts';
+import { letterBlocks } from '#contracts/letter-blocks.ts';
+import { faultOf, faultOfSubject, parse, renderSubject, renderText } from '#contracts/message-words.ts';
 import { smsLength } from '#contracts/sms-length.ts';
-import { GLOSSARY, type Name } from './glossary.ts';
+import { faultOfSms, hasSections, renderSms } from '#contracts/sms-words.ts';
+import { GLOSSARY } from './glossary.ts';
 import { examplesFor, inLanguage, kindOf, partsOf, TEMPLATE_IDS, wantedOf } from './register.ts';
 
 const CASES = TEMPLATE_IDS.flatMap((id) => partsOf(id).map((part) => [id, part] as const));
 const letters = CASES.filter(([, part]) => part !== 'sms');
 const wordsOf = (id: (typeof TEMPLATE_IDS)[number], part: 'en' | 'hi') => kindOf(id)[part]!;
 
-/** The same facts without what may be missing, and with every yes and no the other way round. */
-const turned = (facts: Facts, required: readonly string[]): Facts => Object.fromEntries(Object.entries(facts).map(([name, value]): [string, Value] =>
-  [name, typeof value === 'boolean' ? !value : /empty:/.test(GLOSSARY[name as Name].meaning) && !required.includes(name) ? '' : value]));
-
 describe('the register of messages', () => {
   it.each(letters)('%s %s has sound words, whole with every fact and with none', (id, part) => {
     const { subject, text } = wordsOf(id, part as 'en' | 'hi');
-    expect([faultOf(text, wantedOf(id, part)), faultOf(subject, { ...wantedOf(id, part), required: [] })]).toEqual([null, null]);
-    for (const facts of [examplesFor(id, part), turned(examplesFor(id, part), kindOf(id).required)]) {
+    const wanted = wantedOf(id, part);
+    expect([faultOf(text, wanted), faultOfSubject(subject, wanted)]).toEqual([null, null]);
+    for (const facts of [wanted.shape, wanted.turned]) {
       const whole = `${renderSubject(parse(subject), facts)}\n\n${renderText(parse(text), facts)}`;
       expect(whole).not.toMatch(/undefined|null|\[object|\{\{|\}\}|\n{3}|\(\)| {2}/);
       expect(/\p{Script=Devanagari}/u.test(whole)).toBe(part === 'hi');
@@ -26,7 +25,7 @@ describe('the register of messages', () => {
 
   it.each(CASES.filter(([, part]) => part === 'sms').map(([id]) => id))('%s has an SMS of one part, without signs that double its price and without conditions', (id) => {
     const nodes = parse(kindOf(id).sms!);
-    expect(faultOf(kindOf(id).sms!, wantedOf(id, 'sms'))).toBeNull();
+    expect(faultOfSms(kindOf(id).sms!, wantedOf(id, 'sms'))).toBeNull();
     expect(hasSections(nodes)).toBe(false);
     expect(smsLength(renderSms(nodes, examplesFor(id, 'sms')))).toMatchObject({ parts: 1, isUnicode: false });
   });
@@ -39,6 +38,17 @@ describe('the register of messages', () => {
     expect(unsaid).toEqual([]);
     const lists = Object.entries(GLOSSARY).filter(([, { example }]) => Array.isArray(example) && typeof example[0] === 'object');
     for (const [name, entry] of lists) expect(Object.keys((entry as { fields?: object }).fields ?? {}).sort(), name).toEqual(Object.keys((entry.example as readonly object[])[0]!).sort());
+  });
+
+  it.each(Object.entries(GLOSSARY).filter(([name]) => name.endsWith('.link')).map(([name, { example }]) => [name, example as string] as const))('%s leads where it should wherever it stands', (name, path) => {
+    const words = [`See {{${name}}} today.`, `See it: {{${name}}}.`, `See it: {{${name}}}\nOr leave it.`, `See this: here: {{${name}}}`, `({{${name}}})`, `“{{${name}}}”`, `See it: {{${name}}}`];
+    const ends = words.map((text) => letterBlocks(renderText(parse(text), { [name]: path }), 'https://shop.example').flatMap((b) => (b.kind === 'button' ? [b.to] : b.kind === 'paragraph' ? b.lines.flat().flatMap(({ to }) => to ?? []) : [])));
+    expect(ends).toEqual(words.map(() => [`https://shop.example${path}`]));
+  });
+
+  it('speaks of no address and no list in an SMS', () => {
+    for (const [id] of CASES.filter(([, part]) => part === 'sms')) expect(Object.entries(wantedOf(id, 'sms').shape).filter(([name, value]) => name.endsWith('.link') || typeof value !== 'string')).toEqual([]);
+    expect(faultOf('Order {{order.number}}: {{order.link}}', wantedOf('order_shipped', 'sms'))).toBe('{{order.link}} is not a placeholder of this message.');
   });
 
   it('keeps the code in every message that brings one, and the link in those that let somebody in', () => {

@@ -1,5 +1,6 @@
 import { MESSAGE_PARTS as PARTS, type MessagePart as Part } from '#contracts/message-templates.ts';
-import type { Facts, Wanted } from '#contracts/message-words.ts';
+import { type Facts, turned, type Wanted } from '#contracts/message-words.ts';
+import { forSms } from '#contracts/sms-words.ts';
 import { GLOSSARY, type Name, type Placeholder, type ValueOf } from './glossary.ts';
 import type { Language, MessageKind } from './kind.ts';
 import { ACCOUNTS } from './kinds.accounts.ts';
@@ -24,9 +25,13 @@ export const partsOf = (id: TemplateId): Part[] => PARTS.filter((part) => kindOf
 /** Example data: what a preview is made with, and of what shape each placeholder is. */
 export const examplesFor = (id: TemplateId, part: Part): Facts =>
   Object.fromEntries(kindOf(id).uses.map((name) => { const entry: Placeholder = GLOSSARY[name]; return [name, (part === 'hi' ? entry.hi : undefined) ?? entry.example]; }));
-/** What the text of a wording may and must hold; a subject must hold nothing. An SMS must hold a code where there is one. */
+/** Whether a message also goes out without this value. */
+const mayMiss = (id: TemplateId, name: string): boolean => kindOf(id).uses.some((used) => used === name && /empty:/.test(GLOSSARY[used].meaning) && !kindOf(id).required.includes(used));
+/** What a wording may and must hold. An SMS must hold a code where there is one, and speaks of no lists and links. */
 export function wantedOf(id: TemplateId, part: Part): Wanted {
   const required: readonly Name[] = kindOf(id).required;
-  return { shape: examplesFor(id, part), required: part === 'sms' ? required.filter((name) => name === 'code') : required };
+  const examples = examplesFor(id, part);
+  const shape = part === 'sms' ? forSms(examples) : examples;
+  return { shape, turned: turned(shape, (name) => mayMiss(id, name)), required: part === 'sms' ? required.filter((name) => name === 'code') : required };
 }
 export const inLanguage = (id: TemplateId, language: Language): 'en' | 'hi' => (language === 'hi' && kindOf(id).hi ? 'hi' : 'en');

@@ -1,17 +1,18 @@
-import { MESSAGE_PARTS, type MessagePart } from '#contracts/message-templates.ts';
+import { MESSAGE_PARTS, type MessagePart, type Wording } from '#contracts/message-templates.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { memoOf } from '#server/platform/cache/public-cache.ts';
 import { type Db, openedOn, type Tx } from '#server/platform/db/database.ts';
 import { messageRow, type MessageTable, queueMessageIf, queueMessages } from '#server/platform/mail/outbox.ts';
-import { compose, type Notice, readyWords, type Saved, type Wording } from './compose.ts';
+import { compose, type Notice, readyWords, type Saved } from './compose.ts';
 import { KEY, selectSaved } from './queries.ts';
 import { isTemplate, type TemplateId } from './register.ts';
 
-export { composeWith, fits, mailOf, type Notice, type Saved, smsTo, type Wording } from './compose.ts';
+export { composeWith, fitting, mailOf, type Notice, type Saved, smsTo } from './compose.ts';
 export { GLOSSARY } from './glossary.ts';
 export { type Language, languageOf, type MessageKind } from './kind.ts';
 export { examplesFor, type FactsOf, isTemplate, kindOf, partsOf, TEMPLATE_IDS, type TemplateId, wantedOf } from './register.ts';
 
+/** Words as they were saved, not yet looked at: see `fitting`. */
 export type Parts = Partial<Record<MessagePart, Wording>>;
 export const keyOf = (template: string): string => `${KEY}${template}`;
 
@@ -33,8 +34,11 @@ export async function savedWords(tx: Tx, now: Date): Promise<Saved> {
 }
 /** Every part that has words of the operator's own, by kind, read from the database. */
 export async function savedParts(db: Db): Promise<Map<TemplateId, Parts>> {
-  return new Map((await selectSaved(db)).flatMap(({ key, value }) => { const id = key.slice(KEY.length); return isTemplate(id) ? [[id, value as Parts] as const] : []; }));
+  return new Map((await selectSaved(db)).flatMap(({ key, value }) => { const id = key.slice(KEY.length); return isTemplate(id) ? [[id, partsFrom(value)] as const] : []; }));
 }
+
+/** What is no set of parts at all, as after a restored backup, holds none. */
+export const partsFrom = (value: unknown): Parts => (value !== null && typeof value === 'object' ? value as Parts : {});
 
 /** Puts messages into the outbox, in the words that hold now, in the transaction they belong to: sent if and only if that commits. */
 export async function queueNotices(tx: Tx, notices: readonly Notice[], clock: Clock): Promise<void> {

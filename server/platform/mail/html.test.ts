@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { htmlOf, textOf } from './html.ts';
+import { letterText } from '#contracts/letter-blocks.ts';
+import { htmlOf } from './html.ts';
 
 it('makes paragraphs, links what is an address, and lets no markup through', () => {
   const html = htmlOf('Order <1>', 'Hello <b>Asha</b> & "co".\nSee https://x.example/a?b=1&c=2.\n\nFollow it at /track-order with this number; 1/2 of it.', 'https://shop.example');
@@ -21,6 +22,17 @@ it('makes lists and buttons of the shop, and says when it is Hindi', () => {
   expect(html).not.toContain('href="https://shop.example//evil');
 });
 
+/** A token ends as base64url may. */
+const TOKEN = '/vendor-dashboard/stop-bank-change/7Xk_q2-Rm_';
+it.each([
+  `To stop it, open ${TOKEN} today.`, `Stop it: ${TOKEN}.`, `Stop it: ${TOKEN}\nThen change your password.`, `If this is not you: stop it: ${TOKEN}`, `Not you/yours: ${TOKEN}`, `Stop it (${TOKEN}), please`, `“${TOKEN}”`, `Stop it:${TOKEN}।`,
+  `${'If this is not what you want then please do stop it at once, here'}: ${TOKEN}`, `Stop it: ${TOKEN.slice(0, -1)}-`, `Answer at /vendor-dashboard/messages?ticket=tkt_01JD9ZK3M4&tab=a.`,
+])('leads to the whole of an address wherever it stands: %s', (text) => {
+  const path = /\/vendor-dashboard\/[\w/?=&-]+/.exec(text)![0];
+  expect(htmlOf('Subject', text, 'https://shop.example')).toContain(`<a href="https://shop.example${path.replaceAll('&', '&#38;')}" `);
+  expect(letterText(text, 'https://shop.example')).toBe(text.replace(path, `https://shop.example${path}`));
+});
+
 it('writes the addresses of the shop out in the text part', () => {
-  expect(textOf('Follow your order: /profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.', 'https://shop.example')).toBe('Follow your order: https://shop.example/profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.');
+  expect(letterText('Follow your order: /profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.', 'https://shop.example')).toBe('Follow your order: https://shop.example/profile/orders/ord_1\n\n1/2 of it, see https://x.example/a.');
 });

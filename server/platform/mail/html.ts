@@ -12,9 +12,6 @@ function block(b: LetterBlock): string {
   return `<p style="margin:0 0 16px">${b.lines.map(inline).join('<br>')}</p>`;
 }
 
-/** The text part of a letter: paths of the shop are written out, as nothing else says where they lead. */
-export const textOf = (text: string, origin: string): string => text.replace(/(^|[\s(])(\/[a-z][A-Za-z0-9/_?=&-]*[A-Za-z0-9])/g, `$1${origin.replaceAll('$', '$$$$')}$2`);
-
 /**
  * A plain text as a small HTML letter with the subject as its heading. Mail programs know neither style sheets nor fonts
  * of the web, so everything stands inline. A text in Devanagari says that it is Hindi, so that it is read out as such.

@@ -1,7 +1,8 @@
 import { createTransport, type Transporter, type TransportOptions } from 'nodemailer';
+import { letterText } from '#contracts/letter-blocks.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Channel, Waiting } from './outbox.ts';
-import { htmlOf, textOf } from './html.ts';
+import { htmlOf } from './html.ts';
 
 export interface Attachment { filename: string; contentType: string; content: Uint8Array }
 /** Hands one message over; throws when it was not taken. */
@@ -29,7 +30,7 @@ export function openTransports({ smtpUrl, mailFrom, sms, publicUrl }: Pick<Confi
 const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send => async (m, files) => {
   try {
     await mailer.sendMail({
-      from, to: m.recipient, subject: m.subject ?? '', text: textOf(m.body, publicUrl), html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
+      from, to: m.recipient, subject: m.subject ?? '', text: letterText(m.body, publicUrl), html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
       attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       // The same on every attempt, so that a receiver can tell a second copy.
       messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,

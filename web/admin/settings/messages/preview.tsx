@@ -1,20 +1,19 @@
 import { useState } from 'react';
 import { letterBlocks, letterLanguage, type LetterSpan } from '#contracts/letter-blocks.ts';
-import { type MessagePart, type MessageTemplate, MOST_SMS_PARTS } from '#contracts/message-templates.ts';
-import { type Facts, faultOf, parse, registeredSms, renderSms, renderSubject, renderText } from '#contracts/message-words.ts';
+import type { MessagePart, MessageTemplate } from '#contracts/message-templates.ts';
+import { type Facts, faultOf, faultOfSubject, parse, renderSubject, renderText, turned, type Wanted } from '#contracts/message-words.ts';
 import { smsLength } from '#contracts/sms-length.ts';
+import { faultOfSms, forSms, registeredSms, renderSms } from '#contracts/sms-words.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-function factsOf({ placeholders }: MessageTemplate, part: MessagePart, isTurned: boolean): Facts {
-  return Object.fromEntries(placeholders.map(({ name, example, exampleHi, meaning, isRequired }) => {
-    const value = (part === 'hi' ? exampleHi : undefined) ?? example;
-    if (!isTurned) return [name, value];
-    return [name, typeof value === 'boolean' ? !value : /empty:/.test(meaning) && !isRequired ? '' : value];
-  }));
+function wantedOf({ placeholders, wordings }: MessageTemplate, part: MessagePart): Wanted {
+  const examples: Facts = Object.fromEntries(placeholders.map(({ name, example, exampleHi }) => [name, (part === 'hi' ? exampleHi : undefined) ?? example]));
+  const shape = part === 'sms' ? forSms(examples) : examples;
+  const optional = new Set(placeholders.filter(({ meaning, isRequired }) => /empty:/.test(meaning) && !isRequired).map(({ name }) => name));
+  return { shape, turned: turned(shape, (name) => optional.has(name)), required: wordings.find((w) => w.part === part)!.required };
 }
-const wantedOf = (message: MessageTemplate, part: MessagePart) => ({ shape: factsOf(message, part, false), required: message.wordings.find((w) => w.part === part)!.required });
 
 function Fault({ where, text }: { where: string; text: string | null }) {
   return text ? <div className="mb-3"><Alert tone="warning" title={where}>{text}</Alert></div> : null;
@@ -25,8 +24,8 @@ const Spans = ({ spans }: { spans: readonly LetterSpan[] }) => <>{spans.map(({ t
 export function LetterPreview({ message, part, subject, text }: { message: MessageTemplate; part: MessagePart; subject: string; text: string }) {
   const [isTurned, setTurned] = useState(false);
   const wanted = wantedOf(message, part);
-  const faults = [faultOf(subject, { ...wanted, required: [] }), faultOf(text, wanted)] as const;
-  const facts = factsOf(message, part, isTurned);
+  const faults = [faultOfSubject(subject, wanted), faultOf(text, wanted)] as const;
+  const facts = isTurned ? wanted.turned : wanted.shape;
   const head = isSound(subject) ? renderSubject(parse(subject), facts) : subject;
   const body = isSound(text) ? renderText(parse(text), facts) : text;
   return (
@@ -52,13 +51,14 @@ const isSound = (text: string): boolean => { try { parse(text); return true; } c
 /** An SMS with example data, what it costs, and how it is registered. */
 export function SmsPreview({ message, text }: { message: MessageTemplate; text: string }) {
   const nodes = isSound(text) ? parse(text) : null;
-  const body = nodes ? renderSms(nodes, factsOf(message, 'sms', false)) : text;
+  const wanted = wantedOf(message, 'sms');
+  const body = nodes ? renderSms(nodes, wanted.shape) : text;
   const { characters, parts, isUnicode } = smsLength(body);
   return (
     <Panel className="min-w-0" title="Preview" text="With example data, made as the SMS are made.">
-      <Fault where="Text" text={faultOf(text, wantedOf(message, 'sms'))} />
+      <Fault where="Text" text={faultOfSms(text, wanted)} />
       <p className="w-fit max-w-[360px] rounded-card rounded-bl-small bg-sunken px-4 py-3 [overflow-wrap:anywhere]" role="region" aria-label="Preview of the SMS">{body}</p>
-      <p className="mt-3 text-[14px]" role="status"><strong>{characters}</strong> characters, {parts === 1 ? 'one SMS' : `cut into ${parts} SMS`}{parts > MOST_SMS_PARTS ? `: at most ${MOST_SMS_PARTS} are sent` : ''}</p>
+      <p className="mt-3 text-[14px]" role="status"><strong>{characters}</strong> characters, {parts === 1 ? 'one SMS' : `cut into ${parts} SMS`}</p>
       {isUnicode ? <p className="mt-1 text-[14px] text-warning">A sign in it is not of the plain alphabet: an SMS holds 70 characters instead of 160.</p> : null}
       <h3 className="mt-5 text-[14px] font-semibold">To be registered as</h3>
       <p className="mt-1 text-[14px] text-ink-muted [overflow-wrap:anywhere]">{nodes ? registeredSms(nodes) : text}</p>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type MessagePart, type MessageTemplate, MOST_SUBJECT, MOST_TEXT, putMessage, resetMessage, testMessage, type Wording } from '#contracts/message-templates.ts';
+import { isForSms } from '#contracts/sms-words.ts';
 import { DiffView } from '#web/admin/content/diff-view.tsx';
 import { useMay } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -80,7 +81,7 @@ export function WordingForm({ message, wording: { part, standard, saved, isFit }
       <div className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100dvh-96px)] xl:overflow-y-auto" role="group" aria-label="Preview" tabIndex={0}>
         {isSms ? <SmsPreview message={message} text={form.text} /> : <LetterPreview message={message} part={part} subject={form.subject} text={form.text} />}
       </div>
-      <Placeholders placeholders={isSms ? message.placeholders.filter(({ example }) => typeof example === 'string') : message.placeholders} part={part} onInsert={mayWrite ? insert : null} />
+      <Placeholders placeholders={isSms ? message.placeholders.filter(({ name, example }) => isForSms(name, example)) : message.placeholders} part={part} onInsert={mayWrite ? insert : null} />
       <Dialog open={asked !== null} onClose={close} title={asked === 'standard' ? 'Go back to the standard words?' : 'Save these words?'} description="They are sent from the next message on. The version before is kept.">
         <div className="mb-4 max-h-[40dvh] overflow-y-auto rounded-button border border-border p-2" tabIndex={0} role="region" aria-label="What changes"><DiffView before={saved ?? standard} after={asked === 'standard' ? standard : bodyOf(part, form)} /></div>
         <TextField label="What changed, and why (for your colleagues)" maxLength={200} value={note} onChange={(event) => setNote(event.target.value)} />
