@@ -46,7 +46,7 @@ export async function makeVendor(shop: Market, change: { shipping?: object; tax?
   const tax = { gstStatus, gstin: gstStatus === 'unregistered' ? null : gstinIn(address.state), interStateAllowed: gstStatus === 'regular', ...change.tax };
   await transact(shop.db, (tx) => insert(tx, 'vendors', {
     id, slug: id.replace('_', '-'), name: `Shop ${id.slice(-4)}`, legal_name: 'Shop', address, tax,
-    status: 'active', rating_x10: 40, rating_count: 1, stars_sum: 4, stars_count: 1, commission_bp: 1000, email: change.email ?? null,
+    status: 'active', rating_x10: 40, rating_count: 1, commission_bp: 1000, email: change.email ?? null,
     shipping: change.shipping ?? { mode: 'platform-default', dispatchDays: 1 }, joined_at: shop.clock.now(), created_at: shop.clock.now(),
     holiday_from: change.holidayUntil ? '2020-01-01T00:00:00Z' : null, holiday_until: change.holidayUntil ?? null,
   }));
