@@ -116,7 +116,7 @@ async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible();
   const target = (await to.elementHandle())!;
   const isBefore = await target.evaluate((element) => document.activeElement !== document.body && !!(element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING));
-  for (let presses = 0; presses < 120; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect.poll(() => target.evaluate(looks), String(to)).toEqual({ hasFocus: true, isMarked: true, inSight: true, isFree: true });
       return;
