@@ -2,7 +2,7 @@ import { spelled } from '#contracts/attribute-rules.ts';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listing-checks.ts';
-import { type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
+import { emptyDraft, type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import type { askChanges, Finding, listListingQueue, Queued, readSubmission, Remark } from '#contracts/listings.ts';
 import { askedBook, askedOf, presentPicture } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -48,7 +48,8 @@ export async function readQueue(db: Db, { taken, ...query }: EndpointQuery<typeo
   const { all, fresh, mine, found } = await countQueue(db, wish, memberId);
   const [banned, asked] = [await selectBannedWords(db), await askedBook(db)];
   const offered = await selectOfferedUnits(db, rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])));
-  const findings = (r: QueuedRow) => (r.draft ? findingsOf(r.draft, asked(r.draft.categoryId), banned, offered.get(`${r.vendor_id} ${r.product_id}`)) : []);
+  // What a draft of an older form lacks is empty.
+  const findings = (r: QueuedRow) => (r.draft ? findingsOf({ ...emptyDraft(), ...r.draft }, asked(r.draft.categoryId), banned, offered.get(`${r.vendor_id} ${r.product_id}`)) : []);
   return { results: rows.map((r) => presentQueued(r, kindsOfRow(r, lives.get(r.product_id ?? ''), alts), findings(r), now)), counts: { all, new: fresh, change: all - fresh, mine }, page: query.page, limit: query.limit, total: found };
 }
 
