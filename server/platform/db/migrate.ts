@@ -6,7 +6,8 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../migrations');
-const NAME = /^(\d{4}-[a-z0-9-]+)\.ts$/;
+/** `0080-name` up to 0080; since then by time, `202611221330-name`, so that branches need not agree on a number. */
+const NAME = /^((?:\d{4}|\d{12})-[a-z0-9-]+)\.ts$/;
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const found: Record<string, Migration> = {};
@@ -19,7 +20,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   return found;
 }
 
-const migratorOf = (db: Db, folder: string) => new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
+/** A branch may land after one with a later timestamp, so what is missing runs wherever it sorts. */
+const migratorOf = (db: Db, folder: string) => new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: () => readMigrations(folder) } });
 
 /**
  * Brings the schema up to date: runs what server/migrations holds and the database has not had, in order,
