@@ -1,16 +1,8 @@
 import { type AskedAttribute, checkAttributes } from './attribute-rules.ts';
 import type { FieldError } from './kernel/errors.ts';
 import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
+import { GST_RATES, GST_RULES, isGstRule } from './tax/gst-rate.ts';
 
-/** Rates of GST on goods since 22 September 2025 (56th Council), with the special rates of gems and gold. */
-export const GST_RATES = [0, 0.25, 3, 5, 18, 40] as const;
-/** Rates that go by the price of one piece: what `products.gst_rule` holds, and which HSN chapters they are for. */
-export const GST_RULES = {
-  'textile-2500': { thresholdPaise: 250_000, atOrBelowPercent: 5, abovePercent: 18, chapters: ['61', '62', '63'] },
-  'footwear-2500': { thresholdPaise: 250_000, atOrBelowPercent: 5, abovePercent: 18, chapters: ['64'] },
-} as const;
-export type GstRuleName = keyof typeof GST_RULES;
-export const isGstRule = (gst: string): gst is GstRuleName => Object.hasOwn(GST_RULES, gst);
 const isRate = (gst: string) => gst !== '' && GST_RATES.some((rate) => String(rate) === gst);
 
 /** Chapters of food: it is eaten, so it goes off. */

@@ -29,6 +29,7 @@ export const VendorOffer = z.object({
   code: z.string().nullable().describe('the vendor\'s own code of the unit'),
   plan: z.object({ _id: z.string(), price: Rupees, startsAt: IsoTime, endsAt: IsoTime, isRunning: z.boolean() }).nullable().describe('the planned price that runs, else the next; shoppers pay the lower of it and a festive price'),
   categoryIds: z.array(z.string()).describe('of the product, from the top down'),
+  gst: z.string().nullable().describe('percent of GST, or the name of the slab it goes by; null: the vendor charges no GST'),
   free: z.number().int(), lowestOther: Rupees.nullable().describe('the lowest price another seller asks for the same unit and could deliver at'),
 });
 export type VendorOffer = z.infer<typeof VendorOffer>;

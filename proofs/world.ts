@@ -16,7 +16,7 @@ export interface KnownPart { id: string; orderId: string; owner: number; vendorI
 const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5_000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
 const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
 /** Prices that are hard to share: odd paise, and both sides of every reward's threshold. */
-const PRICES = [99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_499, 2_501, 49.5, 611.11, 1_499.99, 12.34];
+const PRICES = [99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_625, 2_701, 49.5, 611.11, 1_499.99, 12.34];
 const PLENTY = 100_000;
 const SCARCE = 60;
 

@@ -1,6 +1,7 @@
 import type { ImportProblem } from '#contracts/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/bulk-fields.ts';
-import { GST_RATES, isEan, isGstRule } from '#contracts/listing-checks.ts';
+import { isEan } from '#contracts/listing-checks.ts';
+import { GST_RATES, isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, MAX_DETAILS } from '#contracts/listing-draft.ts';
 import { addresses, BadCell, centimetres, days, grams, gstText, money, pieces, textOfHtml, yesNo } from './cells.ts';
 import type { Group, NamedRow } from './groups.ts';

@@ -1,4 +1,4 @@
-import { isGstRule } from '#contracts/listing-checks.ts';
+import { isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listing-draft.ts';
 import type { OwnOfferRow } from './queries.offers.ts';
 import type { LiveRow } from './queries.publish.ts';
@@ -59,7 +59,7 @@ export function draftOfLive(live: LiveRow, offers: readonly OwnOfferRow[], alts:
   };
 }
 
-const GST_NAMES = { 'textile-2500': '5 % up to ₹2,500 a piece, 18 % above', 'footwear-2500': '5 % up to ₹2,500 a pair, 18 % above' } as const;
+const GST_NAMES = { 'textile-2500': '5 % up to ₹2,500 a piece without GST, 18 % above', 'footwear-2500': '5 % up to ₹2,500 a pair without GST, 18 % above' } as const;
 const shown = (gst: string) => (isGstRule(gst) ? GST_NAMES[gst] : gst === '' ? '' : `${gst} %`);
 
 /** Every field of a draft as text, by its path: what is compared for the reviewer. */

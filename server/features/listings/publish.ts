@@ -1,7 +1,7 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
-import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
+import { GST_RULES, isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type DraftUnit, type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { addSearchWords, refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';

@@ -14,7 +14,7 @@ const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOff
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
   sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
   price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active, free: r.on_hand,
-  code: r.vendor_sku, categoryIds: r.category_ids,
+  code: r.vendor_sku, categoryIds: r.category_ids, gst: r.gst,
   plan: r.plan && { _id: r.plan.id, price: paiseToRupees(r.plan.price_paise), startsAt: new Date(r.plan.starts_at).toISOString(), endsAt: new Date(r.plan.ends_at).toISOString(), isRunning: new Date(r.plan.starts_at) <= now },
   festive: live?.festive ? {
     name: live.festive.name, slug: live.festive.slug, discountPercent: Number(live.festive.percent), price: paiseToRupees(live.festive_paise), endsAt: new Date(live.festive.ends_at).toISOString(),

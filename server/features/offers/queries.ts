@@ -12,7 +12,7 @@ const stateIs: Record<OfferState, RawBuilder<unknown>> = { all: sql`true`, activ
 
 export interface OfferRow {
   id: string; sku_id: string; product_id: string; name: string; slug: string; status: string; variant: string | null; color: string | null; size: string | null;
-  price_paise: number; original_paise: number; is_active: boolean; on_hand: number; lowest_other: number | null; vendor_sku: string | null; category_ids: string[];
+  price_paise: number; original_paise: number; is_active: boolean; on_hand: number; lowest_other: number | null; vendor_sku: string | null; category_ids: string[]; gst: string | null;
   /** The planned price that runs, else the next. */
   plan: { id: string; price_paise: number; starts_at: string; ends_at: string } | null;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
@@ -21,6 +21,7 @@ export interface OfferRow {
 const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
     with one_page as (${onePage})
     select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null) as category_ids,
+      case when (select tax ->> 'gstStatus' from vendors where id = o.vendor_id) = 'regular' then coalesce(p.gst_rule ->> 'rule', (coalesce(va.gst_rate, p.gst_rate)::float8)::text) end as gst,
       (select jsonb_build_object('id', w.id, 'price_paise', w.price_paise, 'starts_at', w.starts_at, 'ends_at', w.ends_at)
         from price_plans w where w.offer_id = o.id and w.cancelled_at is null and w.ends_at > ${now} order by w.ends_at limit 1) as plan,
       (select min(x.price_paise) from offers x join vendors xv on xv.id = x.vendor_id and xv.status = 'active'

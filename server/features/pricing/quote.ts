@@ -1,8 +1,8 @@
 import { allocate, divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
 import { type Benefits, benefitsFor, type DiscountSource, largerDiscount, type RewardMilestone } from '#contracts/rewards.ts';
+import { gstRateFor, type GstRule } from '#contracts/tax/gst-rate.ts';
 import { type Coupon, promoDiscount } from './coupon.ts';
 import { freeDeliveryOf, shippingPerVendor } from './delivery.ts';
-import { gstRateFor, type GstRule } from './gst.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
 export interface QuoteLine {

@@ -1,5 +1,5 @@
 import { type ImportSettings, LENGTH_UNITS, WEIGHT_UNITS } from '#contracts/bulk-fields.ts';
-import { GST_RATES } from '#contracts/listing-checks.ts';
+import { GST_RATES } from '#contracts/tax/gst-rate.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -24,7 +24,7 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
         {text('brand', t('Brand'), 60)}{text('hsn', t('HSN code'), 8)}
         <SelectField label={t('GST rate')} value={defaults.gst} placeholder={t('Please choose')} onChange={(event) => set({ gst: event.target.value })} options={[
           ...GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` })),
-          { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece, 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair, 18 % above') },
+          { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece without GST (price ₹2,625), 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair without GST (price ₹2,625), 18 % above') },
         ]} />
         {text('genericName', t('Common name'), 80)}{text('netQuantity', t('Net quantity'), 60)}{text('countryOfOrigin', t('Country of origin'), 60)}
         {text('manufacturer', t('Manufacturer: name and address'), 300)}{text('consumerCare', t('Consumer care'), 200)}{number('stock', t('Stock'))}

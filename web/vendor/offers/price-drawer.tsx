@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeVendorOffer, type VendorOffer } from '#contracts/offers.ts';
 import { callApi } from '#web/api/client.ts';
+import { GstCliff } from '#web/features/portal/gst-cliff.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -77,6 +78,7 @@ function PriceForm({ offer, commission, onSaved }: Omit<PriceDrawerProps, 'offer
           {offer.lowestOther === null ? null : <p className="mt-1 text-ink-muted">{t('Other sellers ask from {amount}.', { amount: formatRupees(offer.lowestOther) })}</p>}
         </div>
       ) : null}
+      {offer.gst === null ? null : <GstCliff gst={offer.gst} price={asked.price} />}
       <Button type="submit" busy={saving.isBusy} disabled={!isDirty}>{saving.isBusy ? t('Saving...') : t('Save price')}</Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { GST_RATES } from '#contracts/listing-checks.ts';
+import { GST_RATES } from '#contracts/tax/gst-rate.ts';
 import type { ListingDraft } from '#contracts/listing-draft.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -20,7 +20,7 @@ export function TaxAndParcel() {
   );
   const rates = [
     ...GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` })),
-    { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece, 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair, 18 % above') },
+    { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece without GST (price ₹2,625), 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair without GST (price ₹2,625), 18 % above') },
   ];
   return (
     <Panel title={t('Tax and parcel')}>

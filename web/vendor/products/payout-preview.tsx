@@ -1,8 +1,9 @@
-import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listing-draft.ts';
 import { commissionBpOf } from '#contracts/commission-rules.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { payoutOf } from '#contracts/payout.ts';
+import { GST_RULES, gstRateFor, isGstRule } from '#contracts/tax/gst-rate.ts';
+import { GstCliff } from '#web/features/portal/gst-cliff.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { useCategories, usePayoutTerms } from './api.ts';
@@ -12,11 +13,7 @@ import { pathTo } from './category-choice.tsx';
 const exact = (paise: Paise) => `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
 
 /** The rate of a price: that of a rule goes by the price of a piece. */
-function rateOf(gst: string, paise: Paise): number {
-  if (!isGstRule(gst)) return Number(gst) || 0;
-  const rule = GST_RULES[gst];
-  return paise <= rule.thresholdPaise ? rule.atOrBelowPercent : rule.abovePercent;
-}
+const rateOf = (gst: string, paise: Paise): number => (isGstRule(gst) ? gstRateFor(0, GST_RULES[gst], paise, 1) : Number(gst) || 0);
 
 /** What is left of a sale, for the cheapest and the dearest unit. */
 export function PayoutPreview({ draft }: { draft: ListingDraft }) {
@@ -46,6 +43,7 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
           <tfoot><tr className="border-t-2 border-border-strong text-[15px] font-bold"><th scope="row" className="py-2 text-left">{t('You get')}</th>{columns.map((c) => <td key={c.key} className="pl-3 text-right whitespace-nowrap">{exact(c.net)}</td>)}</tr></tfoot>
         </table>
       </div>
+      {terms.isTaxed ? <div className="mt-3 grid gap-2">{shown.map((u) => <GstCliff key={unitKey(u)} gst={draft.gst} price={u.price} />)}</div> : null}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { GST_RULES, isGstRule } from '#contracts/listing-checks.ts';
+import { GST_RULES, isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listing-draft.ts';
 import type { Submission } from '#contracts/listings.ts';
 

@@ -1,0 +1,20 @@
+import { rupeesToPaise } from '#contracts/kernel/money.ts';
+import { cliffOf, GST_RULES, isGstRule } from '#contracts/tax/gst-rate.ts';
+import { useText } from '#web/i18n/text.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { exactRupees } from './amount.ts';
+
+/** Warns about a price just above the lower GST rate, where the vendor keeps less than of a lower price. `gst` is a fixed rate or the name of a slab. */
+export function GstCliff({ gst, price }: { gst: string; price: number | null }) {
+  const t = useText();
+  const cliff = price !== null && isGstRule(gst) ? cliffOf(GST_RULES[gst], rupeesToPaise(price)) : null;
+  if (!cliff) return null;
+  const rupees = (paise: number) => exactRupees(paise / 100);
+  return (
+    <Alert tone="warning" role="status">
+      <p>{t('{price} bears {high} % GST and leaves {net} without tax. At {low} it bears {rate} % and leaves {more}: a lower price that earns you more.', {
+        price: exactRupees(price!), high: cliff.highPercent, net: rupees(cliff.netPaise), low: rupees(cliff.lowUpTo), rate: cliff.lowPercent, more: rupees(cliff.netAtLowPaise),
+      })}</p>
+    </Alert>
+  );
+}
