@@ -55,13 +55,14 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await password.fill('demo-Haat-2026');
   await signIn.click();
   await expect(box).toHaveText('Login failed. Please check your credentials.');
+  await expect(page.locator('[data-type="error"]').filter({ hasText: 'Login failed. Please check your credentials.' })).toBeVisible();
   await email.fill('vendor@haatlane.example');
   await signIn.click();
   // Back to where the guard took them from.
   await expect(page).toHaveURL(/\/vendor-dashboard\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Sunita Rangrez' })).toBeVisible();
   await expect(page.getByText('Rangrezi Looms', { exact: false }).first()).toBeVisible();
-  expect(await page.evaluate(() => [sessionStorage.getItem('vendorToken') !== null, localStorage.getItem('vendorToken'), localStorage.getItem('userToken')])).toEqual([true, null, null]);
+  expect(await page.evaluate(() => ['vendorToken', 'vendorInfo', 'userToken'].map((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null]))).toEqual([[true, false], [true, false], [false, false]]);
   await page.goto('/admin/dashboard');
   await expect(page).toHaveURL(/\/vendor-login$/);
   await page.goto('/vendor-dashboard');
@@ -71,11 +72,22 @@ test('vendors and operators sign in at one door, each to their own address, and 
   await expect(page).toHaveURL(/\/vendor-login$/);
   await email.fill('admin@haatlane.example');
   await password.fill('demo-Haat-2026');
-  await page.getByLabel('Keep me signed in').check();
+  const keep = page.getByLabel('Keep me signed in');
+  await expect(keep).toBeChecked();
+  await keep.uncheck();
   await signIn.click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByRole('button', { name: 'Arvind Iyer' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('adminToken') !== null)).toBe(true);
+  const where = () => page.evaluate(() => ['adminToken', 'adminInfo'].map((key) => [localStorage.getItem(key) !== null, sessionStorage.getItem(key) !== null]));
+  expect(await where()).toEqual([[false, true], [false, true]]);
+  await page.getByRole('button', { name: 'Arvind Iyer' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/vendor-login$/);
+  await email.fill('admin@haatlane.example');
+  await password.fill('demo-Haat-2026');
+  await signIn.click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  expect(await where()).toEqual([[true, false], [true, false]]);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

@@ -116,12 +116,12 @@ test('the session: where it is kept, what begins it, and what ends it', async ({
     await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
   });
   await test.step('logout clears, whatever the server says, and empties the cart', async () => {
-    await page.evaluate(() => { sessionStorage.setItem('haatlane-promo', 'WELCOME10'); });
+    await page.evaluate(() => { sessionStorage.setItem('haatlane-promo', 'WELCOME10'); sessionStorage.setItem('vendorToken', 'of-this-tab'); localStorage.setItem('haatlane-pincode', '411001'); localStorage.setItem('recentlyViewed', '["x"]'); });
     await page.route('**/api/users/logout', (route) => route.fulfill(SILENT));
     await logout();
     await says(page, 'Logout failed');
     await expect.poll(where).toEqual([[false, false], [false, false]]);
-    expect(await page.evaluate(() => [sessionStorage.getItem('haatlane-promo'), localStorage.getItem('haatlane-cart')])).toEqual([null, null]);
+    expect(await page.evaluate(() => [sessionStorage.getItem('haatlane-promo'), sessionStorage.getItem('vendorToken'), ...['haatlane-cart', 'haatlane-pincode', 'recentlyViewed'].map((key) => localStorage.getItem(key))])).toEqual([null, null, null, null, null]);
     await expect(page.getByRole('button', { name: 'Account', exact: true }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Cart, 0 items', exact: true }).first()).toBeAttached();
     await page.unroute('**/api/users/logout');
@@ -173,7 +173,7 @@ test('a logout the server does not hear of ends the session here all the same', 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Account', exact: true }).first()).toBeVisible();
 });
 
-test('toasts: at the top right, of their kind, for 3 seconds, those with a way back for 5', async ({ page, request }) => {
+test('toasts: at the top right, of their kind, for 3 seconds, those with a way back as well', async ({ page, request }) => {
   const person = await newPerson(request);
   const [a, b] = await plainGoods(request, 2);
   await api(request, addToWishlist, { body: { productId: b!._id } }, person.token);
@@ -206,7 +206,7 @@ test('toasts: at the top right, of their kind, for 3 seconds, those with a way b
   await drawer.getByRole('button', { name: `Remove ${b!.name} from wishlist` }).click();
   const removed = toastOf(page, `${b!.name} removed from wishlist`);
   await expect(removed).toHaveAttribute('data-type', 'wishlist');
-  await page.clock.runFor(4900);
+  await page.clock.runFor(2900);
   await expect(removed).toBeVisible();
   await page.clock.runFor(200);
   await expect(removed).toHaveCount(0);

@@ -164,12 +164,28 @@ describe('refusals', () => {
     expect(local.getItem('userToken')).toBe('new');
     expect(left).not.toHaveBeenCalled();
   });
-  it('a wrong password or a call without token ends no session', async () => {
+  it('a wrong password ends no session', async () => {
     local.setItem('adminToken', 'a');
-    fetcher.mockResolvedValueOnce(refusal(401)).mockResolvedValueOnce(refusal(401));
+    fetcher.mockResolvedValueOnce(refusal(401));
     await expect(callApi(login, { body: { p: 'x' } })).rejects.toMatchObject({ status: 401 });
-    await expect(callApi(getCart)).rejects.toMatchObject({ status: 401 });
     expect(local.getItem('adminToken')).toBe('a');
+    expect(left).not.toHaveBeenCalled();
+  });
+  it.each([
+    ['user', getCart, ['adminToken', 'adminInfo', 'vendorInfo'], '/login'],
+    ['vendor', vendorOrders, ['adminToken', 'adminInfo', 'userInfo'], '/vendor-login'],
+  ] as const)('a 401 on a call that needs a %s and found no token takes away what is left of that session alone, and goes to its login page', async (_, call, kept, path) => {
+    for (const key of ['adminToken', 'adminInfo', 'userInfo', 'vendorInfo']) local.setItem(key, '{}');
+    fetcher.mockResolvedValueOnce(refusal(401));
+    await expect(callApi(call)).rejects.toMatchObject({ status: 401 });
+    expect([...local.map.keys()]).toEqual(kept);
+    expect(left).toHaveBeenLastCalledWith(path, '/profile?section=orders');
+    expect(events).toHaveBeenCalledTimes(1);
+  });
+  it('leaves alone who signed in while a call without token was on its way', async () => {
+    fetcher.mockImplementationOnce(async () => { local.setItem('userToken', 'new'); local.setItem('userInfo', '{}'); return refusal(401); });
+    await expect(callApi(getCart)).rejects.toMatchObject({ status: 401 });
+    expect([...local.map.keys()]).toEqual(['userToken', 'userInfo']);
     expect(left).not.toHaveBeenCalled();
   });
   it('logs a 403 in the words of the specification', async () => {

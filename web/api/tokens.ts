@@ -50,5 +50,15 @@ export function dropToken({ holder, token }: FoundToken): boolean {
   return dropped;
 }
 
+/**
+ * After a 401 on a call that needs an audience and found no token of it: takes away what is left of that
+ * audience's session. False where a token has come meanwhile: then nothing is touched.
+ */
+export function dropRest(audience: Exclude<TokenAudience, 'public'>): boolean {
+  if (findToken(audience)) return false;
+  for (const place of storages()) for (const name of TOKEN_KEYS[audience].info) place.removeItem(name);
+  return true;
+}
+
 /** Where a person signs in again (specification §6). */
 export const loginPath = (holder: Holder): string => (holder === 'admin' || holder === 'vendor' ? '/vendor-login' : '/login');

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { GetCache } from './get-cache.ts';
 import type { CallOptions } from './client.ts';
 import { leaveFor } from './session-end.ts';
-import { dropToken, findToken, type FoundToken, loginPath } from './tokens.ts';
+import { dropRest, dropToken, findToken, type FoundToken, loginPath, type TokenAudience } from './tokens.ts';
 
 // an endpoint of any shapes; callers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
@@ -35,9 +35,7 @@ export async function callApi<E extends AnyEndpoint>(
   const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
   const url = endpointUrl({ path }, { params, query });
   const audience = options.audience ?? (needed === 'public' ? undefined : needed);
-  const found = findToken(audience);
-  // A public call refused with 401 (wrong password) says nothing about the token that went along.
-  const token = found && { ...found, isNeeded: needed !== 'public' };
+  const token = tokenFor(needed, audience);
   if (method !== 'GET') {
     try {
       return await send(method, url, body, token, options) as EndpointData<E>;
@@ -46,7 +44,7 @@ export async function callApi<E extends AnyEndpoint>(
       replies.forget(url);
     }
   }
-  const key = `${audience ?? ''} ${token?.token ?? ''} ${sorted(url)}`;
+  const key = `${audience ?? ''} ${token.found?.token ?? ''} ${sorted(url)}`;
   const kept = options.fresh ? undefined : replies.get(key);
   if (kept) return abandonable(kept, options.signal) as Promise<EndpointData<E>>;
   // One caller's abandonment must not fail the others who wait for the same reply.
@@ -55,13 +53,15 @@ export async function callApi<E extends AnyEndpoint>(
   return abandonable(reply, options.signal) as Promise<EndpointData<E>>;
 }
 
-interface SentToken extends FoundToken { isNeeded: boolean }
+/** The token that goes along, if there is one, and whose session a 401 ends: on a public call (a wrong password) nobody's. */
+interface SentToken { found: FoundToken | null; ends: Exclude<TokenAudience, 'public'> | null }
+
+const tokenFor = (needed: TokenAudience, audience: TokenAudience | undefined): SentToken => ({ found: findToken(audience), ends: needed === 'public' ? null : needed });
 
 /** `fetchFile` of client.ts, once it is here. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
   const { method, path, audience } = endpoint as CallPart;
-  const found = findToken(audience === 'public' ? undefined : audience);
-  const token = found && { ...found, isNeeded: audience !== 'public' };
+  const token = tokenFor(audience, audience === 'public' ? undefined : audience);
   return reach(endpointUrl({ path }, (input ?? {}) as { params?: unknown; query?: unknown }), { method }, token, {}, async (response) => {
     if (response.ok) return response.blob();
     const envelope = await readEnvelope(response);
@@ -69,7 +69,7 @@ export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: Endp
   });
 }
 
-async function send(method: string, url: string, body: unknown, token: SentToken | null, options: CallOptions): Promise<unknown> {
+async function send(method: string, url: string, body: unknown, token: SentToken, options: CallOptions): Promise<unknown> {
   const epoch = replies.epoch;
   const json = body !== undefined && !options.form;
   const headers: Record<string, string> = json ? { 'content-type': 'application/json' } : {};
@@ -81,20 +81,20 @@ async function send(method: string, url: string, body: unknown, token: SentToken
     return !response.ok || envelope.success === false ? () => refuse(response, envelope, token) : envelope.data;
   });
   // Signed in or out while this was under way: what a GET brought belongs to somebody else now.
-  if (method === 'GET' && token && epoch !== replies.epoch) throw new DOMException('The session has changed.', 'AbortError');
+  if (method === 'GET' && token.found && epoch !== replies.epoch) throw new DOMException('The session has changed.', 'AbortError');
   return data;
 }
 
 type Refusal = () => never;
 
 /** Sends and reads one call; what breaks on the way is told apart from a refusal, which `read` gives as a function that throws it. */
-async function reach<T>(url: string, init: RequestInit & { headers?: Record<string, string> }, token: SentToken | null, options: CallOptions, read: (response: Response) => Promise<T | Refusal>): Promise<T> {
+async function reach<T>(url: string, init: RequestInit & { headers?: Record<string, string> }, token: SentToken, options: CallOptions, read: (response: Response) => Promise<T | Refusal>): Promise<T> {
   const timeout = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   let answer: T | Refusal;
   try {
     answer = await read(await fetch(BASE + url, {
       ...init,
-      headers: { accept: 'application/json', ...init.headers, ...(token ? { authorization: `Bearer ${token.token}` } : {}), ...options.headers },
+      headers: { accept: 'application/json', ...init.headers, ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}), ...options.headers },
       credentials: 'omit', keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }));
@@ -106,8 +106,8 @@ async function reach<T>(url: string, init: RequestInit & { headers?: Record<stri
   return typeof answer === 'function' ? (answer as Refusal)() : answer;
 }
 
-function refuse(response: Response, envelope: Envelope, token: SentToken | null): never {
-  if (token?.isNeeded && response.status === 401) endSession(token);
+function refuse(response: Response, envelope: Envelope, token: SentToken): never {
+  if (response.status === 401) endSession(token);
   if (response.status === 403) console.warn('Access denied: Insufficient permissions');
   throw toError(response, envelope);
 }
@@ -136,12 +136,12 @@ function toError(response: Response, envelope: Envelope): ApiError {
   });
 }
 
-/** A token the server does not know any more: it goes, and its holder is asked to sign in again. */
-function endSession(sent: FoundToken): void {
-  if (!dropToken(sent)) return;
+/** A token the server does not know any more, or none where one is needed: what is left of that session goes, and its holder is asked to sign in again. */
+function endSession({ found, ends }: SentToken): void {
+  if (ends === null || !(found ? dropToken(found) : dropRest(ends))) return;
   replies.clear();
-  window.dispatchEvent(new CustomEvent('session-ended', { detail: { holder: sent.holder } }));
-  const target = loginPath(sent.holder);
+  window.dispatchEvent(new CustomEvent('session-ended', { detail: { holder: found?.holder ?? ends } }));
+  const target = loginPath(ends);
   if (window.location.pathname === target) return;
   leaveFor(target, window.location.pathname + window.location.search);
 }

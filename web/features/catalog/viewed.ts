@@ -1,5 +1,6 @@
+import { VIEWED_KEY as KEY } from '#web/features/shopper/storage-keys.ts';
+
 /** What this browser has looked at, latest first. It stays here: no account is needed and nothing is sent anywhere. */
-const KEY = 'recentlyViewed';
 const MOST = 24;
 
 /** Ids of the products looked at lately, the latest first; none where storage is blocked. */

@@ -1,4 +1,5 @@
-const KEY = 'recentSearches';
+import { SEARCHES_KEY as KEY } from '#web/features/shopper/storage-keys.ts';
+
 const MOST = 6;
 
 /** What was searched for in this browser, newest first. It leaves the browser with nobody. */

@@ -6,5 +6,5 @@ vi.mock('./cart/cart-actions.ts', () => { throw new Error('a newer release has r
 
 it('says so where what a press needs cannot be fetched', async () => {
   expect(await addToCart({ product: { _id: 'prd_1', name: 'Kadai' } })).toBe(false);
-  expect(toast.list().map(({ message, type, duration }) => [message, type, duration])).toEqual([['An error occurred', 'error', 5000]]);
+  expect(toast.list().map(({ message, type, duration }) => [message, type, duration])).toEqual([['An error occurred', 'error', 3000]]);
 });

@@ -6,14 +6,18 @@ import { notifyFailure, notifySuccess, notifySyncError } from './notify.ts';
 const shown = () => toast.list().map(({ message, type, duration }) => [message, type, duration]);
 beforeEach(() => { for (const { id } of toast.list()) toast.hide(id); });
 
-it('a toast stays 3000 ms by default, one of cart or wishlist as well, a self-made one 5000', () => {
+it('a toast stays 3000 ms by default, one of cart or wishlist and a failure as well, a self-made one 5000', () => {
   toast.show({ message: 'Plain' });
   notifySuccess('Kadai added to cart', 'cart');
   notifySuccess('Kadai removed from wishlist', 'wishlist', { label: 'Undo', run: () => undefined });
-  notifyFailure('Failed to clear cart');
+  notifySuccess('Cart cleared successfully', 'cart', { label: 'Undo', run: () => undefined });
   expect(shown()).toEqual([
-    ['Plain', 'default', 3000], ['Kadai added to cart', 'cart', 3000], ['Kadai removed from wishlist', 'wishlist', 5000], ['Failed to clear cart', 'error', 5000],
+    ['Plain', 'default', 3000], ['Kadai added to cart', 'cart', 3000], ['Kadai removed from wishlist', 'wishlist', 3000], ['Cart cleared successfully', 'cart', 3000],
   ]);
+  for (const { id } of toast.list()) toast.hide(id);
+  notifyFailure('Failed to clear cart');
+  notifySuccess('Item removed from checkout', 'success', { label: 'Undo', run: () => undefined });
+  expect(shown()).toEqual([['Failed to clear cart', 'error', 3000], ['Item removed from checkout', 'success', 5000]]);
 });
 
 describe.each(['Failed to sync cart from server', 'Failed to sync wishlist from server'])('%s', (text) => {
@@ -21,7 +25,7 @@ describe.each(['Failed to sync cart from server', 'Failed to sync wishlist from 
   it('is said, unless the server has words of its own', () => {
     failing(500, '');
     failing(503, 'The shop is starting.');
-    expect(shown()).toEqual([[text, 'error', 5000], ['The shop is starting.', 'error', 5000]]);
+    expect(shown()).toEqual([[text, 'error', 3000], ['The shop is starting.', 'error', 3000]]);
   });
   it('is not said where the message mentions Authentication', () => {
     failing(400, 'Authentication is needed');

@@ -3,12 +3,12 @@ import { toast } from '#web/ui/toast.ts';
 import { isAuthError, messageOf } from './api-message.ts';
 
 export interface ToastAction { label: string; run: () => void }
-/** A toast with a way back, or with bad news to read, stays 5 seconds (specification §9, "self-made"); others the default 3000 ms. */
-const LONG_MS = 5000;
+/** A toast that a page makes for itself, with an action of its own; those of cart and wishlist and failures stay the default 3000 ms (specification §9). */
+const SELF_MADE_MS = 5000;
 
 /** Says that something worked; `message` in the language of the page. */
 export function notifySuccess(message: string, type: 'success' | 'cart' | 'wishlist', action?: ToastAction): void {
-  toast.show({ message, type, ...(action ? { action, duration: LONG_MS } : {}) });
+  toast.show({ message, type, ...(action ? { action } : {}), ...(action && type === 'success' ? { duration: SELF_MADE_MS } : {}) });
 }
 /** Says that something failed, in the server's words or the fallback of specification §8. */
 export const notifyError = (error: unknown, fallback: string): void => notifyFailure(messageOf(error, fallback));
@@ -17,5 +17,5 @@ export function notifySyncError(error: unknown, fallback: string): void {
   if (!isAuthError(error)) notifyError(error, fallback);
 }
 export const notifyFailure = (message: string): void => {
-  toast.show({ message: say(message), type: 'error', duration: LONG_MS });
+  toast.show({ message: say(message), type: 'error' });
 };

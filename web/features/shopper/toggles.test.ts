@@ -55,6 +55,8 @@ describe('toggles', () => {
     await toggleCart({ product, variantId: 'v2', vendorId: 'ven_1' });
     expect(held(lists.cart)).toEqual([['prd_1', 'v1', 'ven_1', 1], ['prd_1', 'v1', 'ven_2', 1]]);
     expect(said()).toBe('Kadai removed from cart');
+    await toggleCart({ product, variantId: 'v1' });
+    expect(held(lists.cart)).toHaveLength(3);
   });
   it('the wishlist’s adds what is absent and removes what is there', async () => {
     await toggleWishlist({ product, variantId: 'v1' });

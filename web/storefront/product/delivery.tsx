@@ -6,12 +6,12 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { checkDelivery } from '#contracts/related.ts';
 import { callApi } from '#web/api/client.ts';
+import { PINCODE_KEY as KEY } from '#web/features/shopper/storage-keys.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import type { Selection } from './selection.ts';
 
-const KEY = 'haatlane-pincode';
 const PINCODE = /^[1-9]\d{5}$/;
 /** Without a PIN code the shop promises today plus 3 days (specification §9). */
 const DEFAULT_DAYS = 3;

@@ -5,6 +5,7 @@ import { loginProblem } from '#contracts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { portalHome, portalInfo, type PortalRole, signInPortal } from '#web/features/portal/portal-session.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
+import { notifyFailure } from '#web/features/shopper/notify.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -35,7 +36,7 @@ export default function VendorLoginPage() {
   const [password, setPassword] = useState('');
   /** Null until the server asks for the second factor. */
   const [code, setCode] = useState<string | null>(null);
-  const [keep, setKeep] = useState(false);
+  const [keep, setKeep] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [there, setThere] = useState<{ name: string; home: string } | null>(null);
@@ -67,6 +68,7 @@ export default function VendorLoginPage() {
       // The password was right: one more thing is asked.
       if (cause instanceof ApiError && cause.code === 'SECOND_FACTOR_NEEDED') return setCode('');
       setError(`${t(messageOf(cause, 'Login failed'))}${waitText(cause)}`);
+      notifyFailure('Login failed. Please check your credentials.');
       focus(asksCode ? 'code' : 'password');
     }
   }

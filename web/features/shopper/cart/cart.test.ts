@@ -49,16 +49,29 @@ describe('cart in local storage', () => {
     expect(linesToMerge(local, [line('p1')]).map((l) => l.product._id)).toEqual(['p2']);
     expect(linesToMerge({ ...local, owner: 'usr_1' }, [])).toEqual([]);
   });
+  it('merges a guest’s line of the default vendor although another vendor’s line of the product is in the cart', () => {
+    const standard = line('p1', { _id: lineId({ productId: 'p1' }), selectedVendorId: null });
+    expect(linesToMerge({ owner: null, items: [standard] }, [line('p1')])).toEqual([standard]);
+    expect(linesToMerge({ owner: null, items: [standard] }, [standard])).toEqual([]);
+    const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
+    expect(linesToMerge({ owner: null, items: [line('p1')] }, [line('p1', { variant })])).toHaveLength(1);
+  });
 });
 
 describe('line identity', () => {
-  it('needs product, variant, option and vendor to agree, null standing for any', () => {
-    const l = line('p1', { variant: { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 } });
+  const variant = { variantId: 'v1', type: 'size', name: 'L', price: 1, stock: 1 };
+  const wish = { productId: 'p1', variantId: 'v1', optionId: null, vendorId: 'ven_1' };
+  it('needs product, variant, option and vendor to agree; a variant or option left to the server is the one it chose', () => {
+    const l = line('p1', { variant });
     expect(isSameLine(l, wantedOf(l))).toBe(true);
-    expect(isSameLine(l, { productId: 'p1', variantId: null, optionId: null, vendorId: null })).toBe(true);
-    expect(isSameLine(l, { productId: 'p1', variantId: 'v2', optionId: null, vendorId: null })).toBe(false);
-    expect(isSameLine(l, { productId: 'p1', variantId: 'v1', optionId: null, vendorId: 'ven_2' })).toBe(false);
-    expect(isSameLine(l, { productId: 'p2', variantId: null, optionId: null, vendorId: null })).toBe(false);
+    expect(isSameLine(l, { ...wish, variantId: null })).toBe(true);
+    expect(isSameLine(l, { ...wish, variantId: 'v2' })).toBe(false);
+    expect(isSameLine(l, { ...wish, productId: 'p2' })).toBe(false);
+  });
+  it('keeps the default vendor and a chosen one apart, both ways', () => {
+    const [chosen, standard] = [line('p1', { variant }), line('p1', { variant, selectedVendorId: null })];
+    expect([isSameLine(chosen, wish), isSameLine(chosen, { ...wish, vendorId: null }), isSameLine(chosen, { ...wish, vendorId: 'ven_2' })]).toEqual([true, false, false]);
+    expect([isSameLine(standard, { ...wish, vendorId: null }), isSameLine(standard, wish)]).toEqual([true, false]);
   });
 });
 

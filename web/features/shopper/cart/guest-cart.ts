@@ -1,7 +1,7 @@
 import { MAX_LINES, MAX_QUANTITY } from '#contracts/cart.ts';
 import type { CartItem } from '#contracts/cart.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { isSameLine, wantedOf } from '#web/features/shopper/line-identity.ts';
+import { isEqualLine } from '#web/features/shopper/line-identity.ts';
 import { amount, flag, listOf, nullable, oneOf, optional, readShape, shape, text, whole } from '#web/features/shopper/shape.ts';
 
 /** Raised when the shape changes; an older cart is then dropped rather than misread. */
@@ -69,5 +69,5 @@ export function cartSums(items: readonly Pick<CartItem, 'price' | 'quantity'>[])
 /** The guest lines a login adds to the server cart: those not there yet. Another user's lines never. */
 export function linesToMerge(local: LocalCart, serverItems: readonly CartItem[]): CartItem[] {
   if (local.owner !== null) return [];
-  return local.items.filter((line) => !serverItems.some((has) => isSameLine(has, wantedOf(line))));
+  return local.items.filter((line) => !serverItems.some((has) => isEqualLine(has, line)));
 }

@@ -10,8 +10,8 @@ const action = (over: Partial<PendingAction> = {}): PendingAction => ({
   type: 'add_to_cart', productId: 'prd_1', product: { _id: 'prd_1', name: 'Tarang ANC 2' }, quantity: 1, variant: null,
   option: null, selectedVendorId: null, timestamp: NOW, ...over,
 });
-const line = (productId: string, variantId: string | null = null): LineLike => ({
-  product: { _id: productId }, variant: variantId ? { variantId } : null, option: null, selectedVendorId: 'ven_1',
+const line = (productId: string, variantId: string | null = null, vendorId: string | null = null): LineLike => ({
+  product: { _id: productId }, variant: variantId ? { variantId } : null, option: null, selectedVendorId: vendorId,
 });
 
 describe('stored pending actions', () => {
@@ -79,6 +79,16 @@ describe('running them after login', () => {
     const p = ports([action({ variant: { variantId: 'var_1' } })], { cartLines: async () => [line('prd_1', 'var_9')] });
     await runPending(p.made);
     expect(p.calls).toContain('cart prd_1');
+  });
+  it.each(['add_to_cart', 'add_to_wishlist', 'add_to_checkout'] as const)('%s of the default vendor is done although another vendor’s line of the product is there', async (type) => {
+    const there = async () => [line('prd_1', null, 'ven_1')];
+    const lists = { cartLines: there, wishlistLines: there, checkoutLines: there };
+    const standard = ports([action({ type })], lists);
+    await runPending(standard.made);
+    expect(standard.calls).toHaveLength(2);
+    const same = ports([action({ type, selectedVendorId: 'ven_1' })], lists);
+    await runPending(same.made);
+    expect(same.calls).toEqual(['remove prd_1']);
   });
   it('opens the cart or wishlist where no product was named', async () => {
     expect((await runPending(ports([action({ productId: null, product: null })]).made)).then).toBe('cart');

@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 const user = { _id: 'usr_1', name: 'Asha Patil', fullName: 'Asha Patil', email: 'asha@example.org', isEmailVerified: false, isPhoneVerified: false, profilePic: null } as User;
 
-it('leaves nothing of the shopper to whoever sits down next, and other sessions to themselves', async () => {
+it('leaves nothing of the shopper to whoever sits down next, empties session storage, and leaves a portal session kept in local storage', async () => {
   const { endSession, enterSession, getSession } = await import('./session-store.ts');
   enterSession(user, 'tok', true);
-  Object.assign(local, { 'haatlane-cart': '{}', 'haatlane-pending-actions': '[]', vendorToken: 'v', theme: 'dark' });
+  Object.assign(local, { 'haatlane-cart': '{}', 'haatlane-pending-actions': '[]', recentlyViewed: '[]', recentSearches: '[]', 'haatlane-pincode': '411001', vendorToken: 'v', theme: 'dark' });
   Object.assign(session, { 'haatlane-checkout': '{}', adminToken: 'a' });
   endSession();
-  expect([Object.keys(local), Object.keys(session)]).toEqual([['vendorToken', 'theme'], ['adminToken']]);
+  expect([Object.keys(local), Object.keys(session)]).toEqual([['vendorToken', 'theme'], []]);
   expect(getSession()).toEqual({ user: null, token: null, isAuthenticated: false, isLoading: false, error: null });
 });
 

@@ -4,8 +4,7 @@ import { callApi, clearGetCache } from '#web/api/client.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore, sessionStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
-import { CART_KEY, PENDING_KEY } from '#web/features/shopper/storage-keys.ts';
-import { toSessionUser } from './session-user.ts';
+import { CART_KEY, PENDING_KEY, PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/features/shopper/storage-keys.ts';
 import type { SessionUser } from './session-user.ts';
 import { clearEverything, clearSession, INFO_KEY, readSession, TOKEN_KEY, writeSession, writeUser } from './stored-session.ts';
 
@@ -26,11 +25,22 @@ const store = createStore<Session>(UNKNOWN);
 const signedIn = (user: SessionUser, token: string): Session =>
   ({ user, token, isAuthenticated: true, isLoading: false, error: null });
 
-/** Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing. */
+/** Whether anything of a session lies in storage, whole or not. */
+const hasTrace = () => [localStore, sessionStore].some((place) => place.getItem(TOKEN_KEY) ?? place.getItem(INFO_KEY));
+
+/**
+ * Reads storage and follows it: other tabs by the storage event, the API client by `userToken` vanishing, and
+ * anew where the browser brings back a page it had put aside, which may show somebody who signed out meanwhile.
+ */
 function start(): void {
   if (!inBrowser || store.get() !== UNKNOWN) return;
-  const stored = readSession(storages);
-  store.set(stored ? signedIn(stored.user, stored.token) : SIGNED_OUT);
+  store.set(SIGNED_OUT);
+  if (hasTrace()) restoreSession();
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    clearGetCache();
+    restoreSession();
+  });
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === TOKEN_KEY || event.key === INFO_KEY) followStorage();
   });
@@ -81,11 +91,10 @@ export function markEntering(error: string | null): void {
 
 /** Login or signup success: stores user and token (`keep`: in local storage, else for this visit) and is signed in. */
 export function enterSession(user: User, token: string, keep: boolean): SessionUser {
-  const small = toSessionUser(user);
-  writeSession(storages, { user: small, token, keep });
+  writeSession(storages, { user, token, keep });
   clearGetCache();
-  store.set(signedIn(small, token));
-  return small;
+  store.set(signedIn(user, token));
+  return user;
 }
 
 /** So long a logout waits for the server before it goes on without it. */
@@ -107,7 +116,7 @@ export async function signOut(): Promise<string | null> {
 
 /** Takes all that is the shopper's out of this browser: after a logout, and after the account was closed. */
 export function endSession(error: string | null = null): void {
-  clearEverything(storages, [CART_KEY, PENDING_KEY]);
+  clearEverything(storages, [CART_KEY, PENDING_KEY, VIEWED_KEY, SEARCHES_KEY, PINCODE_KEY]);
   clearGetCache();
   store.set({ ...SIGNED_OUT, error });
 }
@@ -121,7 +130,6 @@ export function forgetSession(): void {
 
 /** After a profile update or an OTP verification: the stored user is replaced. */
 export function setSessionUser(user: User): void {
-  const small = toSessionUser(user);
-  writeUser(storages, small);
-  store.set((now) => (now.isAuthenticated ? { ...now, user: small } : now));
+  writeUser(storages, user);
+  store.set((now) => (now.isAuthenticated ? { ...now, user } : now));
 }

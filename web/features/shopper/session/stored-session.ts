@@ -6,8 +6,6 @@ import type { SessionUser } from './session-user.ts';
 /** Names of the specification (§6). "Keep me signed in" decides which of the two storages holds them. */
 export const TOKEN_KEY = 'userToken';
 export const INFO_KEY = 'userInfo';
-/** An operator or vendor who also shops keeps their own session when the shopper signs out (rulings §3). */
-const OTHERS = ['vendorToken', 'vendorInfo', 'adminToken', 'adminInfo'];
 
 export interface Storages { local: KeyValue; session: KeyValue }
 export interface StoredSession { user: SessionUser; token: string; keep: boolean }
@@ -46,9 +44,12 @@ export function clearSession({ local, session }: Storages): void {
   }
 }
 
-/** Logout: the shopper's data goes from local storage, and session storage is emptied of all that is theirs. */
+/**
+ * Logout (specification §4): the shopper's data leaves local storage, and session storage is emptied, with
+ * whatever lies there. A portal session kept in local storage is another audience's and stays.
+ */
 export function clearEverything(storages: Storages, localKeys: readonly string[]): void {
   clearSession(storages);
   for (const key of localKeys) storages.local.removeItem(key);
-  for (const key of storages.session.keys()) if (!OTHERS.includes(key)) storages.session.removeItem(key);
+  for (const key of storages.session.keys()) storages.session.removeItem(key);
 }
