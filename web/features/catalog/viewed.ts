@@ -1,4 +1,4 @@
-import { VIEWED_KEY as KEY } from '#web/features/shopper/storage-keys.ts';
+import { VIEWED_KEY as KEY } from '#web/api/personal-keys.ts';
 
 /** What this browser has looked at, latest first. It stays here: no account is needed and nothing is sent anywhere. */
 const MOST = 24;

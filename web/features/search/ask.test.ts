@@ -3,7 +3,7 @@ import { clearGetCache } from '#web/api/client.ts';
 import { searchEverything } from './ask.ts';
 
 const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-const found = (url: string) => ({ success: true, data: { results: [{ type: 'product', title: 'T', subtitle: 's', image: null, price: 1, originalPrice: 2, url }], total: 3, facets: { category: [] } } });
+const found = (url: string, total = 3) => ({ success: true, data: { results: [{ type: 'product', title: 'T', subtitle: 's', image: null, price: 1, originalPrice: 2, url }], total, facets: { category: [] } } });
 
 function answering(mixed: () => Response, products: () => Response) {
   const asked: string[] = [];
@@ -25,6 +25,25 @@ describe('the search of the box', () => {
     const { results, total } = await ask();
     expect(asked).toEqual(['/api/search?query=tea&limit=20', '/api/search/products?query=tea&limit=20']);
     expect([results.map((r) => r.url), total]).toEqual([['/a', '/b'], 3]);
+  });
+  it('runs both in parallel: neither waits for the other', async () => {
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const asked = answering(ok('/a'), ok('/b'));
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string) => { await gates[url.startsWith('/api/search/products') ? 1 : 0].promise; return answer(url); });
+    const started = vi.fn<(url: string) => void>();
+    const waiting = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string) => { started(url); return waiting(url); });
+    const found = ask();
+    await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));
+    expect(asked).toEqual([]);
+    gates[1].resolve();
+    gates[0].resolve();
+    expect((await found).results).toHaveLength(2);
+  });
+  it('counts the products that the page of results shows, not categories and vendors', async () => {
+    answering(() => Response.json(found('/a', 17)), () => Response.json(found('/b', 15)));
+    expect((await ask()).total).toBe(15);
   });
   it('has words of its own where the server gives none', async () => {
     answering(broken(), ok('/b'));

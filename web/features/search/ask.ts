@@ -1,9 +1,10 @@
 import type { ProductCard } from '#contracts/catalog.ts';
 import { search, type SearchResult, searchProducts } from '#contracts/search.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
-import { ASKED, mergeResults, scopesOf } from './suggestions.ts';
+import { ASKED, mergeResults } from './suggestions.ts';
 
-export interface Found { query: string; results: SearchResult[]; scopes: { category: string; url: string }[]; total: number }
+/** `total`: the products the page of results shows for the same words. */
+export interface Found { query: string; results: SearchResult[]; total: number }
 
 /** The server's words where it gave any, else ours; a request that was given up stays what it is. */
 const orSay = <T>(work: Promise<T>, words: string): Promise<T> => work.catch((error: unknown) => {
@@ -23,7 +24,5 @@ export async function searchEverything(query: string, signal: AbortSignal): Prom
     signal.throwIfAborted();
     throw new Error((error as Error).message || 'Failed to perform comprehensive search', { cause: error });
   });
-  return {
-    query, results: mergeResults(mixed.results, cards.results as ProductCard[]), scopes: scopesOf(query, cards.facets.category), total: Math.max(mixed.total, cards.total),
-  };
+  return { query, results: mergeResults(mixed.results, cards.results as ProductCard[]), total: cards.total };
 }

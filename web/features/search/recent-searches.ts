@@ -1,4 +1,4 @@
-import { SEARCHES_KEY as KEY } from '#web/features/shopper/storage-keys.ts';
+import { SEARCHES_KEY as KEY } from '#web/api/personal-keys.ts';
 
 const MOST = 6;
 

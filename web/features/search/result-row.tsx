@@ -32,17 +32,6 @@ export function ResultRow({ id, result: r, query, isActive, onPoint, onChoose }:
   );
 }
 
-/** "headphones in Electronics": the same search within one category, apart from what was found. */
-export function ScopeRow({ id, query, category, url, isFirst, isActive, onPoint, onChoose }: RowProps & { category: string; url: string; isFirst: boolean }) {
-  const t = useText();
-  const words = t('{query} in {category}', { query, category: t(category) });
-  return (
-    <li role="presentation" className={isFirst ? 'border-t border-border' : ''}>
-      <Link id={id} role="option" aria-selected={isActive} onPointerMove={onPoint} to={url} onClick={onChoose} tabIndex={-1} className={`flex min-h-11 items-center px-4 text-[15px] ${isActive ? 'bg-sunken' : ''}`}><span className="truncate">{words}</span></Link>
-    </li>
-  );
-}
-
 /** Four rows in the shape of what comes, once waiting has become noticeable (200 ms). */
 export function RowSkeletons() {
   const [isLate, setLate] = useState(false);

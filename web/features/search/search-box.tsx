@@ -78,6 +78,9 @@ export function SearchBox({ ref, initial = '', categories = [] }: SearchBoxProps
     else if (!query) event.preventDefault();
     else {
       help.current?.remember(query);
+      // The form is read after this: what goes into the address has no space around it.
+      input.current!.value = query;
+      setText(query);
       input.current?.blur();
       leave();
     }

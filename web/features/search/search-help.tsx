@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { type Found, searchEverything } from './ask.ts';
 import { rememberSearch } from './recent-searches.ts';
-import { ResultRow, RowSkeletons, ScopeRow } from './result-row.tsx';
+import { ResultRow, RowSkeletons } from './result-row.tsx';
 import type { HelpHandle, ListState } from './search-box.tsx';
 import { SearchStart } from './search-start.tsx';
 import { DEBOUNCE_MS, MIN_CHARACTERS, resultsPage } from './suggestions.ts';
@@ -24,7 +24,7 @@ export interface SearchHelpProps {
 }
 type State = 'closed' | 'busy' | 'failed' | 'found';
 
-/** Below the search box: recent searches before typing, then what was found, eight rows and no more. */
+/** Below the search box, from the second character on: what was found, eight rows and no more. The sheet of a phone has recent searches before that. */
 export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onState, onLeave, onCleared }: SearchHelpProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -32,6 +32,7 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
   const [found, setFound] = useState<Found | null>(null);
   const [active, setActive] = useState(-1);
   const request = useRef<AbortController>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef<HTMLDivElement>(null);
   const isStart = text.trim() === '';
 
@@ -57,13 +58,15 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
     setActive(-1);
     const query = typed?.trim() ?? '';
     if (query.length < MIN_CHARACTERS) return setState('closed');
-    const timer = setTimeout(() => void ask(query), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
+    // The dropdown opens with the second character and says that it searches, the half second before asking included.
+    setState('busy');
+    timer.current = setTimeout(() => void ask(query), DEBOUNCE_MS);
+    return () => clearTimeout(timer.current);
   }, [typed]);
   useEffect(() => () => request.current?.abort(), []);
 
   const shown = !isStart && found && (state === 'found' || state === 'busy') ? found : null;
-  const options = shown ? [...shown.results, ...shown.scopes] : [];
+  const options = shown?.results ?? [];
   const isShown = options.length > 0;
   const activeId = active >= 0 && active < options.length ? `${listId}-${active}` : undefined;
   useEffect(() => onState({ isShown, activeId }), [activeId, isShown, onState]);
@@ -71,6 +74,7 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
   useImperativeHandle(ref, () => ({
     move(step) {
       if (isStart) {
+        // Only the sheet of a phone has something before typing.
         start.current?.querySelector('a')?.focus();
         return start.current !== null;
       }
@@ -90,6 +94,7 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
     },
     close() {
       const isOpen = state !== 'closed';
+      clearTimeout(timer.current);
       request.current?.abort();
       setState('closed');
       return isOpen;
@@ -97,7 +102,7 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
     remember: (query) => void rememberSearch(query),
   }));
 
-  if (!isStart && state === 'closed' && !isSheet) return null;
+  if (!isSheet && (isStart || state === 'closed')) return null;
   const all = (query: string, label: string, look: string) => (
     <Link to={resultsPage(query)} onClick={() => { rememberSearch(query); onLeave(); }} className={`font-bold text-action ${look}`}>{label}</Link>
   );
@@ -105,7 +110,7 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
   return (
     <div className={isSheet ? 'min-h-0 grow overflow-y-auto overscroll-contain border-t border-border pb-4' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-card border border-border bg-raised shadow-e2'}>
       {isStart ? <SearchStart ref={start} categories={categories} onLeave={onLeave} onEmptied={onCleared} /> : null}
-      {!isStart && state === 'busy' ? <p role="status" className={isShown ? 'sr-only' : 'px-4 pt-4 pb-1 text-ink-muted'}>{t('Searching...')}</p> : null}
+      {!isStart && state === 'busy' ? <p role="status" className="px-4 pt-4 pb-1 text-ink-muted">{t('Searching...')}</p> : null}
       {!isStart && state === 'busy' && !isShown ? <RowSkeletons /> : null}
       {!isStart && state === 'failed' ? (
         <div role="alert" className="flex items-center justify-between gap-3 p-4"><span>{t('Search failed. Please try again.')}</span>
@@ -117,12 +122,8 @@ export function SearchHelp({ ref, listId, text, typed, isSheet, categories, onSt
       {isShown && state === 'found' ? <p role="status" className="sr-only">{t(options.length === 1 ? '{count} suggestion' : '{count} suggestions', { count: options.length })}</p> : null}
       <ul id={listId} role="listbox" aria-label={t('Suggestions')} aria-busy={state === 'busy'} hidden={!isShown} onPointerLeave={() => setActive(-1)} className={`transition-opacity duration-[120ms] ${state === 'busy' ? 'opacity-50' : ''}`}>
         {shown?.results.map((r, i) => <ResultRow key={r.url} id={`${listId}-${i}`} result={r} query={shown.query} isActive={i === active} onPoint={() => setActive(i)} onChoose={onLeave} />)}
-        {shown?.scopes.map((s, n) => {
-          const i = shown.results.length + n;
-          return <ScopeRow key={s.url} id={`${listId}-${i}`} {...s} query={shown.query} isFirst={n === 0} isActive={i === active} onPoint={() => setActive(i)} onChoose={onLeave} />;
-        })}
       </ul>
-      {isShown && state === 'found' ? all(shown!.query, t('View all {total} results', { total: shown!.total }), 'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2') : null}
+      {isShown && state === 'found' && shown!.total > 0 ? all(shown!.query, t('View all {total} results', { total: shown!.total }), 'flex min-h-11 items-center border-t border-border px-4 hover:bg-sunken focus-visible:-outline-offset-2') : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#contracts/catalog.ts';
 import type { SearchResult } from '#contracts/search.ts';
-import { mergeResults, scopesOf, typedParts } from './suggestions.ts';
+import { mergeResults, typedParts } from './suggestions.ts';
 
 const result = (url: string) => ({ type: 'product', title: url, subtitle: '', image: null, price: 1, originalPrice: 2, url }) as SearchResult;
 const card = (url: string) => ({ name: url, brand: 'B', image: null, price: 1, originalPrice: 2, url }) as ProductCard;
@@ -9,14 +9,6 @@ const card = (url: string) => ({ name: url, brand: 'B', image: null, price: 1, o
 it('both answers make one list without repeats, eight long', () => {
   const merged = mergeResults([result('/a'), result('/b'), result('/a')], [card('/b'), ...'cdefghij'.split('').map((c) => card(`/${c}`))]);
   expect(merged.map((r) => r.url)).toEqual(['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h']);
-});
-
-it('offers the fullest categories as scopes, if there is a choice', () => {
-  const facets = [{ value: 'toys', label: 'Toys', count: 1 }, { value: 'home', label: 'Home', count: 5 }, { value: 'pets', label: 'Pets', count: 2 }];
-  expect(scopesOf('red ball', facets)).toEqual([
-    { category: 'Home', url: '/search?q=red%20ball&category=home' }, { category: 'Pets', url: '/search?q=red%20ball&category=pets' },
-  ]);
-  expect(scopesOf('red', facets.slice(0, 1))).toEqual([]);
 });
 
 describe('what was typed', () => {

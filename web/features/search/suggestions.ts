@@ -6,7 +6,6 @@ export const MIN_CHARACTERS = 2;
 export const DEBOUNCE_MS = 500;
 export const SHOWN = 8;
 export const ASKED = 20;
-const SCOPES_SHOWN = 2;
 
 export const resultsPage = (query: string): string => `/search?q=${encodeURIComponent(query.trim())}`;
 
@@ -18,13 +17,6 @@ export function mergeResults(mixed: readonly SearchResult[], cards: readonly Pro
     if (!seen.has(c.url)) seen.set(c.url, { type: 'product', title: c.name, subtitle: c.brand, image: c.image, price: c.price, originalPrice: c.originalPrice, url: c.url });
   }
   return [...seen.values()].slice(0, SHOWN);
-}
-
-/** "headphones in Electronics": the categories most of what was found lies in, worth offering only if there is a choice. */
-export function scopesOf(query: string, facets: readonly { value: string; label: string; count: number }[]): { category: string; url: string }[] {
-  if (facets.length < 2) return [];
-  return facets.toSorted((a, b) => b.count - a.count).slice(0, SCOPES_SHOWN)
-    .map(({ value, label }) => ({ category: label, url: `${resultsPage(query)}&category=${encodeURIComponent(value)}` }));
 }
 
 /** A title in pieces: what was typed of each word, and the rest of it, which is set bold because it is the news. */

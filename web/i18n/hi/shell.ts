@@ -96,5 +96,4 @@ export const shell = {
   '{name} Starts:': '{name} शुरू:',
   '{name}, {count} item': '{name}, {count} आइटम',
   '{name}, {count} items': '{name}, {count} आइटम',
-  '{query} in {category}': '{category} में {query}',
 };

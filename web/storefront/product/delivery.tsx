@@ -6,7 +6,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { checkDelivery } from '#contracts/related.ts';
 import { callApi } from '#web/api/client.ts';
-import { PINCODE_KEY as KEY } from '#web/features/shopper/storage-keys.ts';
+import { PINCODE_KEY as KEY } from '#web/api/personal-keys.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useNow } from '#web/ui/use-now.ts';

@@ -1,10 +1,11 @@
 import { logout } from '#contracts/accounts.ts';
 import type { User } from '#contracts/accounts.ts';
 import { callApi, clearGetCache } from '#web/api/client.ts';
+import { PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/api/personal-keys.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore, sessionStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
-import { CART_KEY, PENDING_KEY, PINCODE_KEY, SEARCHES_KEY, VIEWED_KEY } from '#web/features/shopper/storage-keys.ts';
+import { CART_KEY, PENDING_KEY } from '#web/features/shopper/storage-keys.ts';
 import type { SessionUser } from './session-user.ts';
 import { clearEverything, clearSession, INFO_KEY, readSession, TOKEN_KEY, writeSession, writeUser } from './stored-session.ts';
 
