@@ -8,7 +8,7 @@ export const MOST_PLACES = 20;
 export const MOST_HOLIDAYS = 60;
 
 const words = (least: number, most: number, message: string) => z.string().trim().min(least, message).max(most);
-const Day = z.string().regex(/^\d{4}-\d\d-\d\d$/, 'Please choose a day.').refine((day) => new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day, 'There is no such day.');
+const Day = z.iso.date('Please choose a day.');
 const Holiday = z.object({ day: Day, name: z.string().trim().max(60).default('') });
 const fields = {
   name: words(1, 60, 'Give the place a name.'), line1: words(3, 120, 'Please enter house and street.'), line2: z.string().trim().max(120).default(''),

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { registerFeatures, registerFiles } from '#server/features/index.ts';
 import { allJobs } from '#server/features/jobs.ts';
 import { drawDocuments } from '#server/features/invoices/service.ts';
-import { type CacheEntry, createPublicCache } from '#server/platform/cache/public-cache.ts';
+import { type CacheEntry, createPublicCache, makeEntry, serveCached } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { OpenDatabase } from '#server/platform/db/open-database.ts';
@@ -14,6 +14,7 @@ import { handleErrors, replyNotFound, replyWithError } from '#server/platform/ht
 import { declaredEndpoints, openApiDocument } from '#server/platform/http/openapi.ts';
 import { metrics, operationsRoutes, type Readiness } from '#server/platform/http/operations.ts';
 import { logRequests, requestId } from '#server/platform/http/request-log.ts';
+import { cutSlowClients } from '#server/platform/http/slow-clients.ts';
 import { addSecurityHeaders, API_POLICY, SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { runJobsWhenListening } from '#server/platform/jobs/when-listening.ts';
 import { loggerOptions } from '#server/platform/log/log.ts';
@@ -44,9 +45,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: requestId,
     trustProxy: config.trustProxy,
     bodyLimit: JSON_LIMIT,
-    // A client that sends its headers or its body by the drop does not hold a connection for ever.
-    // 30 s is what the browser waits for an answer; a photo of 5 MB arrives in it at 1.4 Mbit/s.
-    requestTimeout: 30_000,
+    // Who sends or reads by the drop is cut by cutSlowClients; this bounds what stays above its least rate, so that a
+    // photo of 10 MB may arrive at 1 Mbit/s.
+    requestTimeout: 90_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -57,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const cache = await createPublicCache({ database, clock });
   const assets = new Map<string, CacheEntry>();
   const early = answerEarly(app, { cache, assets });
+  cutSlowClients(app.server);
   logRequests(app);
   addSecurityHeaders(app);
   handleErrors(app);
@@ -99,12 +101,16 @@ function parseJsonOnly(app: FastifyInstance): void {
   });
 }
 
+async function documentEntry(api: FastifyInstance): Promise<CacheEntry> {
+  const body = JSON.stringify(await openApiDocument(api, version));
+  return makeEntry({ status: 200, headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' }, body, tags: null }, 0);
+}
+
 function documentation(api: FastifyInstance): void {
   let page: { html: string; policy: string } | undefined;
-  api.get('/openapi.json', async (_req, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return openApiDocument(api, version);
-  });
+  // Over a megabyte, made from a thousand schemas: once, and never while somebody waits longer than for one page.
+  let document: Promise<CacheEntry> | undefined;
+  api.get('/openapi.json', async (req, reply) => serveCached(req, reply, await (document ??= documentEntry(api))));
   api.get('/docs', async (_req, reply) => {
     if (!page) {
       const { html, style } = docsPage(declaredEndpoints(api));

@@ -76,6 +76,8 @@ export function endpointUrl(
       if (one !== undefined && one !== null && one !== '') search.append(key, String(one));
     }
   }
+  // One address for one question: replies are cached under it.
+  search.sort();
   const text = search.toString();
   return text ? `${path}?${text}` : path;
 }

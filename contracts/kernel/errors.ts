@@ -152,6 +152,7 @@ export const ERRORS = {
   idempotency_key_reused: [422, 'This Idempotency-Key was used with a different body.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'An error occurred'],
+  server_busy: [503, 'Haatlane is busy right now. Please try again in a few seconds.'],
   not_ready: [503, 'The shop is starting. Please try again in a moment.'],
   gateway_unavailable: [503, 'The payment gateway cannot be reached. Please try again in a moment.'],
   database_unavailable: [503, 'The shop cannot reach its database. Please try again in a moment.'],

@@ -1,8 +1,10 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 import { forgive, giveBack, type Limit, peek, remember, throttle } from '#server/platform/auth/throttle.ts';
+
+export { placeOf };
 
 /** Seconds. */
 export const QUARTER = 900;
@@ -11,24 +13,6 @@ export const DAY = 24 * HOUR;
 
 /** What a session remembers of the device. */
 export const deviceOf = (req: FastifyRequest): { userAgent: string | undefined; ip: string } => ({ userAgent: req.headers['user-agent'], ip: req.ip });
-
-/**
- * The address attempts are counted under. Whoever has one IPv6 address has the other 2^64 of its network
- * too, so those count as one; an IPv4 address in IPv6 clothes counts as itself.
- */
-export function placeOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped) return mapped[1]!;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
-  const groups = head ? head.split(':') : [];
-  if (tail !== undefined) {
-    const after = tail ? tail.split(':') : [];
-    while (groups.length + after.length < 8) groups.push('0');
-    groups.push(...after);
-  }
-  return `${groups.slice(0, 4).map((g) => Number.parseInt(g, 16).toString(16)).join(':')}::/64`;
-}
 
 /** Who tries, and from where. */
 export interface Attempt { db: Db; clock: Clock; req: FastifyRequest; /** Normalised e-mail, phone or account id. */ who: string }

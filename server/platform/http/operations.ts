@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -32,6 +33,10 @@ export function operationsRoutes(
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Whether any header says that somebody else passed this request on. */
+const cameThroughProxy = (headers: IncomingHttpHeaders): boolean =>
+  Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name === 'cf-connecting-ip' || name === 'true-client-ip');
 
 /**
  * Prometheus figures at `GET /metrics`: the process, requests by route (never by address, which would be
@@ -83,7 +88,7 @@ export function metrics(app: FastifyInstance, { defaults, early, db }: { default
     done();
   });
   app.get('/metrics', async (req, reply) => {
-    if (req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined) return fail('not_found');
+    if (cameThroughProxy(req.headers)) return fail('not_found');
     return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(await registry.metrics());
   });
 }

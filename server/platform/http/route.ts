@@ -58,6 +58,7 @@ interface CacheOption<E> {
 export function routes(app: FastifyInstance, deps: Deps) {
   const mount = <E extends AnyEndpoint>(e: E, run: (common: Common<E>) => Promise<unknown>, cached?: CacheOption<E>) => {
     declareEndpoint(app, e);
+    const known = cached ? queryNames(e) : null;
     const answer = async (req: FastifyRequest, reply: FastifyReply, tags?: (found: string[] | null) => void) => {
       let message: string | undefined;
       const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
@@ -92,7 +93,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
           if (e.audience !== 'public') reply.header('vary', 'authorization');
           return envelope;
         }
-        const entry = await deps.cache.compute(req.url, async () => {
+        const entry = await deps.cache.compute(cacheKey(req.url, known!), async () => {
           let found: string[] | null = null;
           const envelope = await answer(req, reply, (t) => { found = t; });
           return {
@@ -133,6 +134,24 @@ export function routes(app: FastifyInstance, deps: Deps) {
 }
 
 const isStream = (data: unknown): data is AsyncIterable<Uint8Array> => typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+
+/** The query parameters an endpoint knows: those of its schema. */
+function queryNames({ path, query }: AnyEndpoint): ReadonlySet<string> {
+  if (!query) return new Set();
+  const { shape } = query as { shape?: object };
+  if (!shape) throw new Error(`The query of ${path} must be an object schema: its cached replies are kept by its fields.`);
+  return new Set(Object.keys(shape));
+}
+
+/** The address a public reply is kept under, as `endpointUrl` writes it: known parameters only, sorted, empty ones left out. */
+export function cacheKey(url: string, known: ReadonlySet<string>): string {
+  const mark = url.indexOf('?');
+  if (mark === -1) return url;
+  const kept = new URLSearchParams([...new URLSearchParams(url.slice(mark + 1))].filter(([name, value]) => value !== '' && known.has(name)));
+  kept.sort();
+  const text = kept.toString();
+  return text ? `${url.slice(0, mark)}?${text}` : url.slice(0, mark);
+}
 
 /** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, prefix = ''): z.output<S> | undefined {

@@ -10,7 +10,17 @@ describe('pageAddress', () => {
     ['/categories?brand=B&brand=A', '/categories?brand=B&brand=A'],
     ['/search?q=', '/search'],
     ['/search?q=%E2%82%B9%20%26', '/search?q=%E2%82%B9+%26'],
-    ['/p.data?_routes=root&x=1', '/p.data?_routes=root'],
+    ['/product/tea.data?_routes=root&x=1', '/product/tea.data?_routes=root'],
+    ['/?q=4711', '/'],
+    ['/_root.data?q=1&_routes=home', '/_root.data?_routes=home'],
+    ['/?_routes=random', '/'],
+    ['/faq?page=2', '/faq'],
+    ['/Explore?page=2&q=x', '/Explore?page=2'],
+    ['/%73earch?q=tea', '/%73earch?q=tea'],
+    ['/nowhere?q=random', '/nowhere'],
+    ['/admin/orders?q=random', '/admin/orders'],
+    ['/vendor-dashboard/orders?status=new', '/vendor-dashboard/orders'],
+    ['/%zz?q=1', '/%zz'],
   ])('%s → %s', (url, address) => expect(pageAddress(url)).toBe(address));
   it('keeps no place for endless addresses', () => expect(pageKey(`/search?q=${'x'.repeat(2_000)}`, 'en')).toBeNull());
 });

@@ -1,25 +1,43 @@
+/** Filters and pages of a product list, as `web/storefront/listing` writes them. */
+const LIST = [
+  'q', 'exact', 'category', 'subcategory', 'subsubcategory', 'sortBy', 'page', 'brand', 'color', 'vendor', 'attribute', 'country', 'size',
+  'rating', 'discount', 'inStock', 'minPrice', 'maxPrice',
+];
 /**
- * Query parameters that may change a page; all others (campaign marks, typing errors) are dropped before
- * rendering, so they neither split the cache nor reach the HTML. `_routes` and `index` are React Router's.
+ * The query parameters that change a page, by the first segment of its path. All others (campaign marks, typing
+ * errors, random values) are dropped before rendering, so they neither split the cache nor reach the HTML. A
+ * section without a row takes none: portals and personal pages read theirs in the browser only.
  */
-const KNOWN = new Set([
-  'q', 'query', 'page', 'limit', 'category', 'subcategory', 'subsubcategory', 'brand', 'vendor', 'minPrice', 'maxPrice',
-  'rating', 'inStock', 'sortBy', 'discount', 'variant', 'option', 'section', 'status', 'step', 'color', 'size', 'order', 'next', 'photos', 'ids', 'exact', 'attribute',
-  '_routes', 'index',
-]);
+const KNOWN = new Map<string, ReadonlySet<string>>(Object.entries({
+  explore: ['page'],
+  categories: LIST, products: LIST, collections: LIST, search: LIST, store: LIST, 'festival-offer': LIST,
+  compare: ['ids'],
+  product: ['variant', 'option', 'vendor', 'color', 'size', 'rating', 'photos', 'sortBy', 'page'],
+  'track-order': ['order'],
+  profile: ['section', 'page', 'status', 'year', 'q'],
+  login: ['next'], signup: ['next'], 'forgot-password': ['next'], 'vendor-login': ['next'],
+  'vendor-registration': ['step'], checkout: ['step'],
+}).map(([section, names]) => [section, new Set(names)]));
+/** React Router's own, on requests for the data of a page: addresses that end in `.data`. */
+const DATA_PARAMETERS = new Set(['_routes', 'index']);
+const NONE: ReadonlySet<string> = new Set();
 const LONGEST = 1_000;
 
-/** Lets a page have one more query parameter. */
-export function knowQueryParameter(name: string): void {
-  KNOWN.add(name);
+const isData = (path: string) => path.endsWith('.data');
+/** The first segment of a path as routes are found: decoded, in lower case, without the `.data` of a data request. */
+function sectionOf(path: string): string {
+  const first = path.replace(/\.data$/, '').split('/').find((part) => part !== '') ?? '';
+  try { return decodeURIComponent(first).toLowerCase(); } catch { return ''; }
 }
 
-/** The address a page is rendered and kept under: its path and the known parameters, sorted. */
+/** The address a page is rendered and kept under: its path and the parameters its route knows, sorted. */
 export function pageAddress(url: string): string {
   const mark = url.indexOf('?');
   if (mark === -1) return url;
   const path = url.slice(0, mark);
-  const kept = [...new URLSearchParams(url.slice(mark + 1))].filter(([name, value]) => KNOWN.has(name) && value !== '');
+  const known = KNOWN.get(sectionOf(path)) ?? NONE;
+  const kept = [...new URLSearchParams(url.slice(mark + 1))]
+    .filter(([name, value]) => value !== '' && (known.has(name) || (DATA_PARAMETERS.has(name) && isData(path))));
   if (kept.length === 0) return path;
   // Stable, so that values of one name keep their order.
   kept.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));

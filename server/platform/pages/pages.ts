@@ -5,11 +5,17 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import {
   type CacheEntry, collectTags, type Computed, makeEntry, type PublicCache, writeEntry,
 } from '#server/platform/cache/public-cache.ts';
+import { AppError } from '#contracts/kernel/errors.ts';
+import { nameRoute } from '#server/platform/http/request-log.ts';
+import { visitorOf } from '#server/platform/http/place.ts';
 import { SECURITY_HEADERS } from '#server/platform/http/security-headers.ts';
 import { loadAssets } from './assets.ts';
 import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 import { startAfterPaint } from './after-paint.ts';
 import { choosesLocale, pageAddress, pageKey, type PageLocale, pageLocale, portalOf } from './page-key.ts';
+import { busyPage } from './busy-page.ts';
+import { RenderQueue } from './render-queue.ts';
+import { routePattern } from './route-pattern.ts';
 import { ownScripts, pagePolicy, renderNonce, withoutNonce } from './page-policy.ts';
 
 export interface PagesOptions {
@@ -26,6 +32,8 @@ export interface PagesOptions {
   buildDirectory?: string;
   /** A build at hand instead, for tests. */
   build?: ServerBuild;
+  /** How many pages are rendered at once and by whom; a test's own. */
+  queue?: RenderQueue;
 }
 
 /** Requests are rendered under this origin whatever their Host says, so nobody can plant one in a kept page. */
@@ -41,10 +49,12 @@ interface Builds { portal: ServerBuild; shop: ServerBuild }
  * reads in one language: rendered without cookies and tokens, kept whole, dropped when what they show changes.
  */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev, deps: { cache }, assets } = options;
+  const { dev, deps: { cache }, assets, queue = new RenderQueue() } = options;
   const build: () => Promise<Builds> = options.build ? async () => ({ portal: options.build!, shop: options.build! })
     : dev ? await developmentBuild(app) : await productionBuild(options.buildDirectory ?? path.resolve('build'), assets);
-  const render = renderer(build, inProcessApi(app, cache), options);
+  /** The builds, once the first page was asked for: development compiles them then. */
+  let builds: Builds | undefined;
+  const render = renderer(async () => builds = await build(), inProcessApi(app, cache), options);
 
   await app.register(async (pages) => {
     // Bodies mean nothing to pages; not parsing them leaves the API's parsers alone.
@@ -57,11 +67,18 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
         const url = req.raw.url!;
         // Links of a page are made from its own path: `//other.example` would lead to another shop.
         if (!/^\/(?![/\\])/.test(url)) return reply.redirect(`/${url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/^[/\\]+/, '')}`, 308);
+        nameRoute(req, () => (builds ? routePattern(builds.portal, url) : 'page'));
         const locale = pageLocale(url, req.headers.cookie);
         const key = dev ? null : pageKey(url, locale);
-        const entry = key === null
-          ? makeEntry(await render(url, locale), 0)
-          : await cache.compute(key, () => render(url, locale));
+        const produce = () => queue.run(visitorOf(req), () => render(url, locale));
+        let entry: CacheEntry;
+        try {
+          entry = key === null ? makeEntry(await produce(), 0) : await cache.compute(key, produce);
+        } catch (error) {
+          if (!(error instanceof AppError && error.code === 'SERVER_BUSY')) throw error;
+          const { headers, body } = busyPage(error.retryAfter ?? 5, locale);
+          return reply.code(503).headers(headers).send(body);
+        }
         if (req.protocol === 'https') reply.raw.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains');
         if (choosesLocale(url)) reply.raw.setHeader('set-cookie', `lang=${locale}; Path=/; Max-Age=31536000; SameSite=Lax`);
         reply.hijack();

@@ -218,6 +218,7 @@ export const checkout = {
   'These pieces cannot be sent back: they are not delivered, already on their way back, or past their return window.': 'ये नग वापस नहीं भेजे जा सकते: वे अभी पहुँचे नहीं हैं, पहले से वापसी में हैं, या वापसी की अवधि बीत चुकी है।',
   'This step is not possible now.': 'यह कदम अभी संभव नहीं है।',
   'Access denied: Insufficient permissions': 'अनुमति नहीं है: पर्याप्त अधिकार नहीं',
+  'Haatlane is busy right now. Please try again in a few seconds.': 'हाटलेन अभी व्यस्त है। कृपया कुछ सेकंड बाद फिर कोशिश करें।',
   'The shop is starting. Please try again in a moment.': 'दुकान शुरू हो रही है। कृपया थोड़ी देर में फिर कोशिश करें।',
   'The shop cannot reach its database. Please try again in a moment.': 'दुकान अपने डेटाबेस तक नहीं पहुँच पा रही। कृपया थोड़ी देर में फिर कोशिश करें।',
 };

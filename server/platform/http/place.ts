@@ -1,0 +1,39 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * The address attempts are counted under. Whoever has one IPv6 address has the other 2^64 of its network
+ * too, so those count as one; an IPv4 address written as IPv6 counts as itself.
+ */
+export function placeOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped) return mapped[1]!;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]!.split('::');
+  const groups = head ? head.split(':') : [];
+  if (tail !== undefined) {
+    const after = tail ? tail.split(':') : [];
+    while (groups.length + after.length < 8) groups.push('0');
+    groups.push(...after);
+  }
+  return `${groups.slice(0, 4).map((g) => Number.parseInt(g, 16).toString(16)).join(':')}::/64`;
+}
+
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('127.0.0.0', 8);
+PRIVATE.addSubnet('10.0.0.0', 8);
+PRIVATE.addSubnet('172.16.0.0', 12);
+PRIVATE.addSubnet('192.168.0.0', 16);
+PRIVATE.addAddress('::1', 'ipv6');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+
+/**
+ * Who asks, for limits on work that needs no account: the address attempts are counted under. Null where a proxy on
+ * this host or network speaks for its visitors and `TRUST_PROXY` does not say to believe it: they all seem to be one.
+ */
+export function visitorOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): string | null {
+  const place = placeOf(ip);
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers['x-real-ip'] !== undefined || headers.forwarded !== undefined;
+  const bare = ip.replace(/^::ffff:/i, '');
+  return isForwarded && PRIVATE.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4') ? null : place;
+}
