@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withQueryCount } from '#server/platform/db/count-queries.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 let shop: TestApp;
@@ -22,11 +23,16 @@ describe('operations', () => {
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/health",status="2xx"}');
     expect(body).toContain('db_query_duration_seconds_count');
-    expect((await shop.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(404);
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'x-forwarded-proto', 'x-forwarded-host', 'forwarded', 'via']) {
+      expect([header, (await shop.inject({ url: '/metrics', headers: { [header]: '203.0.113.9' } })).statusCode]).toEqual([header, 404]);
+    }
   });
 
   it('documents its calls', async () => {
     expect((await shop.inject({ url: '/api/openapi.json' })).json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
+    const [first, again] = [await shop.inject({ url: '/api/openapi.json' }), await shop.inject({ url: '/api/openapi.json?again=1', headers: { 'accept-encoding': 'br' } })];
+    expect([again.headers.etag, again.headers['content-encoding']]).toEqual([first.headers.etag, 'br']);
+    expect((await shop.inject({ url: '/api/openapi.json', headers: { 'if-none-match': String(first.headers.etag) } })).statusCode).toBe(304);
     const docs = await shop.inject({ url: '/api/docs' });
     expect(docs.headers['content-security-policy']).toMatch(/style-src 'sha256-/);
     expect(docs.body).toContain('<h1>Haatlane API</h1>');
@@ -50,6 +56,23 @@ describe('every reply', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('a kept reply', () => {
+  it('is one for all addresses that ask the same, whatever else they say', async () => {
+    const ask = async (url: string) => {
+      const count = { queries: 0, milliseconds: 0 };
+      const reply = await withQueryCount(count, () => shop.inject({ url }));
+      return { status: reply.statusCode, body: reply.body, queries: count.queries };
+    };
+    const first = await ask('/api/products?limit=2&page=1');
+    expect(first.status).toBe(200);
+    expect(first.queries).toBeGreaterThan(0);
+    for (const url of ['/api/products?page=1&limit=2', '/api/products?limit=2&page=1&utm_source=x', '/api/products?x=4711&limit=2&page=1&q=']) {
+      expect(await ask(url)).toEqual({ ...first, queries: 0 });
+    }
+    expect((await ask('/api/products?limit=1&page=1')).body).not.toBe(first.body);
   });
 });
 

@@ -14,6 +14,7 @@ import { openTestDatabase } from '#server/testing/test-database.ts';
 import { answerEarly, type EarlyCount } from './early.ts';
 import type { InProcessApi } from './in-process-api.ts';
 import { registerPages } from './pages.ts';
+import { routePattern } from './route-pattern.ts';
 
 const getThing = endpoint({
   method: 'GET', path: '/things/:id', summary: 'a thing', audience: 'public', params: z.object({ id: z.string() }),
@@ -59,6 +60,7 @@ const build = {
         },
       },
     },
+    get product(): object { return { ...this.thing, id: 'product', path: 'product/:id' }; },
     rest: { id: 'rest', parentId: 'root', path: '*', module: { default: () => null, loader: () => { throw data(null, { status: 404, statusText: 'Not Found' }); } } },
   },
   assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
@@ -115,7 +117,8 @@ describe('pages', () => {
     expect(first.body).toContain('kettle');
     expect(second.body).toBe(first.body);
     expect(renders).toBe(1);
-    expect((await get('/thing/1?variant=v')).body).toContain('?variant=v');
+    expect((await get('/product/1?variant=v&x=4711')).body).toContain('?variant=v');
+    expect((await get('/product/1?x=4712&variant=v')).statusCode).toBe(200);
     expect(renders).toBe(2);
   });
 
@@ -226,6 +229,28 @@ describe('pages', () => {
   it('can only be read', async () => {
     const reply = await app.inject({ method: 'POST', url: '/thing/1', headers: { 'content-type': 'application/json' }, payload: '{' });
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('more renders than one visitor may ask for', () => {
+  it('are refused with a page that tries again, in the language of the visitor, while others are served', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    gate = promise;
+    const asked = Array.from({ length: 40 }, (_, i) => get(`/thing/${i + 10}`, { cookie: 'lang=hi' }));
+    const other = app.inject({ url: '/thing/9', remoteAddress: '203.0.113.9' });
+    const refused = (await Promise.race(asked));
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['cache-control']]).toEqual([503, '5', 'no-store']);
+    expect(refused.body).toContain('<html lang="hi">');
+    resolve(undefined);
+    const replies = await Promise.all(asked);
+    expect(replies.filter((r) => r.statusCode === 200)).toHaveLength(2 + 16);
+    expect((await other).statusCode).toBe(200);
+  });
+});
+
+describe('the pattern of a page', () => {
+  it.each([['/thing/secret-token?x=1', '/thing/:id'], ['/thing/secret.data?_routes=thing', '/thing/:id'], ['/a/b', '/*'], ['/', '/'], ['/%zz', '/*']])('%s is logged as %s', (url, pattern) => {
+    expect(routePattern(build, url)).toBe(pattern);
   });
 });
 

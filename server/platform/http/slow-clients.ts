@@ -1,0 +1,64 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** A body that arrives and a reply that leaves must move by so much in each window, or the connection ends. */
+const WINDOW_MS = 10_000;
+const LEAST_BYTES = 4 * 1024;
+const LOOK_EVERY_MS = 1_000;
+
+interface Exchange { req: IncomingMessage; res: ServerResponse; since: number; moved: number; was: 'sending' | 'reading' | 'waiting' }
+/** What Node's TCP handle says beside what `net` documents: bytes the kernel has not taken yet. */
+type Handle = { writeQueueSize?: number } | null;
+
+/** Bytes the kernel has taken of what was written to a connection. */
+const leftOf = (socket: Socket): number => {
+  const handle = (socket as unknown as { _handle: Handle })._handle;
+  return socket.bytesWritten - Math.max(socket.writableLength, handle?.writeQueueSize ?? 0);
+};
+const isBlocked = (socket: Socket): boolean => socket.writableLength > 0 || ((socket as unknown as { _handle: Handle })._handle?.writeQueueSize ?? 0) > 0;
+
+/** What an exchange waits for: its body from the client, the client to read, or us. */
+function stateOf({ req, res }: Exchange): Exchange['was'] {
+  if (isBlocked(req.socket)) return 'reading';
+  return req.complete || res.writableEnded ? 'waiting' : 'sending';
+}
+
+/**
+ * Ends connections whose client sends its body or reads its reply by the drop: less than 4 KB in 10 s. Time we take
+ * ourselves never counts. Watches with one timer; `now` is in milliseconds.
+ */
+export function cutSlowClients(server: Server, now: () => number = () => performance.now()): { look: () => void } {
+  const running = new Set<Exchange>();
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    const exchange: Exchange = { req, res, since: now(), moved: 0, was: 'waiting' };
+    running.add(exchange);
+    // "finish" comes when everything was handed to the kernel, "close" when the connection breaks before.
+    const done = () => running.delete(exchange);
+    res.once('finish', done);
+    res.once('close', done);
+  });
+  const look = () => {
+    const at = now();
+    for (const exchange of running) {
+      const { socket } = exchange.req;
+      const state = stateOf(exchange);
+      const bytes = state === 'sending' ? socket.bytesRead : leftOf(socket);
+      if (state === 'waiting' || state !== exchange.was) Object.assign(exchange, { was: state, since: at, moved: bytes });
+      else if (at - exchange.since >= WINDOW_MS) {
+        if (bytes - exchange.moved < LEAST_BYTES) end(exchange, state);
+        else Object.assign(exchange, { since: at, moved: bytes });
+      }
+    }
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  timer.unref();
+  server.once('close', () => clearInterval(timer));
+  return { look };
+}
+
+function end({ req, res }: Exchange, state: 'sending' | 'reading'): void {
+  // Who still sends can be told why; who does not read cannot.
+  if (state === 'sending' && !res.headersSent) req.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  req.socket.destroySoon();
+  if (state === 'reading') req.socket.destroy();
+}
