@@ -23,6 +23,7 @@ export { knownSellable, loadSellables } from './kept-units.ts';
 export { type LivePrice, selectLivePrices as livePricesOf } from './queries.live.ts';
 /** The festive offer that lowers an offer most within a time, as SQL. */
 export { festiveWithin } from './queries.live.ts';
+export { festiveOf } from './queries.cards.ts';
 /** Every unit of products with what given sellers ask for it. */
 export { selectUnits as unitsOf, type UnitRow } from './queries.units.ts';
 export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';

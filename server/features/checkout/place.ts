@@ -15,7 +15,8 @@ import { presentPicture, refreshProductCards } from '#server/features/catalog/se
 import { teamFrom } from '#server/features/alerts/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { placedMessages } from '#server/features/notices/service.ts';
-import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
+import { insertOrder, orderRows, presentOrder, takeBudgets } from '#server/features/orders/service.ts';
+import { spendOf } from '#server/features/pricing/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedWords } from '#server/features/templates/service.ts';
@@ -51,7 +52,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   // Asked for together, so that they travel together.
   const [read, context] = await Promise.all([
     readLines(tx, rows, now),
-    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true }),
+    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true, now }),
   ]);
   // Lines became others while they were waited for, as their product was made one with another: they were not taken.
   if (context.hasLines) startAgain();
@@ -89,6 +90,8 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
     fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now).quote) } });
   }
+  // Another order has used a budget up since it was read: this one is priced again.
+  if (!await takeBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))) startAgain();
   purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
   if (shown.length > 0) {

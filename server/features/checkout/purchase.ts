@@ -8,7 +8,7 @@ import { stateOfPincode } from '#contracts/places.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
-import type { CashRules, Context, CouponRow, GiftFacts, VendorFacts } from './queries.ts';
+import type { CashRules, Context, CouponRow, FestiveFacts, GiftFacts, VendorFacts } from './queries.ts';
 
 /** A line with somebody to buy it from. */
 export interface PurchaseLine { id: string; quantity: number; selectedSize?: string | null; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
@@ -41,7 +41,7 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
     coupon: {
       id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise,
       maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise, categorySlugs: row.category_slugs,
-      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
+      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, funding: row.funding,
     },
   };
 }
@@ -54,8 +54,31 @@ const stateOf = (v: VendorFacts): string => (v.gstin ? stateOfGstin(v.gstin) : n
 const placeOfSupply = ({ address }: Context, pincode: string | null): string | null =>
   (address && stateCodeOf(address.state) ? address.state : pincode === null ? null : stateOfPincode(pincode));
 
+/** What the marketplace adds to the price of so many units in a festive offer. */
+const festiveSupport = ({ beforePaise, vendorBp }: FestiveFacts, pricePaise: Paise, quantity: number): Paise => {
+  const off = Math.max(0, beforePaise - pricePaise);
+  return (off - Math.floor((off * vendorBp) / 10_000)) * quantity;
+};
+
+/** The lines at the price of now: without a festive offer whose budget cannot bear them all. */
+function withinBudgets(lines: readonly PurchaseLine[], festive: Context['festive']): PurchaseLine[] {
+  const needs = new Map<string, Paise>();
+  const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine) => (festive[offer.offerId] ? festiveSupport(festive[offer.offerId]!, offer.pricePaise, quantity) : 0);
+  for (const line of lines) {
+    const id = festive[line.meaning.offer.offerId]?.subjectId;
+    if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(line));
+  }
+  return lines.map((line) => {
+    const { offer } = line.meaning;
+    const facts = festive[offer.offerId];
+    if (!facts || facts.budgetLeftPaise === null || needs.get(facts.subjectId)! <= facts.budgetLeftPaise) return line;
+    return { ...line, meaning: { ...line.meaning, offer: { ...offer, pricePaise: Math.max(offer.pricePaise, facts.beforePaise) } } };
+  });
+}
+
 /** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`. */
-export function pricePurchase(lines: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
+export function pricePurchase(asked: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
+  const lines = withinBudgets(asked, context.festive);
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
   const terms = new Map<string, ShipmentTerms>();
   const place = placeOfSupply(context, pincode);
@@ -74,12 +97,12 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,
       subcategorySlugs: sellable.product.subcategorySlug ? [sellable.product.subcategorySlug] : [], gstRate: sellable.gstRate,
-      gstRule: sellable.gstRule as GstRule | null,
+      gstRule: sellable.gstRule as GstRule | null, festive: festiveLine(context.festive[offer.offerId]),
     })),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
     })),
-    milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
+    milestones: context.milestones.map((m) => ({ id: m.id, funding: m.funding, type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
     coupon: coupon?.coupon ?? null, ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
   });
   const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
@@ -91,6 +114,8 @@ export function pricePurchase(lines: readonly PurchaseLine[], context: Context, 
     estimatedDelivery: times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
   };
 }
+
+const festiveLine = (facts: FestiveFacts | undefined) => (facts ? { ...facts, isBudgeted: facts.budgetLeftPaise !== null } : null);
 
 export const presentTotals = (q: Quote): Totals => ({
   items: paiseToRupees(q.itemsPaise), discount: paiseToRupees(q.discountPaise), discountSource: q.discountSource,
