@@ -52,7 +52,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   // Asked for together, so that they travel together.
   const [read, context] = await Promise.all([
     readLines(tx, rows, now),
-    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true, now }),
+    selectContext(tx, { userId, promoCode: normalisePromo(body.promoCode), skuIds: rows.map((r) => r.sku_id), addressId: body.addressId ?? null, withTeams: true }),
   ]);
   // Lines became others while they were waited for, as their product was made one with another: they were not taken.
   if (context.hasLines) startAgain();

@@ -5,10 +5,11 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/places.ts';
+import type { FestiveFacts } from '#server/features/catalog/service.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
-import type { CashRules, Context, CouponRow, FestiveFacts, GiftFacts, VendorFacts } from './queries.ts';
+import type { CashRules, Context, CouponRow, GiftFacts, VendorFacts } from './queries.ts';
 
 /** A line with somebody to buy it from. */
 export interface PurchaseLine { id: string; quantity: number; selectedSize?: string | null; meaning: Required<{ [K in keyof Meaning]: NonNullable<Meaning[K]> }> }
@@ -61,16 +62,16 @@ const festiveSupport = ({ beforePaise, vendorBp }: FestiveFacts, pricePaise: Pai
 };
 
 /** The lines at the price of now: without a festive offer whose budget cannot bear them all. */
-function withinBudgets(lines: readonly PurchaseLine[], festive: Context['festive']): PurchaseLine[] {
+function withinBudgets(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const needs = new Map<string, Paise>();
-  const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine) => (festive[offer.offerId] ? festiveSupport(festive[offer.offerId]!, offer.pricePaise, quantity) : 0);
+  const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine) => (offer.festive ? festiveSupport(offer.festive, offer.pricePaise, quantity) : 0);
   for (const line of lines) {
-    const id = festive[line.meaning.offer.offerId]?.subjectId;
+    const id = line.meaning.offer.festive?.subjectId;
     if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(line));
   }
   return lines.map((line) => {
     const { offer } = line.meaning;
-    const facts = festive[offer.offerId];
+    const facts = offer.festive;
     if (!facts || facts.budgetLeftPaise === null || needs.get(facts.subjectId)! <= facts.budgetLeftPaise) return line;
     return { ...line, meaning: { ...line.meaning, offer: { ...offer, pricePaise: Math.max(offer.pricePaise, facts.beforePaise) } } };
   });
@@ -78,7 +79,7 @@ function withinBudgets(lines: readonly PurchaseLine[], festive: Context['festive
 
 /** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`. */
 export function pricePurchase(asked: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
-  const lines = withinBudgets(asked, context.festive);
+  const lines = withinBudgets(asked);
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
   const terms = new Map<string, ShipmentTerms>();
   const place = placeOfSupply(context, pincode);
@@ -97,7 +98,7 @@ export function pricePurchase(asked: readonly PurchaseLine[], context: Context, 
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,
       subcategorySlugs: sellable.product.subcategorySlug ? [sellable.product.subcategorySlug] : [], gstRate: sellable.gstRate,
-      gstRule: sellable.gstRule as GstRule | null, festive: festiveLine(context.festive[offer.offerId]),
+      gstRule: sellable.gstRule as GstRule | null, festive: offer.festive && { ...offer.festive, isBudgeted: offer.festive.budgetLeftPaise !== null },
     })),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
@@ -114,8 +115,6 @@ export function pricePurchase(asked: readonly PurchaseLine[], context: Context, 
     estimatedDelivery: times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
   };
 }
-
-const festiveLine = (facts: FestiveFacts | undefined) => (facts ? { ...facts, isBudgeted: facts.budgetLeftPaise !== null } : null);
 
 export const presentTotals = (q: Quote): Totals => ({
   items: paiseToRupees(q.itemsPaise), discount: paiseToRupees(q.discountPaise), discountSource: q.discountSource,

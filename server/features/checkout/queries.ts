@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RuleTerms } from '#contracts/commission-rules.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { festiveOf } from '#server/features/catalog/service.ts';
-import type { Funding } from '#server/features/pricing/service.ts';
+import type { Funding } from '#contracts/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { BuyLineTable } from './tables.ts';
@@ -25,15 +24,11 @@ export interface GiftFacts {
   id: string; name: string; hsnCode: string; onHand: number; thresholdPaise: number; pieces: number;
   media: { hash: string; width: number; height: number; backdrop: string; alt: string } | null;
 }
-/** The festive offer that takes most off an offer now. `beforePaise`: its price otherwise, a planned one included. */
-export interface FestiveFacts { subjectId: string; name: string; beforePaise: number; vendorBp: number; budgetLeftPaise: number | null }
 export interface Context {
   cash: CashRules;
   /** Delivery of an order by default; null: as shipped. */
   shippingPaise: number | null;
   milestones: { id: string; type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number; funding: Funding }[];
-  /** Festive offers that run for these units, by offer: the price without it, and what of the difference its vendor bears. */
-  festive: Record<string, FestiveFacts>;
   coupon: CouponRow | null;
   vendors: VendorFacts[];
   /** Rules for the commission in their order, and the categories of what is sold, where there are rules. */
@@ -54,21 +49,18 @@ export interface Context {
 }
 
 /** `withTeams`: who at the sellers is written to, which only placing needs. */
-interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId: string | null; withTeams: boolean; now: Date }
+interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId: string | null; withTeams: boolean }
 
 /** Who pays a discount: columns of `f`, and which of the vendors of these units agreed. */
 const fundingOf = (f: string, vendorBp: RawBuilder<unknown>, skuIds: readonly string[]) => sql`json_build_object('vendorBp', ${vendorBp}, 'skipsOthers', ${sql.ref(`${f}.skips_others`)}, 'budgetLeftPaise', ${sql.ref(`${f}.budget_paise`)} - ${sql.ref(`${f}.spent_paise`)},
   'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
     and d.vendor_id in (select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))))`;
 
-const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId, withTeams, now }) => sql`
+const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
     select
       (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
       (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
       (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`, skuIds)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
-      (select coalesce(json_object_agg(o.id, json_build_object('subjectId', x.id, 'name', x.name, 'vendorBp', x.vendor_bp, 'budgetLeftPaise', x.budget_left,
-          'beforePaise', least(o.price_paise, (select min(pp.price_paise) from price_plans pp where pp.offer_id = o.id and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now})))), '{}')
-        from offers o cross join lateral ${festiveOf(now)} x where o.sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000))) as festive,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
           'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,

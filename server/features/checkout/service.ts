@@ -55,7 +55,7 @@ async function price(
 ): Promise<Purchase> {
   const offered = lines.flatMap(({ id, quantity, meaning }) => (isOffered(meaning) ? [{ id, quantity, meaning }] : []));
   const skuIds = offered.map((l) => l.meaning.sellable.skuId);
-  const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), skuIds, addressId: null, withTeams: false, now });
+  const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), skuIds, addressId: null, withTeams: false });
   return pricePurchase(offered, context, pincode, now);
 }
 

@@ -3,12 +3,13 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces, type ReturnReason } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { giveBudgetsBack, spentOn } from './budgets.ts';
+import { spentOn } from './budgets.ts';
 import { discountRuleOf, type LedgerEntry, ledgerRows } from './ledger.ts';
 import { type Actor, isOut, orderStatusOf, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
 import { inParcels, linesOf, paymentStatus } from './paid.ts';
 import { type Books, type Changes, selectBooks, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
+import { giveBudgetsBack } from './queries.budgets.ts';
 import { remainingSale } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 

@@ -25,7 +25,7 @@ export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queri
 export { deliveryLeft, moneyOf, remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { returnValue, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
-export { takeBudgets } from './budgets.ts';
+export { takeBudgets } from './queries.budgets.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain } from './queries.online.ts';
 export { selectOrderOf } from './queries.parcels.ts';
 export { isOut } from './lifecycle.ts';

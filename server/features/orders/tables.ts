@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
-import type { DiscountPart } from '#server/features/pricing/service.ts';
+import type { DiscountPart } from '#contracts/discount-parts.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 
 export interface OrderTable {

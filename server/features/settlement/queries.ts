@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
-import type { DiscountPart } from '#server/features/pricing/service.ts';
+import type { DiscountPart } from '#contracts/discount-parts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TdsYear } from './tds.ts';
 import type { CommissionInvoiceTable, StatementPartTable, StatementTable, WithholdingRateTable } from './tables.ts';
