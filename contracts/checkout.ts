@@ -48,8 +48,8 @@ export const Totals = z.object({
   wallet: Rupees.optional().describe('what the wallet pays of the total; absent when it pays nothing'),
 });
 export type Totals = z.infer<typeof Totals>;
-/** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there. */
-export const CashRefusal = z.object({ kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
+/** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there; `order`: this order is paid for online. */
+export const CashRefusal = z.object({ kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode', 'order']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
 /** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
 export const quoteTotals = endpoint({
   method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,
@@ -62,11 +62,12 @@ export const quoteTotals = endpoint({
       cash: z.array(CashRefusal).describe('why this cannot be paid for at the door; empty: it can'),
     }),
     wallet: z.object({ balance: Rupees, pays: Rupees.describe('what it would pay of the total') }),
+    hasNoRewards: z.boolean().describe('the order brings nothing the marketplace pays for: the customer is one of its vendors'),
   }),
 });
 
-/** `payment_pending`: its stock is held while the shopper pays online; its sellers do not see it yet. */
-export const ORDER_STATUSES = ['payment_pending', 'placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
+/** `payment_pending`: its stock is held while the shopper pays online; `in_review`: an operator looks at it first. Vendors see neither. */
+export const ORDER_STATUSES = ['payment_pending', 'in_review', 'placed', 'confirmed', 'packed', 'shipped', 'out_for_delivery', 'delivered', 'cancelled'] as const;
 /** Of a parcel. `undelivered`: nobody took it; `returning`, `returned`: it goes back, it is back; `unpacked`: its seller opened it before it left. */
 export const PARCEL_STATUSES = ['packed', 'shipped', 'out_for_delivery', 'undelivered', 'returning', 'delivered', 'returned', 'unpacked'] as const;
 export const OrderItem = z.object({
@@ -117,6 +118,7 @@ export const placeOrder = endpoint({
   body: z.object({
     addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
     promoCode: z.string().trim().max(40).optional(), business: Business.optional(), useWallet: z.boolean().optional().describe('the wallet pays what it can'), expectedWallet: z.number().min(0).optional().describe('rupees the shopper saw the wallet pay; differs: 409'), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
+    confirmationCode: z.string().trim().regex(/^\d{6}$/, 'Enter the 6 digits of the code.').optional().describe('asked for with confirmation_required'),
   }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
   data: OrderReply.extend({ payment: Payment.optional().describe('paymentMethod online: where the browser pays') }), status: 201,
 });

@@ -11,7 +11,7 @@ export type IdPrefix =
   | 'ape'
   | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq' | 'whe' | 'whm' | 'wha'
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
-  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl' | 'inv' | 'ret'
+  | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'rsk' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl' | 'inv' | 'ret'
   | 'pay' | 'cap' | 'rfd' | 'ded' | 'tkt' | 'pst' | 'csg' | 'gft' | 'stm' | 'bat' | 'pyo' | 'rcp' | 'prc' | 'pln' | 'tfl' | 'lst' | 'sku' | 'imp';
 
 // Drawn a few hundred at a time: each draw is a call into the system, and an order needs some twenty ids.

@@ -39,6 +39,7 @@ import { offerRoutes } from '#server/features/offers/routes.ts';
 import { orderRoutes } from '#server/features/orders/routes.ts';
 import { paymentRoutes } from '#server/features/payments/routes.ts';
 import { relatedRoutes } from '#server/features/related/routes.ts';
+import { riskRoutes } from '#server/features/risk/routes.ts';
 import { returnRoutes } from '#server/features/returns/routes.ts';
 import { reviewDeskRoutes } from '#server/features/reviews/routes.admin.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
@@ -103,6 +104,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   helpRoutes(api, deps);
   walletRoutes(api, deps);
   settlementRoutes(api, deps);
+  riskRoutes(api, deps);
   deskOrderRoutes(api, deps);
   insightRoutes(api, deps);
   vendorDeskRoutes(api, deps);

@@ -9,6 +9,7 @@ import { duplicateJobs } from '#server/features/duplicates/jobs.ts';
 import { inventoryJobs } from '#server/features/inventory/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { reviewJobs } from '#server/features/reviews/jobs.ts';
+import { riskJobs } from '#server/features/risk/jobs.ts';
 import { returnJobs } from '#server/features/returns/jobs.ts';
 import { paymentJobs } from '#server/features/payments/jobs.ts';
 import { marketingJobs } from '#server/features/marketing/jobs.ts';
@@ -22,4 +23,4 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...duplicateJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...riskJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...duplicateJobs, ...bulkJobs, ...webhookJobs];

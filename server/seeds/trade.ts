@@ -85,7 +85,7 @@ async function place(tx: Tx, { slug, pieces, town }: Sale, number: number, at: D
     productId: productId(slug), quantity: pieces, selectedVendorId: SHOP, replace: true, ...(variant ? { variant: { variantId: variant } } : {}), ...(option ? { option: { optionId: option } } : {}),
   } as Parameters<typeof addItem>[2], at);
   const { order } = await placeOrder(tx, {
-    userId: BUYER, key: idFor('req', 'trade', String(number)), clock: { now: () => at }, gateway: null,
+    userId: BUYER, key: idFor('req', 'trade', String(number)), clock: { now: () => at }, gateway: null, deviceHash: null, isConfirmed: true,
     body: { addressId: idFor('adr', 'demo buyer', String(town)), paymentMethod: 'cod', useWallet: false } as Parameters<typeof placeOrder>[1]['body'],
   });
   return { order: order._id, part: order.subOrders[0]!._id, item: order.subOrders[0]!.items[0]!._id };

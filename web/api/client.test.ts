@@ -154,7 +154,7 @@ describe('refusals', () => {
     local.setItem('userToken', 'u');
     fetcher.mockResolvedValueOnce(refusal(401));
     await expect(callApi(vendorOrders)).rejects.toMatchObject({ status: 401 });
-    expect([...local.map.keys()]).toEqual(['userToken']);
+    expect([...local.map.keys()]).toEqual(['userToken', 'haatlane-device']);
     expect(left).toHaveBeenLastCalledWith('/vendor-login', '/profile?section=orders');
   });
   it('leaves a newer token alone', async () => {

@@ -1,6 +1,7 @@
 import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
 import { ApiError } from './api-error.ts';
+import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import type { CallOptions } from './client.ts';
 import { leaveFor } from './session-end.ts';
@@ -85,6 +86,9 @@ async function send(method: string, url: string, body: unknown, token: SentToken
   return data;
 }
 
+/** Ordering and a vendor's work name the device they are done on. */
+const deviceHeader = (url: string): Record<string, string> => (/^\/(orders|checkout|vendor)\b/.test(url) ? { [DEVICE_HEADER]: deviceId() } : {});
+
 type Refusal = () => never;
 
 /** Sends and reads one call; what breaks on the way is told apart from a refusal, which `read` gives as a function that throws it. */
@@ -94,7 +98,7 @@ async function reach<T>(url: string, init: RequestInit & { headers?: Record<stri
   try {
     answer = await read(await fetch(BASE + url, {
       ...init,
-      headers: { accept: 'application/json', ...init.headers, ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}), ...options.headers },
+      headers: { accept: 'application/json', ...init.headers, ...(token.found ? { authorization: `Bearer ${token.found.token}`, ...deviceHeader(url) } : {}), ...options.headers },
       credentials: 'omit', keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }));

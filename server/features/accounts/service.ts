@@ -21,7 +21,7 @@ export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLog
 export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
 export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
-export { OTP_SECONDS, pepperOf, refuseOtp, RESEND_SECONDS } from './otp.ts';
+export { checkOtp, codeMessage, OTP_SECONDS, type OtpTerms, pepperOf, refuseOtp, RESEND_SECONDS, writeCode } from './otp.ts';
 /** Owners who register a shop, and the codes that prove how they are reached. */
 export { checkChangeCode, codeTarget, createOwner, issueChangeCode, issueContactCode, type PortalAccount, type PortalChannel, reachableAt, verifyContactCode } from './portal-owner.ts';
 export { presentDevice } from './present.ts';
@@ -37,6 +37,8 @@ export async function personOf(db: Db, session: Pick<Session, 'id' | 'subjectId'
 
 /** A shopper as the API shows them; throws `session_expired` when the account is gone. */
 export const profileOf = async (db: Db, userId: string): Promise<User> => presentUser(await requireUser(db, userId));
+/** Where a code confirms an order: the verified phone, else the verified e-mail address, else the phone. */
+export const confirmableContact = (user: Pick<User, 'email' | 'phone' | 'isEmailVerified' | 'isPhoneVerified'>): string => (user.isEmailVerified && !user.isPhoneVerified ? user.email : user.phone);
 /** The address book, default first. */
 export const addressBookOf = async (db: Db, userId: string): Promise<Address[]> => (await addressesOf(db, userId)).map(presentAddress);
 /** For `forgetPhoto` once the account is gone. */

@@ -14,15 +14,18 @@ import {
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { teamFrom } from '#server/features/alerts/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
-import { placedMessages } from '#server/features/notices/service.ts';
-import { insertOrder, orderRows, presentOrder, takeBudgets } from '#server/features/orders/service.ts';
-import { spendOf } from '#server/features/pricing/service.ts';
+import { placedMessages, reviewMessages } from '#server/features/notices/service.ts';
+import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedWords } from '#server/features/templates/service.ts';
 import type { VendorShipping } from '#server/features/shipping/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { startAgain, type Tx } from '#server/platform/db/database.ts';
+import { checkPlacing, decisionRow, judgeOrder, keepDecision, requirePass, type RiskCheck, type RiskOrder, termsOf } from '#server/features/risk/service.ts';
+import { confirmableContact } from '#server/features/accounts/service.ts';
+import { maskContact } from './confirm.ts';
+import { subjectOf } from './risk.ts';
 import { cashRefusals, type Refusal } from './cash.ts';
 import { presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
 import { claimCheckout, type Context, hasLines, selectContext } from './queries.ts';
@@ -33,6 +36,9 @@ interface Placing {
   userId: string; key: string; body: Body; clock: Clock;
   /** The gateway that takes new payments; null: nobody pays online. */
   gateway: string | null;
+  deviceHash: string | null;
+  /** Whether a one-time code confirmed the order. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -42,9 +48,10 @@ interface Placing {
  * not kept, so the same key may be tried again. What is paid for online is written with its stock held and placed when
  * the money has come. Source: rulings §4.
  */
-export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: Placing): Promise<Reply> {
+export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, deviceHash, isConfirmed }: Placing): Promise<Reply> {
   const now = clock.now();
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  // A code confirms the same order.
+  const hash = createHash('sha256').update(JSON.stringify({ ...body, confirmationCode: undefined })).digest('hex');
   if (body.paymentMethod === 'online' && gateway === null) fail('payment_method_unavailable');
   const rows = await claimCheckout(tx, userId, key, hash, now);
   if (!Array.isArray(rows)) return rows.requestHash === hash ? JSON.parse(rows.reply) as Reply : fail('idempotency_key_reused');
@@ -60,7 +67,9 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   if (context.user?.is_blocked) fail('account_blocked');
   const lines = requireLines(read);
   const address = addressOf(body, context);
-  const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now);
+  const check = await checkPlacing(tx, subjectOf(lines, { userId, deviceHash, address, couponId: context.coupon?.id ?? null, now }));
+  const limits = termsOf(check);
+  const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now, limits);
   requireDelivery(purchase, address.pincode);
   requireModest(purchase);
   const walletPaise = body.useWallet ? purchase.walletPaise : 0;
@@ -73,10 +82,18 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
 
   // With nothing to pay there is nothing to wait for.
   const awaits = body.paymentMethod === 'online' && purchase.quote.totalPaise > walletPaise ? gateway : null;
-  const placed = draft(purchase, context, { userId, body, address, now, status: awaits === null ? 'placed' : 'payment_pending' });
+  const isCash = body.paymentMethod === 'cod' && purchase.quote.totalPaise > walletPaise;
+  const judged = judgePurchase(check, purchase, { method: isCash ? 'cod' : 'online', awaitsPayment: awaits !== null });
+  requirePass(check, judged, { method: isCash ? 'cod' : 'online', isConfirmed, sentTo: maskContact(confirmableContact(context.user!)) });
+  const isReviewed = judged.outcome === 'review';
+  const placed = draft(purchase, context, {
+    userId, body, address, now, status: awaits !== null ? 'payment_pending' : isReviewed ? 'in_review' : 'placed', isReviewed,
+    linked: limits.losesBenefits ? check.links.map((l) => l.vendorId) : [],
+  });
   const order = presentOrder(placed.stored);
   const reply: Reply = { order };
-  const messages = awaits === null ? noticeRows(tx, await savedWords(tx, now), placedMessages(order, readersOf(context, placed.rows.order.contact_email)), clock) : [];
+  const readers = readersOf(context, placed.rows.order.contact_email);
+  const messages = awaits === null ? noticeRows(tx, await savedWords(tx, now), isReviewed ? reviewMessages(order, readers) : placedMessages(order, readers), clock) : [];
   // Sent together; where stock is short both are rolled back.
   const [changes, isWritten] = await Promise.all([
     takeDemand(tx, lines, placed.rows.order.id, now, awaits === null ? 'order' : 'held'),
@@ -84,14 +101,13 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
       key, reply: JSON.stringify(reply),
       messages,
     }),
-    ...(awaits === null ? [] : [awaitPayment(tx, placed, { provider: awaits, basket: rows, isCashAllowed: refusals.length === 0 })]),
+    ...(awaits === null ? [] : [awaitPayment(tx, placed, { provider: awaits, basket: rows, isCashAllowed: refusals.length === 0 && judgePurchase(check, purchase, { method: 'cod', awaitsPayment: false }).outcome === judged.outcome })]),
   ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
-    fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now).quote) } });
+    fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now, limits).quote) } });
   }
-  // Another order has used a budget up since it was read: this one is priced again.
-  if (!await takeBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))) startAgain();
+  await keepDecision(tx, decisionRow(check, judged, { orderId: placed.rows.order.id, isConfirmed }));
   purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];
   if (shown.length > 0) {
@@ -100,6 +116,11 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway }: 
   }
   return reply;
 }
+
+/** A code that takes nothing off is no code that was farmed. */
+const judgePurchase = (check: RiskCheck, { quote }: Purchase, order: Omit<RiskOrder, 'totalPaise'>) => judgeOrder(
+  quote.discountSource === 'promo' ? check : { ...check, facts: { ...check.facts, couponAccounts: 0 } }, { ...order, totalPaise: quote.totalPaise },
+);
 
 /** The lines, each with its seller; otherwise 409 with every line that cannot be bought named. */
 function requireLines(read: readonly { row: BuyLineTable; meaning: Meaning; name: { name: string } | undefined }[]): (PurchaseLine & { row: BuyLineTable })[] {
@@ -166,13 +187,15 @@ async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: strin
 
 function draft(
   { lines, quote, coupon, terms, vendors, estimatedDelivery, gifts, giftsRunOut, walletPaise }: Purchase, context: Context,
-  { userId, body, address, now, status }: { userId: string; body: Body; address: NonNullable<Context['address']>; now: Date; status: 'placed' | 'payment_pending' },
+  { userId, body, address, now, status, isReviewed, linked }: {
+    userId: string; body: Body; address: NonNullable<Context['address']>; now: Date; status: 'placed' | 'payment_pending' | 'in_review'; isReviewed: boolean; linked: readonly string[];
+  },
 ) {
   const user = context.user!;
   return orderRows({
     orderId: newId('ord', now.getTime()), userId, quote,
     promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
-    paymentMethod: body.paymentMethod, status, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
+    paymentMethod: body.paymentMethod, status, isReviewed, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
     gifts: gifts.map((g) => ({ ...g, image: g.media && presentPicture(g.media) })), giftsRunOut, walletPaise: body.useWallet ? walletPaise : 0,
     lines: lines.map(({ quantity, selectedSize, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
@@ -188,7 +211,7 @@ function draft(
     vendors: quote.subOrders.map(({ vendorId }) => {
       const v = vendors.get(vendorId)!;
       const t = terms.get(vendorId)!;
-      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, zone: t.zone, estimatedDelivery: t.estimatedDelivery, dispatchDays: (v.shipping as VendorShipping).dispatchDays, closed: v.sends_from };
+      return { id: v.id, name: v.name, slug: v.slug, commissionBp: v.commission_bp, delivers: t.ratePaise !== null, isLinked: linked.includes(v.id), zone: t.zone, estimatedDelivery: t.estimatedDelivery, dispatchDays: (v.shipping as VendorShipping).dispatchDays, closed: v.sends_from };
     }),
   });
 }

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type { CartItem } from '#contracts/cart.ts';
 import type { Shipment, Totals } from '#contracts/checkout.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { ruleOf } from '#contracts/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/places.ts';
-import type { FestiveFacts } from '#server/features/catalog/service.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
-import { type Coupon, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
+import { type Coupon, commissionOfAll, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
+import type { PriceTerms } from '#server/features/risk/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
 import type { CashRules, Context, CouponRow, GiftFacts, VendorFacts } from './queries.ts';
 
@@ -42,7 +43,7 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
     coupon: {
       id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise,
       maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise, categorySlugs: row.category_slugs,
-      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, funding: row.funding,
+      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
     },
   };
 }
@@ -55,31 +56,18 @@ const stateOf = (v: VendorFacts): string => (v.gstin ? stateOfGstin(v.gstin) : n
 const placeOfSupply = ({ address }: Context, pincode: string | null): string | null =>
   (address && stateCodeOf(address.state) ? address.state : pincode === null ? null : stateOfPincode(pincode));
 
-/** What the marketplace adds to the price of so many units in a festive offer. */
-const festiveSupport = ({ beforePaise, vendorBp }: FestiveFacts, pricePaise: Paise, quantity: number): Paise => {
-  const off = Math.max(0, beforePaise - pricePaise);
-  return (off - Math.floor((off * vendorBp) / 10_000)) * quantity;
-};
+/** What an order earns at most in commission, before any discount: above its fixed limit a discount the marketplace pays ends there. */
+const commissionIn = (lines: readonly PurchaseLine[], { commissionRules, categoryIds, vendors }: Context, now: Date): Paise => commissionOfAll(lines.map(({ quantity, meaning: { sellable, offer } }) => ({
+  paise: offer.pricePaise * quantity,
+  basisPoints: ruleOf(commissionRules, { vendorId: offer.vendorId, categoryIds: categoryIds[sellable.product.id] ?? [], unitPaise: offer.pricePaise, at: now })?.rateBp ?? vendors.find((v) => v.id === offer.vendorId)!.commission_bp,
+})));
 
-/** The lines at the price of now: without a festive offer whose budget cannot bear them all. */
-function withinBudgets(lines: readonly PurchaseLine[]): PurchaseLine[] {
-  const needs = new Map<string, Paise>();
-  const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine) => (offer.festive ? festiveSupport(offer.festive, offer.pricePaise, quantity) : 0);
-  for (const line of lines) {
-    const id = line.meaning.offer.festive?.subjectId;
-    if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(line));
-  }
-  return lines.map((line) => {
-    const { offer } = line.meaning;
-    const facts = offer.festive;
-    if (!facts || facts.budgetLeftPaise === null || needs.get(facts.subjectId)! <= facts.budgetLeftPaise) return line;
-    return { ...line, meaning: { ...line.meaning, offer: { ...offer, pricePaise: Math.max(offer.pricePaise, facts.beforePaise) } } };
-  });
-}
+/** Nothing the marketplace pays: no milestone, no gift, and only codes of vendors. */
+const withoutBenefits = (context: Context): Context => ({ ...context, milestones: [], gifts: [], coupon: context.coupon?.funded_by === 'vendor' ? context.coupon : null });
 
-/** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`. */
-export function pricePurchase(asked: readonly PurchaseLine[], context: Context, pincode: string | null, now: Date): Purchase {
-  const lines = withinBudgets(asked);
+/** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`, and what the risk rules say through `limits`. */
+export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pincode: string | null, now: Date, limits: PriceTerms | null = null): Purchase {
+  const context = limits?.losesBenefits ? withoutBenefits(given) : given;
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
   const terms = new Map<string, ShipmentTerms>();
   const place = placeOfSupply(context, pincode);
@@ -98,13 +86,13 @@ export function pricePurchase(asked: readonly PurchaseLine[], context: Context, 
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,
       subcategorySlugs: sellable.product.subcategorySlug ? [sellable.product.subcategorySlug] : [], gstRate: sellable.gstRate,
-      gstRule: sellable.gstRule as GstRule | null, festive: offer.festive && { ...offer.festive, isBudgeted: offer.festive.budgetLeftPaise !== null },
+      gstRule: sellable.gstRule as GstRule | null,
     })),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
     })),
-    milestones: context.milestones.map((m) => ({ id: m.id, funding: m.funding, type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
-    coupon: coupon?.coupon ?? null, ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
+    milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
+    coupon: coupon?.coupon ?? null, ...(limits ? { marketplaceDiscountMostPaise: Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) } : {}), ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
   });
   const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
   const gifts = promised.filter((g) => g.onHand >= g.pieces);

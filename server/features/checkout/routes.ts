@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as checkout from '#contracts/checkout.ts';
-import { fail } from '#contracts/kernel/errors.ts';
+import { sendConfirmationCode } from '#contracts/risk.ts';
+import { errorCode, fail } from '#contracts/kernel/errors.ts';
 import { isCheckViolation, isUniqueViolation } from '#server/platform/db/database.ts';
+import { OTP_SECONDS, RESEND_SECONDS } from '#server/features/accounts/service.ts';
+import { deviceHashOf, keepStop, RiskStop } from '#server/features/risk/service.ts';
 import { openProviders, startPayment } from '#server/features/payments/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { isIdempotencyKey } from '#server/platform/http/once.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { requireConfirmation, sendConfirmation } from './confirm.ts';
 import {
   addItem, clearItems, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
 } from './service.ts';
@@ -65,13 +69,30 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.read(checkout.calculateRates, ({ db, session, body, now }) => shipmentRates(db, session.subjectId, body, now));
 
-  route.read(checkout.quoteTotals, ({ db, session, body, now }) => quoteList(db, session.subjectId, body, now, providers.offered));
+  route.read(checkout.quoteTotals, ({ db, session, body, now, req }) => quoteList(db, { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) }, body, now, providers.offered));
+
+  route.action(sendConfirmationCode, async ({ session, req, say }) => {
+    const sentTo = await sendConfirmation(deps, req, session.subjectId);
+    say(`We sent a code to ${sentTo}.`);
+    return { sentTo, expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
+  });
 
   route.action(checkout.placeOrder, async ({ transact, session, body, req, say }) => {
     const key = req.headers[checkout.IDEMPOTENCY_HEADER];
     if (!isIdempotencyKey(key)) return fail('idempotency_key_required');
-    const place = () => transact((tx) => placeOrder(tx, { userId: session.subjectId, key, body, clock: deps.clock, gateway: providers.offered?.name ?? null }));
-    const reply = await retried(place);
+    const place = (isConfirmed: boolean) => retried(() => transact((tx) => placeOrder(tx, {
+      userId: session.subjectId, key, body, clock: deps.clock, gateway: providers.offered?.name ?? null, deviceHash: deviceHashOf(req.headers), isConfirmed,
+    })));
+    const code = body.confirmationCode;
+    // Without the code first: a repeat of what was placed needs none.
+    const reply = await place(false).catch(async (error: unknown) => {
+      if (code === undefined || !(error instanceof RiskStop) || error.code !== errorCode('confirmation_required')) throw error;
+      await requireConfirmation(deps, req, session.subjectId, code);
+      return place(true);
+    }).catch(async (error: unknown) => {
+      if (error instanceof RiskStop) await keepStop(deps.db, error);
+      throw error;
+    });
     if (reply.order.status !== 'payment_pending') {
       say('Order placed successfully');
       return reply;

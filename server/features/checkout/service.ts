@@ -9,10 +9,12 @@ import {
   setLineQuantity, deleteLine,
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { checkQuote, judgeOrder, type PriceTerms, readTerms } from '#server/features/risk/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { cashRefusals } from './cash.ts';
 import { presentShipments, presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
 import { selectContext } from './queries.ts';
+import { subjectOf } from './risk.ts';
 
 export { placeOrder } from './place.ts';
 export { sweepKeys } from './queries.ts';
@@ -51,12 +53,13 @@ const isOffered = (meaning: Meaning): meaning is PurchaseLine['meaning'] => mean
 
 /** Prices what of these lines has a seller. */
 async function price(
-  db: Db, userId: string, lines: { id: string; quantity: number; meaning: Meaning }[], { promoCode, pincode }: { promoCode?: string | undefined; pincode: string | null }, now: Date,
+  db: Db, userId: string, lines: { id: string; quantity: number; meaning: Meaning }[],
+  { promoCode, pincode, limits = null }: { promoCode?: string | undefined; pincode: string | null; limits?: PriceTerms | null }, now: Date,
 ): Promise<Purchase> {
   const offered = lines.flatMap(({ id, quantity, meaning }) => (isOffered(meaning) ? [{ id, quantity, meaning }] : []));
   const skuIds = offered.map((l) => l.meaning.sellable.skuId);
   const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), skuIds, addressId: null, withTeams: false });
-  return pricePurchase(offered, context, pincode, now);
+  return pricePurchase(offered, context, pincode, now, limits);
 }
 
 const listLines = async (db: Db, list: 'cart_lines' | 'checkout_lines', userId: string, now: Date) =>
@@ -85,14 +88,22 @@ export async function priceOne(
 }
 
 /** The server's word on the totals of a list. A code that does not apply changes nothing (specification §5). */
-export async function quoteList(db: Db, userId: string, body: EndpointBody<typeof quoteTotals>, now: Date, online: { isTest: boolean } | null): Promise<EndpointData<typeof quoteTotals>> {
+export async function quoteList(
+  db: Db, { userId, deviceHash }: { userId: string; deviceHash: string | null }, body: EndpointBody<typeof quoteTotals>, now: Date, online: { isTest: boolean } | null,
+): Promise<EndpointData<typeof quoteTotals>> {
   const lines = await listLines(db, body.list === 'cart' ? 'cart_lines' : 'checkout_lines', userId, now);
-  const purchase = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null }, now);
+  const subject = subjectOf(lines, { userId, deviceHash, address: body.pincode === undefined ? null : { pincode: body.pincode }, couponId: null, now });
+  const limits = await readTerms(db, subject);
+  const purchase = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null, limits }, now);
+  const cash = cashRefusals(purchase, body.pincode ?? null, purchase.cash, body.useWallet ? purchase.walletPaise : 0).map((r) => r.refusal);
+  const isPrepaid = body.list === 'checkout' && body.pincode !== undefined && purchase.lines.length > 0
+    && judgeOrder(await checkQuote(db, subject), { method: 'cod', totalPaise: purchase.quote.totalPaise, awaitsPayment: false }).outcome === 'prepaid';
   return {
     totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
     discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
-    payment: { online: online !== null, isTest: online?.isTest ?? false, cash: cashRefusals(purchase, body.pincode ?? null, purchase.cash, body.useWallet ? purchase.walletPaise : 0).map((r) => r.refusal) },
+    payment: { online: online !== null, isTest: online?.isTest ?? false, cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash },
+    hasNoRewards: limits.losesBenefits,
     wallet: { balance: paiseToRupees(Math.max(0, purchase.balancePaise)), pays: paiseToRupees(purchase.walletPaise) },
   };
 }

@@ -4,7 +4,7 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import { type Coupon as PriceableCoupon, MARKETPLACE_PAYS } from '#server/features/pricing/service.ts';
+import type { Coupon as PriceableCoupon } from '#server/features/pricing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -46,13 +46,13 @@ export const couponsCsv = (db: Db, { q }: EndpointQuery<typeof couponsFile>): Pr
 export const couponsByIds = async (db: Db, ids: readonly string[]): Promise<Map<string, Coupon>> => new Map((await selectCouponsByIds(db, ids)).map((r) => [r.id, present(r)]));
 
 export interface PricedCoupon { row: CouponTable; coupon: PriceableCoupon }
-/** A coupon as it is kept and as pricing takes it (who pays left aside), by its code in capitals; null where there is none. */
+/** A coupon as it is kept and as pricing takes it, by its code in capitals; null where there is none. */
 export async function couponByCode(db: Db, code: string): Promise<PricedCoupon | null> {
   const row = await selectCouponByCode(db, code);
   return row === undefined ? null : {
     row, coupon: {
       id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise, maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise,
-      categorySlugs: row.category_slugs, subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, funding: MARKETPLACE_PAYS,
+      categorySlugs: row.category_slugs, subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
     },
   };
 }

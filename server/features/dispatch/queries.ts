@@ -19,7 +19,7 @@ export async function selectForPapers(db: Db, vendorId: string, ids: readonly st
         'from', (select json_build_object('line1', pl.line1, 'line2', pl.line2, 'city', pl.city, 'state', pl.state, 'pincode', pl.pincode) from pickup_places pl where pl.id = coalesce(p.place_id, 'plc_' || p.vendor_id)), 'lines',
         (select json_agg(json_build_object('line_id', pl.line_id, 'quantity', pl.quantity) order by pl.line_id) from parcel_lines pl where pl.parcel_id = p.id)) order by p.created_at, p.id) as parcels
         from parcels p where p.order_id = s.order_id and p.sub_order_id = s.id and p.status <> 'unpacked') sent
-    where s.id = any(${[...ids]}) and s.vendor_id = ${vendorId} and o.status <> 'payment_pending' and o.payment_status <> 'lapsed' order by s.ship_by, s.id`.execute(db);
+    where s.id = any(${[...ids]}) and s.vendor_id = ${vendorId} and o.status not in ('payment_pending', 'in_review') and o.payment_status <> 'lapsed' and (o.review_state is null or o.review_state = 'approved') order by s.ship_by, s.id`.execute(db);
   return rows;
 }
 

@@ -28,7 +28,7 @@ export async function selectToDo(db: Db, vendorId: string, wanted: Wanted, isLow
       ${some(sql`select 1 from questions q join products p on p.id = q.product_id and p.status = 'active' where q.is_open
         and exists (select from offers o where o.product_id = q.product_id and o.vendor_id = ${vendorId} and o.is_active)`, wanted.catalogue)} as questions,
       ${listings('changes_asked')} as changes_asked, ${listings('rejected')} as rejected,
-      exists (select from sub_orders where vendor_id = ${vendorId} and status <> 'payment_pending') as has_order,
+      exists (select from sub_orders where vendor_id = ${vendorId} and status not in ('payment_pending', 'in_review')) as has_order,
       exists (select from offers where vendor_id = ${vendorId} and is_active) as has_offer`.execute(db);
   return row!;
 }

@@ -50,3 +50,8 @@ export function placedMessages(order: Order, { email, language: preferred, smsTo
   }
   return notices;
 }
+
+/** To the customer alone, while an operator looks at the order: its vendors do not know of it yet. */
+export function reviewMessages(order: Order, { email, language: preferred }: Pick<PlacedReaders, 'email' | 'language'>): Notice[] {
+  return [mailOf(email, 'order_in_review', languageOf(preferred), { 'order.number': order.orderNumber, 'order.link': `/profile/orders/${order._id}`, pieces: order.items.map(named) })];
+}

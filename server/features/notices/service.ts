@@ -8,12 +8,12 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type FactsOf, type Language, languageOf, mailOf, type Notice, queueNotices, smsTo } from '#server/features/templates/service.ts';
 import { ALWAYS, BY_SMS, dayIn, type Kind, KINDS, withoutLinks } from './facts.ts';
-import { placedMessages } from './placed.ts';
+import { placedMessages, reviewMessages } from './placed.ts';
 import { selectReaders } from './queries.ts';
 import { REFUND_REASONS, type RefundReason } from './refund.ts';
 import { ALERT_OF, partFacts, TOLD_OF, type VendorKind } from './vendor.ts';
 
-export { placedMessages } from './placed.ts';
+export { placedMessages, reviewMessages } from './placed.ts';
 export { withoutLinks } from './facts.ts';
 export { type Readers, selectReaders as readersOf } from './queries.ts';
 
@@ -55,7 +55,8 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
     const kind = event.status as VendorKind;
     const lines = c.lines.filter((l) => l.sub_order_id === part.id);
     const facts = { number: c.order.order_number, part: part.id, pieces: piecesOf(c, [part.id]), count: lines.reduce((n, l) => n + l.quantity, 0), note: withoutLinks(event.note), isOurs: c.actor === 'operator' };
-    if (seller) notices.push(...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) => partFacts({ ...facts, day: dayIn(reads, part.estimated_delivery) })));
+    // Its vendor never saw an order that was not released.
+    if (seller && c.order.review_state !== 'waiting' && c.order.review_state !== 'rejected') notices.push(...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) => partFacts({ ...facts, day: dayIn(reads, part.estimated_delivery) })));
   }
   const operator = (more.refundPaise ?? 0) > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
   if (operator) notices.push(mailOf(operator, 'operator_refund_due', 'en', { 'order.number': c.order.order_number, amount: formatRupees(paiseToRupees(more.refundPaise ?? 0)) }));
@@ -71,7 +72,7 @@ export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void>
   if (c.order.contact_email === '') return;
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.map((s) => s.vendor_id));
   const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])) };
-  await queueNotices(tx, placedMessages(presentOrder(c), readers), clock);
+  await queueNotices(tx, c.order.status === 'in_review' ? reviewMessages(presentOrder(c), readers) : placedMessages(presentOrder(c), readers), clock);
 }
 
 /** Tells the shopper that an order was not placed, as no payment came in time. Who gave it up knows. */

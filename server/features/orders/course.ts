@@ -3,13 +3,11 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces, type ReturnReason } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { spentOn } from './budgets.ts';
 import { discountRuleOf, type LedgerEntry, ledgerRows } from './ledger.ts';
 import { type Actor, isOut, orderStatusOf, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
 import { inParcels, linesOf, paymentStatus } from './paid.ts';
 import { type Books, type Changes, selectBooks, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
-import { giveBudgetsBack } from './queries.budgets.ts';
 import { remainingSale } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
@@ -29,8 +27,6 @@ export interface Course extends StoredOrder {
   isBooked: boolean;
   /** Set where the order ends without ever having been placed. */
   isLapsed: boolean;
-  /** What the order took from budgets before the step. */
-  spent: Map<string, number>;
 }
 
 /** Begins a step on an order whose row the caller has locked. */
@@ -38,7 +34,7 @@ export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Da
   const stored = await selectParts(tx, order);
   return {
     ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] },
-    stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false, spent: spentOn(stored.lines),
+    stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false,
   };
 }
 
@@ -67,7 +63,7 @@ export const saleOf = (c: Course, subOrderId: string) => {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
   return remainingSale(part, linesOf(c, subOrderId), {
-    userId: c.order.user_id, vendorDelivers: !books?.platformShipping,
+    userId: c.order.user_id, discountFundedBy: books?.platformDiscount ? 'platform' : 'vendor', vendorDelivers: !books?.platformShipping,
     discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
   });
 };
@@ -99,7 +95,6 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
     ...c.done, order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
     freesCoupon: order.status === 'cancelled',
   }, c.now);
-  await giveBudgetsBack(tx, c.spent, spentOn(c.lines));
 }
 
 /** Puts what came back on the shelf. Before the step is written: offers are locked before coupons, as where an order is placed. */

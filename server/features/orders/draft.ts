@@ -2,12 +2,11 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { allocate, type Paise } from '#contracts/kernel/money.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { Quote } from '#server/features/pricing/service.ts';
-import { commissionOfAll } from '#server/features/pricing/service.ts';
+import { commissionOfAll, oneRate } from '#server/features/pricing/service.ts';
 import { shipBy } from './deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderRows, StoredOrder } from './queries.ts';
-import { remainingSale } from './remaining.ts';
 import type { LedgerEntryTable, LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
 
 /** All that is decided about an order before it is written. */
@@ -17,8 +16,10 @@ export interface OrderDraft {
   quote: Quote;
   promo: { couponId: string; code: string; useNumber: number } | null;
   paymentMethod: 'cod' | 'online';
-  /** `payment_pending`: it is placed when the money has come. */
-  status: 'placed' | 'payment_pending';
+  /** `payment_pending`: it is placed when the money has come; `in_review`: its vendors see it when it is released. */
+  status: 'placed' | 'payment_pending' | 'in_review';
+  /** An operator looks at it before its vendors see it. */
+  isReviewed?: boolean;
   address: OrderTable['address'];
   business: OrderTable['business'];
   contactEmail: string;
@@ -30,7 +31,7 @@ export interface OrderDraft {
     unitPaise: Paise; originalPaise: Paise; hsnCode: string; snapshot: LineSnapshot; /** Basis points a commission rule decided; none: the seller's own. */ commissionBp?: number | null;
   }[];
   /** One for each sub-order of the quote, in its order. */
-  vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; zone: string | null; estimatedDelivery: Date; dispatchDays: number; closed?: ClosedDays | null }[];
+  vendors: { id: string; name: string; slug: string; commissionBp: number; delivers: boolean; isLinked?: boolean; zone: string | null; estimatedDelivery: Date; dispatchDays: number; closed?: ClosedDays | null }[];
   /** Gifts that go with it, each with its pieces, and how many that were promised have run out. */
   gifts?: readonly { id: string; name: string; pieces: number; hsnCode: string; image: LineSnapshot['image'] }[];
   giftsRunOut?: number;
@@ -54,7 +55,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
     shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
     payment_method: d.paymentMethod, payment_status: walletPaise > 0 && walletPaise === q.totalPaise ? 'paid' : 'pending', cancelled_paise: 0, paid_paise: walletPaise, wallet_paise: walletPaise, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
-    estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at,
+    estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at, review_state: d.isReviewed ? 'waiting' : null,
   };
   const walletShares = allocate(walletPaise, q.subOrders.map((s) => s.totalPaise));
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {
@@ -65,7 +66,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
       commission_paise: commissionOfAll(sales), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
       estimated_delivery: vendor.estimatedDelivery,
-      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined), created_at: at,
+      shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined), is_linked: vendor.isLinked || null, created_at: at,
     };
   });
   const lines = d.lines.map((l, position): OrderLineTable => {
@@ -75,21 +76,22 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
       total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null, replaces_id: null, commission_bp: l.commissionBp ?? null,
-      support_paise: quoted.supportPaise, marketplace_paise: quoted.marketplacePaise, discount_parts: quoted.parts,
     };
   });
   // Gifts travel with the part that is worth most.
   const carrier = subOrders.reduce((most, s) => (s.items_paise > most.items_paise ? s : most));
   lines.push(...gifts.map((g, i) => giftLine(g, { id: id('itm'), orderId: d.orderId, carrier, position: lines.length + i })));
-  const isPlaced = d.status === 'placed';
+  const isPlaced = d.status !== 'payment_pending';
   const event = (s: SubOrderTable, status: string, note: string | null, actor: string) => ({ id: id('evt'), order_id: d.orderId, sub_order_id: s.id, status, note, actor, at });
   const events = [
-    ...(isPlaced ? subOrders.map((s) => event(s, 'placed', null, 'shopper')) : []),
+    ...(isPlaced ? subOrders.map((s) => event(s, d.status, null, 'shopper')) : []),
     ...(d.giftsRunOut ? [event(carrier, 'gift_left_out', null, 'system')] : []),
   ];
-  const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries(remainingSale(s, lines.filter((l) => l.sub_order_id === s.id), {
-    userId: d.userId, vendorDelivers: d.vendors[i]!.delivers, discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
-  }))), { orderId: d.orderId, reason: 'order_placed', at });
+  const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries({
+    subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
+    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, freeDeliveryPaise: s.free_delivery_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
+    commissionBp: oneRate(salesOf(d, s.vendor_id, s.commission_bp).map((l) => l.basisPoints)), discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
+  })), { orderId: d.orderId, reason: 'order_placed', at });
   // The wallet pays at once, also where the rest is still to come.
   const byWallet = ledgerRows(subOrders.filter((s) => s.wallet_paise > 0).flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)), { orderId: d.orderId, reason: 'wallet_spent', at });
   const redemption = d.promo
@@ -103,13 +105,13 @@ export function orderRows(d: OrderDraft): PlacedOrder {
 
 /** What commission is taken of in a part, line by line with its rate. */
 const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) => quote.lines.flatMap((l, i) => (l.vendorId === vendorId
-  ? [{ paise: l.totalPaise + l.marketplacePaise, basisPoints: lines[i]!.commissionBp ?? ownBp }] : []));
+  ? [{ paise: l.totalPaise + (quote.discountFundedBy === 'vendor' ? 0 : l.discountPaise), basisPoints: lines[i]!.commissionBp ?? ownBp }] : []));
 
 /** A gift as a line of the order: it costs nothing, has no seller's offer behind it and cannot be sent back for money. */
 const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number], { id, orderId, carrier, position }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
 ): OrderLineTable => ({
   id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id, replaces_id: null,
-  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, commission_bp: null, support_paise: 0, marketplace_paise: 0, discount_parts: [],
+  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, commission_bp: null,
   snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
 });

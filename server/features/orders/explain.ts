@@ -17,7 +17,7 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
     steps.push({ kind, text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), values, amount: paiseToRupees(paise), isSum, rule });
   };
   // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
-  const soldFor = (l: OrderLineTable) => l.total_paise + l.marketplace_paise;
+  const soldFor = (l: OrderLineTable) => l.total_paise + (books.get(l.sub_order_id)?.platformDiscount ? l.discount_paise : 0);
   const pieces = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
   if (original > order.items_paise) {

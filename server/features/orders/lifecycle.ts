@@ -49,7 +49,7 @@ export function wayTo(from: ParcelStatus, to: ParcelStatus, actor: Actor, attemp
 
 /** A whole order is cancelled only while nothing of it is packed: what is packed is shipped, or comes back. */
 export const mayCancelWhole = (parts: readonly OrderStatus[], parcels: readonly ParcelStatus[]): boolean =>
-  !parcels.some(isOut) && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'payment_pending' || s === 'placed' || s === 'confirmed' || s === 'cancelled');
+  !parcels.some(isOut) && parts.some((s) => s !== 'cancelled') && parts.every((s) => s === 'payment_pending' || s === 'in_review' || s === 'placed' || s === 'confirmed' || s === 'cancelled');
 
 /** Pieces of a line: ordered, cancelled, and in parcels that have not come back. */
 export interface Pieces { quantity: number; cancelled: number; inParcels: number }
@@ -63,7 +63,7 @@ const FAR: Record<Exclude<ParcelStatus, 'returned' | 'unpacked'>, OrderStatus> =
 /** The status of one vendor's part of an order: as far as its slowest piece. `before` tells placed from confirmed; what is not paid for yet only `placeNow` moves. */
 export function partStatusOf(before: OrderStatus, lines: readonly Pieces[], parcels: readonly ParcelStatus[]): OrderStatus {
   if (lines.every((l) => l.cancelled === l.quantity)) return 'cancelled';
-  if (before === 'payment_pending') return before;
+  if (before === 'payment_pending' || before === 'in_review') return before;
   const going = parcels.filter(isOut);
   if (lines.some((l) => unpacked(l) > 0)) return before === 'placed' && going.length === 0 ? 'placed' : 'confirmed';
   return orderStatusOf(going.map((s) => FAR[s]));

@@ -12,7 +12,7 @@ interface Made { lines: { quantity: number; total: number }[]; shipping?: number
 function partOf({ lines, shipping = 99_00, wallet = 0, gift = false, byVendor = false }: Made) {
   const line = (id: string, quantity: number, total: number) => ({
     id, sub_order_id: 's', offer_id: id, quantity, cancelled: 0, returned: 0, unit_paise: Math.ceil(total / quantity), discount_paise: Math.ceil(total / quantity) * quantity - total, total_paise: total,
-    support_paise: 0, marketplace_paise: 0, discount_parts: [], gift_id: null as string | null, snapshot: { name: id },
+    gift_id: null as string | null, snapshot: { name: id },
   });
   const rows = [...lines.map((l, i) => line(`l${i}`, l.quantity, l.total)), ...(gift ? [{ ...line('gift', 1, 0), gift_id: 'g' }] : [])];
   const total = lines.reduce((a, l) => a + l.total, 0) + shipping;
@@ -23,7 +23,7 @@ function partOf({ lines, shipping = 99_00, wallet = 0, gift = false, byVendor = 
   };
   const order = { id: 'o', user_id: 'u', payment_method: 'cod', payment_status: 'pending', status: 'confirmed', total_paise: total, cancelled_paise: 0, paid_paise: paid };
   const c = {
-    order, subOrders: [part], lines: rows, parcels: [], events: [], books: new Map([['s', { platformShipping: !byVendor }]]), actor: 'operator', now: new Date(0),
+    order, subOrders: [part], lines: rows, parcels: [], events: [], books: new Map([['s', { platformDiscount: false, platformShipping: !byVendor }]]), actor: 'operator', now: new Date(0),
     done: { events: [], ledger: [], newParcels: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
   } as unknown as Course;
   /** As a step ends. */

@@ -42,3 +42,8 @@ export async function payInCash(tx: Tx, orderId: string): Promise<void> {
 export async function insertLedger(tx: Tx, rows: readonly LedgerEntryTable[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('ledger_entries').values([...rows]).execute();
 }
+
+/** Writes down how the review of an order ended. The caller holds its lock. */
+export async function updateReview(tx: Tx, orderId: string, { state, by, reason, now }: { state: 'approved' | 'rejected'; by: string; reason: string | null; now: Date }): Promise<void> {
+  await sql`update orders set review_state = ${state}, review_by = ${by}, review_at = ${now}, review_reason = ${reason} where id = ${orderId}`.execute(tx);
+}

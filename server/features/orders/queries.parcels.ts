@@ -13,8 +13,8 @@ export async function selectParcels(db: Db, orderIds: readonly string[]): Promis
   return rows;
 }
 
-/** Its sellers hear of an order when it is placed: not while it waits for a payment, nor when none came. */
-export const isPlaced = (o: RawBuilder<unknown>) => sql`${o}.status <> 'payment_pending' and ${o}.payment_status <> 'lapsed'`;
+/** Its vendors see an order when it is placed: not while it waits for a payment or a review, nor when no payment came or it was rejected. */
+export const isPlaced = (o: RawBuilder<unknown>) => sql`${o}.status not in ('payment_pending', 'in_review') and ${o}.payment_status <> 'lapsed' and (${o}.review_state is null or ${o}.review_state = 'approved')`;
 
 /** The order a vendor's part or parcel belongs to; locked for a step, so that each step of one order waits for the one before. */
 export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parcelId: string }, vendorId: string, forStep = false): Promise<OrderTable | undefined> {
@@ -25,11 +25,11 @@ export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parce
   return row;
 }
 
-export interface Books { platformShipping: boolean }
-/** Who keeps the delivery charge of each part, as the sale was booked. */
+export interface Books { platformDiscount: boolean; platformShipping: boolean }
+/** Who bears the discount and who keeps the delivery charge of each part, as the sale was booked. */
 export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
   const { rows } = await sql<{ sub_order_id: string } & Books>`
-    select sub_order_id, bool_or(account = 'platform_shipping') as "platformShipping"
+    select sub_order_id, bool_or(account = 'platform_discount') as "platformDiscount", bool_or(account = 'platform_shipping') as "platformShipping"
     from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by sub_order_id`.execute(db);
   return new Map(rows.map((r) => [r.sub_order_id, r]));
 }

@@ -14,7 +14,7 @@ export async function selectPurchase(db: Db, userId: string, productId: string):
     select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' or exists (
       select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id)))::int as received
     from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(db);
+    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(db);
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
 }
 
@@ -22,7 +22,7 @@ export async function selectPurchase(db: Db, userId: string, productId: string):
 export async function selectDeliverers(db: Db, userId: string, productId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' or exists (
+    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' or exists (
       select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id))
     order by 1 limit 20`.execute(db);
   return rows.map((r) => r.id);
@@ -48,7 +48,7 @@ export async function selectBoughtWith(db: Db, productId: string, limit: number)
     select other.product_id, count(distinct other.order_id)::int as orders
     from (select distinct order_id from order_lines where product_id = ${productId} order by order_id desc limit ${ORDERS_SEEN}) mine
     join order_lines other on other.order_id = mine.order_id and other.product_id <> ${productId}
-    join sub_orders s on s.id = other.sub_order_id and s.status <> 'cancelled'
+    join sub_orders s on s.id = other.sub_order_id and s.status <> 'cancelled' and s.is_linked is not true
     group by 1 order by 2 desc, 1 limit ${limit}`.execute(db);
   return rows;
 }

@@ -45,7 +45,7 @@ function lookedAt(f: QueueFilter, most: number) {
   const due = sql`${f.dueBefore ? sql`and s.ship_by < ${f.dueBefore}` : sql``} ${f.dueFrom ? sql`and s.ship_by >= ${f.dueFrom}` : sql``}`;
   const columns = sql`s.id, s.order_id, s.status, s.ship_by`;
   if (f.orderNumber !== undefined) {
-    return sql`select ${columns} from sub_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status <> 'payment_pending' ${beyond} ${order}`;
+    return sql`select ${columns} from sub_orders s where s.order_id = (select id from orders where order_number = ${f.orderNumber}) and s.vendor_id = ${f.vendorId} and s.status not in ('payment_pending', 'in_review') ${beyond} ${order}`;
   }
   if (f.statuses === 'trouble') {
     return sql`select ${columns} from sub_orders s where s.vendor_id = ${f.vendorId} and s.id in (

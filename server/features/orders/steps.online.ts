@@ -14,11 +14,11 @@ import type { LedgerEntryTable } from './tables.ts';
 export function placeNow(c: Course, sale: readonly LedgerEntryTable[], onHand: ReadonlyMap<string, number> = new Map()): void {
   for (const line of c.lines) if (!line.gift_id) line.cancelled = 0;
   for (const part of c.subOrders) {
-    part.status = 'placed';
+    part.status = c.order.review_state === 'waiting' ? 'in_review' : 'placed';
     part.cancelled_paise = 0;
     // Its seller hears of it only now.
     part.ship_by = shipByAnew(c.now, { createdAt: part.created_at, shipBy: part.ship_by, closed: part.sends_from });
-    note(c, part.id, 'placed', null);
+    note(c, part.id, part.status, null);
   }
   const left = new Map(onHand);
   for (const gift of c.lines) {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
-import type { DiscountPart } from '#contracts/discount-parts.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 
 export interface OrderTable {
@@ -16,6 +15,8 @@ export interface OrderTable {
   /** What the shopper's wallet paid of it at placing; part of `paid_paise` from the start. */
   wallet_paise: number;
   contact_email: string; contact_phone: string; estimated_delivery: Date; placed_at: Date; updated_at: Date;
+  /** Set where an operator looks at the order before its vendors see it. */
+  review_state?: 'waiting' | 'approved' | 'rejected' | null; review_by?: string | null; review_at?: Date | null; review_reason?: string | null;
 }
 export interface SubOrderTable {
   id: string; order_id: string; vendor_id: string; status: OrderStatus;
@@ -32,6 +33,8 @@ export interface SubOrderTable {
   return_id: string | null;
   /** Until when it is to be handed over to a courier. */
   ship_by: Date;
+  /** The customer is the vendor or works there: it counts for no rating. */
+  is_linked?: boolean | null;
   created_at: Date;
 }
 /** What a line looked like when it was bought: an order never changes with the catalogue. */
@@ -53,8 +56,6 @@ export interface OrderLineTable {
   replaces_id: string | null;
   /** Basis points of commission a rule decided when it was ordered; null: those of its part. */
   commission_bp: number | null;
-  /** What the marketplace adds to the festive price of one unit; all it pays of the line, that included; and each discount with who pays it (decision 059). */
-  support_paise: number; marketplace_paise: number; discount_parts: DiscountPart[];
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;

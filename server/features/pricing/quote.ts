@@ -2,7 +2,6 @@ import { allocate, divideHalfUp, type Paise, percentOf, taxInside } from '#contr
 import { type Benefits, benefitsFor, type DiscountSource, largerDiscount, type RewardMilestone } from '#contracts/rewards.ts';
 import { gstRateFor, type GstRule } from '#contracts/tax/gst-rate.ts';
 import { type Coupon, promoDiscount } from './coupon.ts';
-import { type DiscountPart, type Funding, isWithinBudget, MARKETPLACE_PAYS, vendorBpOf, vendorShare } from './funding.ts';
 import { freeDeliveryOf, shippingPerVendor } from './delivery.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
@@ -16,11 +15,7 @@ export interface QuoteLine {
   subcategorySlugs: readonly string[];
   gstRate: number;
   gstRule: GstRule | null;
-  /** The festive offer that lowered `unitPaise`, the price without it, and what of the difference the vendor bears; null or left out: none. */
-  festive?: { subjectId: string; name: string; beforePaise: Paise; vendorBp: number; isBudgeted?: boolean } | null;
 }
-/** A milestone, and who pays for it; left out: the marketplace. */
-export type QuoteMilestone = RewardMilestone & { id?: string; funding?: Funding };
 /** What a vendor brings into the sum. */
 export interface QuoteVendor {
   vendorId: string;
@@ -35,11 +30,13 @@ export interface QuoteInput {
   lines: readonly QuoteLine[];
   /** Every vendor of the lines. */
   vendors: readonly QuoteVendor[];
-  milestones: readonly QuoteMilestone[];
+  milestones: readonly RewardMilestone[];
   /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
   coupon: Coupon | null;
   /** Delivery by default, as the operator set it; left out: ₹99, as shipped. */
   defaultShippingPaise?: Paise;
+  /** What the marketplace pays of the discount at most; left out: no limit. */
+  marketplaceDiscountMostPaise?: Paise;
 }
 
 export interface QuotedLine {
@@ -53,12 +50,6 @@ export interface QuotedLine {
   gstRate: number;
   /** GST inside what the vendor sells the line for: before a discount the marketplace bears. */
   taxPaise: Paise;
-  /** What the marketplace adds to the festive price of one unit. */
-  supportPaise: Paise;
-  /** All the marketplace pays of the line: its share of the discount, and of the festive price. The vendor sells for `totalPaise` and this. */
-  marketplacePaise: Paise;
-  /** Every discount on it and who pays; those that are not festive add up to `discountPaise`. */
-  parts: DiscountPart[];
 }
 export interface QuotedSubOrder {
   vendorId: string;
@@ -79,6 +70,8 @@ export interface Quote {
   promoPaise: Paise;
   /** The percentage behind the discount; 0 for a flat sum. */
   discountPercentage: number;
+  /** Who bears the discount: milestones are the platform's. */
+  discountFundedBy: 'platform' | 'vendor';
   shippingPaise: Paise;
   taxPaise: Paise;
   cashbackPaise: Paise;
@@ -104,37 +97,37 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
  *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
  *   Packed into one parcel, a part's document says the same to the paisa; each further one may differ by a paisa a row.
- * - Who pays: vendors their share where they agreed, at most what goes beyond the discount that the marketplace would have paid anyway; the marketplace
- *   the rest, within its budget. A discount whose budget cannot bear this order does not apply (decision 059).
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
-export function quote(input: QuoteInput): Quote {
-  const { lines, vendors, defaultShippingPaise } = input;
+export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise, marketplaceDiscountMostPaise = Infinity }: QuoteInput): Quote {
   const values = lines.map((l) => l.unitPaise * l.quantity);
   const itemsPaise = sum(values);
+  const promo = promoDiscount(coupon, lines, values);
   const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
   const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
   const itemsOf = vendorIds.map((id) => sum(values.filter((_, i) => lines[i]!.vendorId === id)));
   const charged = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf, defaultShippingPaise);
-  const { benefits, promo, partsOf } = discountsOf(input, values);
-  const { discountPaise, source } = largerDiscount(benefits.discountPaise, promo.discountPaise);
+  const { benefits } = benefitsFor(milestones, itemsPaise);
+  const capped = (paise: Paise) => Math.min(paise, marketplaceDiscountMostPaise);
+  const [milestonePaise, promoPaise] = [capped(benefits.discountPaise), coupon?.fundedBy === 'vendor' ? promo.discountPaise : capped(promo.discountPaise)];
+  const { discountPaise, source } = largerDiscount(milestonePaise, promoPaise);
+  const concerned = source === 'promo' ? promo.eligibleValues : values;
+  const shares = allocate(discountPaise, concerned);
+  const fundedBy = source === 'promo' && coupon ? coupon.fundedBy : 'platform';
 
   const quoted = lines.map((line, i): QuotedLine => {
-    const own = partsOf[i]!;
-    const discount = sum(own.map((p) => p.paise));
+    const discount = shares[i]!;
     const totalPaise = values[i]! - discount;
-    const { supportPaise, parts: festive } = festiveOf(line);
-    const marketplacePaise = sum(own.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
-    // The rate goes by the price of a piece as the vendor sells it: a discount the marketplace bears does not lower it.
-    const vendorValue = totalPaise + marketplacePaise;
+    // The rate goes by the price of a piece as the vendor sells it: a discount the platform bears does not lower it.
+    const vendorValue = values[i]! - (fundedBy === 'vendor' ? discount : 0);
     const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
     const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstRule, vendorValue, line.quantity) : 0;
     return {
       id: line.id, vendorId: line.vendorId, itemsPaise: values[i]!, discountPaise: discount, totalPaise, gstRate,
-      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false), supportPaise, marketplacePaise, parts: [...own, ...festive],
+      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false),
     };
   });
-  const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
+  const soldFor = (l: QuotedLine) => l.itemsPaise - (fundedBy === 'vendor' ? l.discountPaise : 0);
 
   const shipping = benefits.freeShipping ? charged.map(() => 0) : charged;
   const subOrders = vendorIds.map((vendorId, i): QuotedSubOrder => {
@@ -152,57 +145,13 @@ export function quote(input: QuoteInput): Quote {
   });
   const shippingPaise = sum(shipping);
   return {
-    itemsPaise, discountPaise, discountSource: source, milestonePaise: benefits.discountPaise, promoPaise: promo.discountPaise,
-    discountPercentage: source === 'milestone' ? benefits.discountPercentage : source === 'promo' ? promo.percentage : 0,
-    shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
+    itemsPaise, discountPaise, discountSource: source, milestonePaise, promoPaise,
+    // A capped discount is a sum, not a percentage.
+    discountPercentage: source === 'milestone' && milestonePaise === benefits.discountPaise ? benefits.discountPercentage : source === 'promo' && promoPaise === promo.discountPaise ? promo.percentage : 0,
+    discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
     benefits, lines: quoted, subOrders,
   };
-}
-
-type Discounts = { benefits: Benefits; promo: ReturnType<typeof promoDiscount>; /** By line, those of the order alone. */ partsOf: DiscountPart[][] };
-
-/** The larger of milestone and promo, split over the lines and by who pays. What the budget of one cannot bear is left out, and asked again without it. */
-function discountsOf({ lines, milestones, coupon }: Pick<QuoteInput, 'lines' | 'milestones' | 'coupon'>, values: readonly Paise[]): Discounts {
-  const { benefits, applicable } = benefitsFor(milestones, sum(values));
-  const promo = promoDiscount(coupon, lines, values);
-  const { source } = largerDiscount(benefits.discountPaise, promo.discountPaise);
-  const milestone = applicable.find((m) => m.type === 'discount' && m.value === benefits.discountPercentage);
-  const funding = milestone?.funding ?? MARKETPLACE_PAYS;
-  const rewards = allocate(benefits.discountPaise, values).map((paise, i): DiscountPart => (
-    { kind: 'milestone', subjectId: milestone?.id ?? null, rule: 'milestone', paise, marketplacePaise: paise - vendorShare(paise, vendorBpOf(funding, lines[i]!.vendorId)), isBudgeted: funding.budgetLeftPaise !== null }));
-  const costOf = (parts: readonly DiscountPart[]) => sum(parts.map((p) => p.marketplacePaise));
-  const isMilestoneAffordable = isWithinBudget(funding, costOf(rewards));
-  if (source !== 'promo' || !coupon) {
-    if (milestone && !isMilestoneAffordable) return discountsOf({ lines, milestones: milestones.filter((m) => m !== milestone), coupon }, values);
-    return { benefits, promo, partsOf: rewards.map((p) => (p.paise > 0 ? [p] : [])) };
-  }
-  const partsOf = allocate(promo.discountPaise, promo.eligibleValues).map((paise, i) =>
-    promoParts(coupon, paise, lines[i]!.vendorId, isMilestoneAffordable ? rewards[i]! : null));
-  const byCoupon = costOf(partsOf.flat().filter((p) => p.kind === 'promo'));
-  return isWithinBudget(coupon.funding, byCoupon) ? { benefits, promo, partsOf } : discountsOf({ lines, milestones, coupon: null }, values);
-}
-
-/**
- * A line's share of a coupon by who pays. The vendor bears its share of the coupon, but never what the marketplace would have paid
- * for the line without the coupon: that stands as a part of its own, paid by the milestone the coupon takes the place of.
- */
-function promoParts(coupon: Coupon, paise: Paise, vendorId: string, reward: DiscountPart | null): DiscountPart[] {
-  if (paise === 0) return [];
-  const agreed = vendorShare(paise, vendorBpOf(coupon.funding, vendorId));
-  const anyway = Math.min(paise, reward?.marketplacePaise ?? 0);
-  const byVendor = Math.min(agreed, paise - anyway);
-  const byMilestone = agreed - byVendor;
-  const own: DiscountPart = { kind: 'promo', subjectId: coupon.id, rule: `promo ${coupon.code}`, paise: paise - byMilestone, marketplacePaise: paise - agreed, isBudgeted: coupon.funding.budgetLeftPaise !== null };
-  return byMilestone === 0 ? [own] : [own, { ...reward!, paise: byMilestone, marketplacePaise: byMilestone }];
-}
-
-/** Who pays for the festive price of a line: what the marketplace adds to one unit, and the whole of it as a part. */
-function festiveOf({ festive, unitPaise, quantity }: QuoteLine): { supportPaise: Paise; parts: DiscountPart[] } {
-  const off = festive ? Math.max(0, festive.beforePaise - unitPaise) : 0;
-  if (!festive || off === 0) return { supportPaise: 0, parts: [] };
-  const supportPaise = off - vendorShare(off, festive.vendorBp);
-  return { supportPaise, parts: [{ kind: 'festive', subjectId: festive.subjectId, rule: `festive ${festive.name}`, paise: off * quantity, marketplacePaise: supportPaise * quantity, isBudgeted: festive.isBudgeted ?? false }] };
 }
 
 /** Tax inside an amount: of two equal halves within a State (invoices/gst-split.ts), else one sum. */

@@ -1,5 +1,4 @@
 /** The door of pricing: pure sums, no database. */
 export type { Coupon } from './coupon.ts';
-export { type DiscountPart, type Funding, MARKETPLACE_PAYS, spendOf, vendorPartOf } from './funding.ts';
 export type { GstRule } from '#contracts/tax/gst-rate.ts';
-export { commissionOf, commissionOfAll, oneRate, quote, type Quote, type QuotedLine, type QuotedSubOrder, type QuoteLine, type QuoteMilestone, type QuoteVendor } from './quote.ts';
+export { commissionOf, commissionOfAll, oneRate, quote, type Quote, type QuotedLine, type QuotedSubOrder, type QuoteLine, type QuoteVendor } from './quote.ts';

@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 export const TABLES_OF_PEOPLE = {
   erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos', 'person_notes', 'removed_voices'],
   /** The row stays without what tells who it was. */
-  anonymised: ['orders', 'reviews', 'questions', 'answers', 'tickets'],
+  anonymised: ['orders', 'risk_decisions', 'reviews', 'questions', 'answers', 'tickets'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
   kept: ['coupon_redemptions', 'wallets', 'cashbacks'],
 } as const;
@@ -98,6 +98,8 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   // Counters of attempts name the contacts they count.
   await sql`delete from throttles where position(${email} in key) > 0 or position(${phone} in key) > 0`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
+  await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
+  await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(tx);
   await sql`update reviews set user_id = null, author_name = 'A former shopper', city = null, photos = '{}' where user_id = ${userId}`.execute(tx);
   for (const table of ['questions', 'answers']) {
     await sql`update ${sql.table(table)} set user_id = null, author_name = 'A former shopper' where user_id = ${userId}`.execute(tx);

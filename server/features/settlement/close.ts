@@ -2,7 +2,7 @@ import type { Marketplace } from '#contracts/settlement.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type Paise, taxInside } from '#contracts/kernel/money.ts';
 import { financialYear, marketplaceParty, selectMarketplace, supplierOf, takeNumber } from '#server/features/invoices/service.ts';
-import { insertLedger, type LedgerEntry, ledgerRows, moneyOf, remainingSale } from '#server/features/orders/service.ts';
+import { insertLedger, type LedgerEntry, ledgerRows, remainingSale, shareOf } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -18,17 +18,18 @@ const PAN_IN_GSTIN = [2, 12] as const;
 
 /** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
 function sumsOf(part: DuePart): PartSums {
-  const sale = remainingSale(part, part.lines, { userId: part.user_id, vendorDelivers: !part.platform_shipping });
-  const discount = sale.vendorDiscountPaise;
+  const fundedBy = part.platform_discount ? 'platform' as const : 'vendor' as const;
+  const sale = remainingSale(part, part.lines, { userId: part.user_id, discountFundedBy: fundedBy, vendorDelivers: !part.platform_shipping });
+  const discount = fundedBy === 'vendor' ? sale.discountPaise : 0;
   const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const taxable = (l: DuePart['lines'][number]): Paise => {
     const kept = l.quantity - l.cancelled - l.returned;
-    const value = moneyOf(l, kept).soldPaise;
+    const value = l.unit_paise * kept - (fundedBy === 'vendor' ? l.unit_paise * kept - shareOf(l.total_paise, kept, l.quantity) : 0);
     return value - taxInside(value, Number(l.gst_rate));
   };
   // Sales from before tax documents were kept have none; then the lines tell.
-  const documents = part.documents ?? { gross: sale.listPaise - discount + delivery, taxable: part.lines.reduce((paise, l) => paise + taxable(l), 0) + delivery };
-  return { items: sale.listPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable) };
+  const documents = part.documents ?? { gross: sale.itemsPaise - discount + delivery, taxable: part.lines.reduce((paise, l) => paise + taxable(l), 0) + delivery };
+  return { items: sale.itemsPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable) };
 }
 
 /** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */

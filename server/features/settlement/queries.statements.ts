@@ -47,7 +47,7 @@ export async function selectPartMoney(db: Db, vendorId: string, subOrderId: stri
       st.id as statement_id, st.number, st.status, st.utr
     from sub_orders part join orders o on o.id = part.order_id left join lateral (
       select s.id, s.number, ${status} as status, p.utr ${from} join statement_parts sp on sp.statement_id = s.id where sp.sub_order_id = part.id order by s.closed_at desc, s.id desc limit 1) st on true
-    where part.id = ${subOrderId} and part.vendor_id = ${vendorId} and part.status <> 'payment_pending'`.execute(db);
+    where part.id = ${subOrderId} and part.vendor_id = ${vendorId} and part.status not in ('payment_pending', 'in_review')`.execute(db);
   return row;
 }
 

@@ -30,6 +30,11 @@ export const ORDERS = {
       'जब तक विक्रेता पैक न करे, आप ऑर्डर के पेज पर रद्द कर सकते हैं।', FOLLOW_HI),
     sms: 'Haatlane: your order {{order.number}} of {{order.total}} is placed. It should arrive by {{day}}.',
   }),
+  order_in_review: kind({
+    to, name: 'Order is checked', when: 'The risk rules hold an order until an operator releases it', uses: ['order.number', 'order.link', 'pieces'], required,
+    en: words('We are checking order {{order.number}}', 'Thank you! We have your order and check it before it goes to the sellers:', '{{pieces}}', 'You need not do anything. We write to you when it is placed. If we cannot accept it, you get your money back.', 'See the order: {{order.link}}'),
+    hi: words('हम ऑर्डर {{order.number}} जाँच रहे हैं', 'धन्यवाद! आपका ऑर्डर हमें मिल गया है। विक्रेताओं को भेजने से पहले हम उसे जाँच रहे हैं:', '{{pieces}}', 'आपको कुछ नहीं करना है। ऑर्डर होते ही हम आपको लिखेंगे। अगर हम इसे स्वीकार न कर सके, तो आपका पैसा लौट जाएगा।', 'ऑर्डर यहाँ देखें: {{order.link}}'),
+  }),
   order_lapsed: kind({
     to, name: 'No payment came', when: 'The time to pay for an order ran out', uses: ['order.number', 'order.link', 'pieces'], required,
     en: words('Order {{order.number}} was not placed: no payment came', 'No payment came in time, so this was not ordered:', '{{pieces}}', 'You owe nothing. Your things are back in the checkout, where you can order them again: /checkout',

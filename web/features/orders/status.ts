@@ -7,7 +7,7 @@ type Status = Order['status'];
 type ParcelStatus = SubOrder['parcels'][number]['status'];
 /** What a shopper reads for a status. */
 export const STATUS_TEXT: Record<Status, string> = {
-  payment_pending: 'Waiting for payment', placed: 'Placed', confirmed: 'Confirmed', packed: 'Packed', shipped: 'Shipped', out_for_delivery: 'Out for delivery',
+  payment_pending: 'Waiting for payment', in_review: 'Being checked', placed: 'Placed', confirmed: 'Confirmed', packed: 'Packed', shipped: 'Shipped', out_for_delivery: 'Out for delivery',
   delivered: 'Delivered', cancelled: 'Cancelled',
 };
 /** What befell a shipment beside its way, in the words of a shopper: statuses of a timeline or of a parcel. */
@@ -23,7 +23,7 @@ export const statusText = (status: string): string => STATUS_TEXT[status as Stat
 
 /** Colour family of a status badge; the text says the same. */
 export const STATUS_TONE: Record<Status | ParcelStatus, Tone> = {
-  payment_pending: 'warning', placed: 'info', confirmed: 'info', packed: 'warning', shipped: 'warning', out_for_delivery: 'warning', delivered: 'success',
+  payment_pending: 'warning', in_review: 'warning', placed: 'info', confirmed: 'info', packed: 'warning', shipped: 'warning', out_for_delivery: 'warning', delivered: 'success',
   cancelled: 'danger', undelivered: 'danger', returning: 'danger', returned: 'danger', unpacked: 'info',
 };
 
@@ -37,7 +37,7 @@ export interface TimelineStep { key: string; status: string; label: string; at: 
  * ahead. A shipment that was cancelled, or came back, shows what happened and ends there.
  */
 export function timelineSteps({ status, timeline }: Pick<SubOrder, 'status' | 'timeline'>): TimelineStep[] {
-  const way = ORDER_STATUSES.filter((s) => s !== 'cancelled' && s !== 'payment_pending');
+  const way = ORDER_STATUSES.filter((s) => s !== 'cancelled' && s !== 'payment_pending' && (s !== 'in_review' || timeline.some((e) => e.status === s)));
   const reached = way.indexOf(status as (typeof way)[number]);
   const step = (one: string, state: TimelineStep['state']): TimelineStep => {
     // What one parcel has reached already is still to come for the whole; the parcel itself tells how far it is.
@@ -85,9 +85,9 @@ export function headlineOf({ status, timeline, shipment, parcels }: Pick<SubOrde
     : parcels.some((p) => p.status === 'returning') ? 'A parcel is on its way back to the seller' : null;
   return {
     values: { day },
-    tone: status === 'cancelled' ? 'danger' : status === 'payment_pending' || stuck && isUnderWay(status) ? 'warning' : 'success',
+    tone: status === 'cancelled' ? 'danger' : status === 'payment_pending' || status === 'in_review' || stuck && isUnderWay(status) ? 'warning' : 'success',
     // What is not paid is not ordered: no day is promised.
-    text: status === 'payment_pending' ? 'Not placed yet' : cameBack ? 'Went back to the seller on {day}' : status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
+    text: status === 'payment_pending' ? 'Not placed yet' : status === 'in_review' ? 'We are checking this order' : cameBack ? 'Went back to the seller on {day}' : status === 'cancelled' ? 'Cancelled on {day}' : status === 'delivered' ? 'Delivered on {day}'
       : stuck ?? (status === 'out_for_delivery' ? 'Out for delivery, expected {day}' : 'Arrives by {day}'),
   };
 }

@@ -89,4 +89,8 @@ export const orders = {
   'Unpacked again by the seller': 'विक्रेता ने पार्सल फिर खोला',
   'To pay at the door: {amount}': 'दरवाज़े पर देने हैं: {amount}',
   'Nothing is to be paid at the door any more.': 'अब दरवाज़े पर कुछ नहीं देना है।',
+  'Being checked': 'जाँच हो रही है',
+  'We are checking this order': 'हम इस ऑर्डर की जाँच कर रहे हैं',
+  'We check your order before it goes to the sellers. You need not do anything; we write to you when it is placed.': 'विक्रेताओं को भेजने से पहले हम आपका ऑर्डर जाँचते हैं। आपको कुछ नहीं करना है; ऑर्डर होते ही हम आपको लिखेंगे।',
+  'We could not accept this order.': 'हम यह ऑर्डर स्वीकार नहीं कर सके।',
 };

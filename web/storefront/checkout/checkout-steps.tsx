@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Totals } from '#contracts/checkout.ts';
@@ -25,6 +25,8 @@ import { type Step, stepAfter, STEPS, stepToShow } from './steps.ts';
 import { Summary } from './summary.tsx';
 import type { Checkout } from './use-checkout.ts';
 
+const ConfirmOrder = lazy(() => import('./confirm-order.tsx'));
+
 const TITLE: Record<Step, string> = { address: 'Where should it go?', delivery: 'Delivery', payment: 'Payment', review: 'Review and order' };
 interface Problem { text: string; details: string[]; before: Totals | null }
 
@@ -44,6 +46,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
   useEffect(() => { if (step !== first.current) setMoved(true); }, [step]);
   const [isPlacing, setPlacing] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => { if (problem) box.current?.focus(); }, [problem]);
   const goTo = (to: Step) => {
@@ -58,7 +61,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
     goTo(STEPS[reached.current]!);
   };
 
-  async function place() {
+  async function place(code?: string) {
     if (!totals || isPlacing) return;
     setProblem(null);
     setPlacing(true);
@@ -66,7 +69,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       const { order, payment } = await sendOrder({
         addressId: picked?._id ?? null, address: picked ? null : draft.address, business: checkout.business,
         promoCode: quote.data?.promoApplied ? checkout.promoCode : '', expectedTotal: totals.total, lines: checkout.lines, method: checkout.isOnline && checkout.toPay !== 0 ? 'online' : 'cod', byWallet: checkout.byWallet,
-      });
+      }, code);
       const kept = picked ? null : await keepAddress(draft.address);
       // Whoever comes back to pay again finds it picked, so it is not kept a second time.
       if (kept && payment) checkout.setDraft({ chosen: kept });
@@ -80,6 +83,17 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
       if (payment) await goAndPay(payment, navigate);
       else await navigate(`/orders/${order.orderNumber}/confirmation`, { replace: true });
     } catch (error) {
+      // The dialog says what is wrong with its code.
+      if (code !== undefined && error instanceof ApiError && (error.code === 'INVALID_OTP' || error.status === 429)) {
+        setPlacing(false);
+        throw error;
+      }
+      const asksCode = error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED';
+      setConfirming(asksCode);
+      if (asksCode) {
+        setPlacing(false);
+        return;
+      }
       await Promise.all([checkout.refresh(), quote.refetch()]);
       setProblem({
         text: messageOf(error, 'We could not place the order. Nothing was charged; please try again.'),
@@ -120,6 +134,7 @@ export function CheckoutSteps({ checkout }: { checkout: Checkout }) {
         </ol>
       </div>
       <Summary checkout={checkout} />
+      {isConfirming ? <Suspense><ConfirmOrder onClose={() => setConfirming(false)} onCode={(code) => place(code)} /></Suspense> : null}
     </div>
   );
 }

@@ -51,7 +51,7 @@ function CashRefusals({ checkout: { refusals, pincode } }: { checkout: Checkout 
     <span className="block">
       {refusals.map(({ kind, name, most }, i) => (
         <span key={`${kind}-${name ?? i}`} className="block">
-          {kind === 'off' ? t('We take no cash on delivery at present.') : kind === 'amount' ? t('Cash on delivery is possible up to {amount}.', { amount: formatRupees(most ?? 0) })
+          {kind === 'order' ? t('Cash on delivery is not available for this order. Pay online.') : kind === 'off' ? t('We take no cash on delivery at present.') : kind === 'amount' ? t('Cash on delivery is possible up to {amount}.', { amount: formatRupees(most ?? 0) })
             : kind === 'pincode' ? t('We take no cash on delivery at {pincode} at present.', { pincode: pincode ?? '' })
               : kind === 'seller' ? `${name} (${t('not to {pincode}', { pincode: pincode ?? '' })})` : t('{name}: not for cash on delivery', { name: name ?? '' })}
         </span>

@@ -36,13 +36,13 @@ function orderKey(placing: Placing): string {
   return key;
 }
 
-/** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. Throws the API's refusal. */
-export async function sendOrder(placing: Placing): Promise<EndpointData<typeof placeOrder>> {
+/** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the shop asked for one. Throws the API's refusal. */
+export async function sendOrder(placing: Placing, code?: string): Promise<EndpointData<typeof placeOrder>> {
   const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
   const ask = () => callApi(placeOrder, {
     body: {
       ...where, paymentMethod: placing.method, expectedTotal: placing.expectedTotal, ...(placing.byWallet > 0 ? { useWallet: true, expectedWallet: placing.byWallet } : {}),
-      ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}),
+      ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}), ...(code ? { confirmationCode: code } : {}),
     },
   }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });
   for (let tries = 1; ; tries++) {

@@ -39,6 +39,7 @@ export function Summary({ checkout }: { checkout: Checkout }) {
         </ul>
         <Coupon quote={quote.data} promoCode={promoCode} pincode={pincode} />
         <div className="border-t border-border pt-3" aria-live="polite" aria-busy={quote.isFetching}>
+          {quote.data?.hasNoRewards ? <p className="mb-2 text-[14px] text-ink-muted">{t('Rewards and codes of the marketplace do not apply to this order.')}</p> : null}
           {totals ? <OrderTotals totals={totals} promoCode={promoCode} /> : quote.isError ? (
             <ErrorState title={t(messageOf(quote.error, 'Failed to calculate multi-vendor shipping rates'))} text={t('Delivery is {amount} an order unless a seller has a rate of its own.', { amount: formatRupees(usual) })} onRetry={() => void quote.refetch()} />
           ) : <Skeleton className="h-40 rounded-button" />}

@@ -49,16 +49,17 @@ const cashText = ({ payment, status }: Order, t: Text): string => (payment.due >
 function Confirmation({ order, email }: { order: Order; email: string }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
+  const isReviewed = order.status === 'in_review';
   return (
     <div className="grid gap-5">
       <header className="relative overflow-hidden rounded-hero bg-brand p-6 text-on-brand md:p-9 dark:bg-brand-soft dark:text-ink">
         <div aria-hidden="true" className="absolute -top-20 -right-12 size-60 rounded-full border-[26px] border-on-brand/10 dark:border-ink/10 print:hidden" />
         <p className="flex items-center gap-2.5 text-[18px] font-bold">
           {isCancelled ? null : <span className="grid size-8 place-items-center rounded-full bg-on-brand text-brand"><Check aria-hidden="true" className="size-5" strokeWidth={3} /></span>}
-          {isCancelled ? t('This order was cancelled') : t('Thank you, your order is placed')}
+          {isCancelled ? t('This order was cancelled') : isReviewed ? t('We are checking this order') : t('Thank you, your order is placed')}
         </p>
         <h1 className="mt-3 text-[30px] leading-[36px] font-extrabold tracking-[-0.02em] md:text-[40px] md:leading-[44px]">{t('Order')} <span className="tabular-nums select-all">{order.orderNumber}</span></h1>
-        <p className="mt-2 max-w-[56ch]">{isCancelled ? t('Nothing will be delivered and nothing is to be paid.') : t('We have written to {email} and will write again at every step.', { email })}</p>
+        <p className="mt-2 max-w-[56ch]">{isCancelled ? t('Nothing will be delivered and nothing is to be paid.') : isReviewed ? t('We check your order before it goes to the sellers. You need not do anything; we write to you when it is placed.') : t('We have written to {email} and will write again at every step.', { email })}</p>
         <div className="relative mt-5 inline-block rounded-button bg-surface text-ink"><CopyButton text={order.orderNumber} label={t('Copy the order number')} /></div>
       </header>
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { findBearer } from '#server/platform/auth/bearer.ts';
+import type { Deps } from '#server/platform/http/deps.ts';
+import { bearerToken } from '#server/platform/http/route.ts';
+import { deviceHashOf } from './device.ts';
+import { upsertVendorDevice } from './queries.ts';
+
+const MOST_SEEN = 10_000;
+
+/**
+ * Notes which devices the teams of vendors work on, so that orders from them are recognised. In demo mode everybody tries both sides
+ * in one browser: nothing is noted.
+ */
+export function noteVendorDevices(api: FastifyInstance, { db, clock, config, log }: Deps): void {
+  if (config.demo) return;
+  // Only spares the database: a pair that was noted a moment ago is not noted again.
+  const seen = new Set<string>();
+  api.addHook('onResponse', async (req, reply) => {
+    const [device, token] = [deviceHashOf(req.headers), bearerToken(req)];
+    if (device === null || token === null || reply.statusCode >= 400 || !req.url.startsWith('/api/vendor/')) return;
+    const pair = createHash('sha256').update(`${clock.now().toISOString().slice(0, 10)} ${device} ${token}`).digest('hex');
+    if (seen.has(pair)) return;
+    if (seen.size >= MOST_SEEN) seen.clear();
+    seen.add(pair);
+    try {
+      const session = await findBearer(db, token, clock);
+      if (session?.audience === 'vendor' && session.vendorId) await upsertVendorDevice(db, session.vendorId, device, clock.now());
+    } catch (err) {
+      log.warn({ err }, 'could not note the device of a vendor');
+    }
+  });
+}

@@ -1,0 +1,16 @@
+/** As `contracts/risk-rules.ts` names it, without the rules. */
+export const DEVICE_HEADER = 'x-device-id';
+const KEY = 'haatlane-device';
+
+/** A random id this browser keeps for itself, by which the shop recognises one device behind many accounts. Empty where nothing can be kept. */
+export function deviceId(): string {
+  try {
+    const kept = localStorage.getItem(KEY);
+    if (kept) return kept;
+    const fresh = crypto.randomUUID();
+    localStorage.setItem(KEY, fresh);
+    return fresh;
+  } catch {
+    return '';
+  }
+}
