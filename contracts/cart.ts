@@ -71,7 +71,7 @@ export const clearCart = endpoint({ method: 'DELETE', path: '/cart', summary: 'E
 const wisher = { audience: 'user', loginError: 'login_to_wishlist' } as const;
 export const getWishlist = endpoint({ method: 'GET', path: '/wishlist', summary: 'The wishlist, newest first', ...wisher, data: Wishlist });
 export const addToWishlist = endpoint({
-  method: 'POST', path: '/wishlist', summary: 'Save an item; saving it twice is fine', ...wisher,
+  method: 'POST', path: '/wishlist', summary: 'Save an item; saving it twice is fine', ...wisher, loginError: 'login_to_add_to_wishlist',
   body: z.object({ productId: Id, variantId: Id.nullable().optional(), optionId: Id.nullable().optional(), selectedVendorId: VendorRef }),
   data: z.object({ item: WishlistItem, totalItems: z.number().int() }), status: 201,
 });

@@ -10,7 +10,7 @@ export const IsoTime = z.string();
 /** Nothing but the message of the envelope. */
 export const Nothing = z.null();
 
-/** A picture: append `/{width}.avif` or `/{width}.webp` to `url`, width one of PICTURE_WIDTHS. */
+/** A picture: `url` answers with the largest one; append `/{width}.avif` or `/{width}.webp` for another, width one of PICTURE_WIDTHS. */
 export const Picture = z.object({
   url: z.string(), width: z.number().int(), height: z.number().int(), backdrop: z.string(), alt: z.string(),
 });

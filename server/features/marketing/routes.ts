@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/marketing.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -22,9 +23,9 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getFestiveOffer, async ({ db, params, now }) => ({ offer: await festiveOffer(db, params.id, now) }), keep('festive', 'listing'));
 
   route.read(c.listMilestones, async ({ db, query, optionalSession }) => {
-    // Disabled ones are the operator's business: without the admin token only enabled ones exist.
+    // Disabled ones are the operator's business: without the admin token only enabled ones exist, and asking for the others is refused.
     const isAdmin = query.enabled !== 'true' && await optionalSession('admin') !== null;
-    if (!isAdmin && query.enabled === 'false') return { milestones: [] };
+    if (!isAdmin && query.enabled === 'false') fail('authentication_required');
     return { milestones: await milestones(db, { type: query.type, enabled: isAdmin && query.enabled === undefined ? undefined : query.enabled !== 'false' }) };
   }, keep('milestones'));
   route.read(c.milestoneBenefits, ({ db, query }) => benefitsOf(db, query.cartTotal), keep('milestones'));

@@ -54,6 +54,14 @@ describe('a picture of the catalogue', () => {
     expect(await readdir(folder)).toEqual([`${HASH}-320.avif`]);
   });
 
+  test('answers at its address alone, as the API gives it, with the largest picture', async () => {
+    const reply = await get(`/media/${HASH}`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 900, format: 'webp' });
+    expect((await get('/media/fedcba9876543210')).statusCode).toBe(404);
+    expect((await get('/media/..%2f..%2fetc')).statusCode).toBe(404);
+  });
+
   test('is sent to be kept for ever', async () => {
     const reply = await get(`/media/${HASH}/160.webp`);
     expect(reply.headers).toMatchObject({

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Encode } from './encode.ts';
 import { findPicture } from './service.ts';
-import { CONTENT_TYPES, parseAddress } from './sizes.ts';
+import { CONTENT_TYPES, largestFile, parseAddress } from './sizes.ts';
 import { type Warming, warmPictures } from './warm.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -11,12 +11,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /**
- * `GET /media/{hash}/{width}.{avif|webp}` on the root app: an address names its bytes, so browsers and
+ * `GET /media/{hash}/{width}.{avif|webp}` and `GET /media/{hash}` on the root app: an address names its bytes, so browsers and
  * proxies keep them for ever. `encode` is replaced in tests.
  */
 export function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'config'>, encode?: Encode): void {
-  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', async (req, reply) => {
-    const { hash, file } = req.params;
+  const serve = async (req: FastifyRequest, reply: FastifyReply, hash: string, file: string) => {
     const wanted = parseAddress(hash, file);
     reply.header('x-content-type-options', 'nosniff').header('content-security-policy', "default-src 'none'; sandbox");
     const etag = `"${hash}-${file}"`;
@@ -28,7 +27,10 @@ export function mediaRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'confi
     reply.header('cache-control', FOR_EVER).header('etag', etag);
     if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.header('content-type', CONTENT_TYPES[wanted.format]).send(bytes);
-  });
+  };
+  app.get<{ Params: { hash: string; file: string } }>('/media/:hash/:file', (req, reply) => serve(req, reply, req.params.hash, req.params.file));
+  // The `url` of a picture as the API gives it answers as well: with the largest there is.
+  app.get<{ Params: { hash: string } }>('/media/:hash', (req, reply) => serve(req, reply, req.params.hash, largestFile(req.params.hash)));
 }
 
 /** In demo mode makes the pictures of cards in the background, from the first listening to the stop. */

@@ -31,5 +31,8 @@ export function parseAddress(hash: string, file: string): Wanted | null {
   return null;
 }
 
+/** The file that stands for a picture where no size is named. */
+export const largestFile = (hash: string): string => `${UPLOAD.test(hash) ? UPLOAD_EDGE : MASTER_EDGE}.webp`;
+
 /** True for the address of an uploaded picture, the only kind `removePicture` touches. */
 export const isUploadHash = (hash: string): boolean => UPLOAD.test(hash);

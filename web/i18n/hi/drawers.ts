@@ -27,7 +27,6 @@ export const drawers = {
   'Clear Cart': 'कार्ट खाली करें',
   'Clear the cart?': 'कार्ट खाली करें?',
   '{n} item(s) will be taken out.': '{n} आइटम हट जाएँगे।',
-  'Have a code?': 'कोई कोड है?',
   'Promo code': 'प्रोमो कोड',
   'Apply': 'लागू करें',
   'Applying': 'लागू हो रहा है',

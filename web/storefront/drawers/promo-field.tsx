@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * "Have a code?": a code the server takes is kept for checkout. One it does not take gives no
+ * The promo code field: a code the server takes is kept for checkout. One it does not take gives no
  * message (specification §5): the field is ready again with its text. `isOutdone`: the reward discount is no
  * smaller, so that counts and the code is not used up.
  */
@@ -16,7 +16,6 @@ export function PromoField({ isOutdone }: { isOutdone: boolean }) {
   const t = useText();
   const applied = usePromoCode();
   const { isAuthenticated } = useSession();
-  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
@@ -45,19 +44,12 @@ export function PromoField({ isOutdone }: { isOutdone: boolean }) {
       </div>
     );
   }
-  if (!isOpen) {
-    return (
-      <button type="button" aria-expanded="false" className="min-h-11 justify-self-start font-semibold text-action hover:underline" onClick={() => setOpen(true)}>
-        {t('Have a code?')}
-      </button>
-    );
-  }
   return (
     <form onSubmit={apply} className="grid grid-cols-[1fr_auto] gap-2">
       <label htmlFor={id} className="sr-only">{t('Promo code')}</label>
       <input
         id={id} name="promoCode" value={text} onChange={(event) => setText(event.target.value)} placeholder={t('Promo code')} maxLength={40}
-        autoCapitalize="characters" autoComplete="off" spellCheck={false} autoFocus
+        autoCapitalize="characters" autoComplete="off" spellCheck={false}
         className="h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface px-3 text-[16px] uppercase placeholder:normal-case"
       />
       <Button type="submit" variant="outline" busy={isBusy}>{isBusy ? t('Applying') : t('Apply')}</Button>

@@ -1,6 +1,6 @@
 import { type Category, listCategories } from '#contracts/catalog.ts';
 import type { ServerApi } from '#web/api/context.ts';
-import type { NavLeaf } from '#web/storefront/shell/category-tree.ts';
+import type { NavLeaf } from '#web/storefront/shell/nav-category.ts';
 
 /**
  * The categories for a list of products; where they cannot be had the built-in tree, so that the products are still

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { categoryLink, leafLink, subcategoryLink } from './category-links.ts';
-import type { NavCategory } from './category-tree.ts';
+import type { NavCategory } from './nav-category.ts';
 
 export interface LevelsProps { categories: readonly NavCategory[]; onChoose: () => void }
 export const row = 'flex min-h-11 w-full cursor-pointer list-none items-center justify-between gap-2 rounded-control px-2 text-left hover:bg-sunken';

@@ -3,8 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { categoryLink, subcategoryLink } from './category-links.ts';
-import type { NavBranch } from './category-tree.ts';
-import { SaleCountdown } from './sale-countdown.tsx';
+import type { NavBranch } from './nav-category.ts';
 import type { ShellData } from './shell-data.ts';
 import { type HoverMenu, useHoverMenus } from './use-hover-menus.ts';
 
@@ -38,7 +37,6 @@ export function CategoryBar({ shell }: { shell: ShellData }) {
         </div>
         {hasFailed ? <p role="status" className="ml-2 text-[13px] leading-[16px] text-danger">{t('Failed to load categories')}</p> : null}
         <Link to="/festival-offers" className="ml-auto inline-flex min-h-11 items-center px-2 text-[15px] font-bold whitespace-nowrap text-action hover:underline max-lg:hidden">{t('Festival offers')}</Link>
-        <SaleCountdown countdown={shell.countdown} className="ml-auto md:hidden" />
       </div>
       {panel === 'never' ? null : <Suspense><CategoryPanel open={panel === 'open'} onClose={() => setPanel('closed')} onFailed={setPanelFailed} /></Suspense>}
     </nav>

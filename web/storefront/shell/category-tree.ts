@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listCategories } from '#contracts/catalog.ts';
 import { callApi } from '#web/api/client.ts';
-
-export interface NavLeaf { name: string; slug: string }
-export interface NavBranch extends NavLeaf { subcategories: NavLeaf[] }
-export interface NavCategory extends NavLeaf { main: boolean; subcategories: NavBranch[] }
+import type { NavCategory } from './nav-category.ts';
 
 export type CategoryTree = { state: 'loading' } | { state: 'ready' | 'failed'; categories: readonly NavCategory[] };
 

@@ -1,5 +1,5 @@
 import { slugify } from '#contracts/kernel/ids.ts';
-import type { NavCategory } from './category-tree.ts';
+import type { NavCategory } from './nav-category.ts';
 
 type Leaf = string;
 type Branch = [name: string, leaves: Leaf[]];
@@ -20,7 +20,13 @@ const TREE: [name: string, main: boolean, branches: Branch[]][] = [
   ['Toys & Games', false, [['Puzzles', ['Classic Cubes', 'Speed Cubes']], ['Board & Card Games', ['Chess Sets', 'Card Games']], ['Classic Toys', ['Spinning Tops', 'Stacking Toys']], ['Toy Vehicles', ['Pull-Back & Die-Cast', 'Wooden & RC Cars']]]],
 ];
 
+/** Leaves whose address in the shop is not made of their name. */
+const ADDRESSES: Readonly<Record<Leaf, string>> = {
+  'Compact & Instant Cameras': 'compact-cameras', 'Kurtis & Kurta Sets': 'womens-kurtis', 'Balcony & Terrace Pots': 'balcony-pots',
+  'Filter & Roasted Coffee': 'filter-coffee', 'Metal Bangles & Kadas': 'metal-bangles', 'Pull-Back & Die-Cast': 'pull-back-cars',
+};
+
 export const FALLBACK_CATEGORIES: NavCategory[] = TREE.map(([name, main, branches]) => ({
   name, slug: slugify(name), main,
-  subcategories: branches.map(([sub, leaves]) => ({ name: sub, slug: slugify(sub), subcategories: leaves.map((leaf) => ({ name: leaf, slug: slugify(leaf) })) })),
+  subcategories: branches.map(([sub, leaves]) => ({ name: sub, slug: slugify(sub), subcategories: leaves.map((leaf) => ({ name: leaf, slug: ADDRESSES[leaf] ?? slugify(leaf) })) })),
 }));

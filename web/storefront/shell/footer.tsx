@@ -41,7 +41,8 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
         </nav>
         <nav aria-labelledby="customer-service">
           <h2 id="customer-service" className={heading}>{t('Customer service')}</h2>
-          <ul>{own('/privacy-policy', t('Privacy Policy'))}{own('/terms-conditions', t('Terms and Conditions'))}{own('/track-order', t('Track your order'))}{own('/faq', t('FAQ'))}</ul>
+          <ul>{own('/privacy-policy', t('Privacy Policy'))}{own('/terms-conditions', t('Terms and Conditions'))}</ul>
+          <ul aria-label={t('Help')} className="mt-3">{own('/track-order', t('Track your order'))}{own('/faq', t('FAQ'))}</ul>
           {officer ? (
             <p className="mt-3 text-[13px] text-ink-muted">
               <strong className="block text-ink">{t('Grievance Officer')}</strong>{officer.name}{officer.designation === 'Grievance Officer' ? null : `, ${officer.designation}`}<br />

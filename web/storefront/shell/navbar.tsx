@@ -14,8 +14,8 @@ import type { ShellData } from './shell-data.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
- * Logo, search, countdown, blog, theme, account, wishlist, cart. It stays at the top: on a phone the row of the
- * logo scrolls away and the search row remains, until something in the header is focused. Search there fills
+ * Logo, search, countdown, blog, theme, account, wishlist, cart. It stays at the top: on a phone the rows of the
+ * logo and the countdown scroll away and the search row remains, until something in the header is focused. Search there fills
  * the screen; the toggle of the first row opens it too.
  */
 export function Navbar({ shell }: { shell: ShellData }) {
@@ -30,7 +30,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
   const asked = pathname === '/search' ? search.get('q') ?? '' : '';
   const icon = { 'aria-hidden': true, className: 'size-[22px]', strokeWidth: 1.75 } as const;
   return (
-    <header className="sticky -top-12 z-30 border-b border-border bg-canvas focus-within:top-0 has-[[data-sheet]]:z-50 md:top-0 md:border-0">
+    <header className="sticky -top-[84px] z-30 border-b border-border bg-canvas focus-within:top-0 has-[[data-sheet]]:z-50 md:top-0 md:border-0">
       <div className="mx-auto grid max-w-[1280px] grid-cols-[auto_1fr] items-center gap-x-3 px-4 md:h-16 md:grid-cols-[auto_minmax(0,1fr)_auto] md:gap-x-3 md:px-6 lg:gap-x-5 lg:px-8">
         <Logo />
         <div className="flex h-14 items-center justify-end md:order-last md:gap-1">
@@ -46,6 +46,7 @@ export function Navbar({ shell }: { shell: ShellData }) {
           <IconButton label={counted(t, 'Wishlist', wishlistCount)} onClick={openWishlist} className="relative max-md:hidden"><Heart {...icon} /><CountBadge count={wishlistCount} /></IconButton>
           <IconButton label={counted(t, 'Cart', cartCount)} onClick={openCart} className="relative max-md:hidden"><ShoppingCart {...icon} /><CountBadge count={cartCount} /></IconButton>
         </div>
+        <SaleCountdown countdown={shell.countdown} className="flex h-7 items-center gap-2 max-md:col-span-2 md:hidden" />
         <div className="max-md:col-span-2 max-md:h-14 md:max-w-[600px]"><SearchBox ref={box} initial={asked} categories={shell.categories} /></div>
       </div>
     </header>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listCategories } from '#contracts/catalog.ts';
 import { activeAds, activePromotions, getContent, listFestiveOffers } from '#contracts/marketing.ts';
 import type { ServerApi } from '#web/api/context.ts';
-import type { NavCategory } from './category-tree.ts';
+import type { NavCategory } from './nav-category.ts';
 import { chooseCountdown } from './countdown-choice.ts';
 import { uniqueAds } from './unique-ads.ts';
 
