@@ -48,6 +48,7 @@ export const CASES: Readonly<Record<string, (f: AdminFacts) => Case[]>> = {
   'GET /admin/statements/:id': (f) => [at('', (n) => `/${of(f.statements, n)}`)],
   'GET /admin/tax/tcs': () => [at('', ''), at('a month', '?month=2026-10')],
   'GET /admin/tax/tcs.csv': () => [file('', '?month=2026-10')],
+  'GET /admin/tax/gstr8.json': () => [file('', '?month=2026-10')],
   'GET /admin/tickets': (f) => [at('all', ''), at('open', '?status=open'), at('late', '?clock=late'), at('nobody\'s', '?taken=nobody'), at('a word', '?q=parcel'), at('shopper', (n) => `?shopper=${of(f.users, n)}`), at('seller', (n) => `?vendor=${of(f.vendors, n)}`)],
   'GET /admin/tickets/:id': (f) => [at('', (n) => `/${of(f.tickets, n)}`)],
   'GET /admin/vendor-applications': () => [at('all', ''), at('page 300', '?page=300'), at('submitted', '?state=submitted'), at('approved', '?state=approved'), at('a word', (n) => `?q=${word(n)}`)],

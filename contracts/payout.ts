@@ -3,7 +3,7 @@ import { divideHalfUp, type Paise, percentOf, taxInside } from './kernel/money.t
 /** What a vendor's sale is charged with, as its statements are: rates in basis points, and what they are taken of. */
 export interface PayoutTerms {
   /** The shop's own rate: of what no rule decides. */
-  commissionBp: number; commissionGstBp: number; tcsBp: number; tdsBp: number; tcsBase: 'taxable' | 'gross'; tdsBase: 'taxable' | 'gross';
+  commissionBp: number; commissionGstBp: number; tcsBp: number; tdsBp: number; tdsBase: 'taxable' | 'gross';
   /** Vendor and marketplace are in one State: the tax on the commission is two equal halves. */
   isOneState: boolean;
   /** The vendor may charge GST, so there is tax in its prices. */
@@ -24,7 +24,8 @@ export function payoutOf(gross: Paise, gstRate: number, terms: PayoutTerms): Pay
   const taxable = terms.isTaxed ? gross - taxInside(gross, gstRate) : gross;
   const commission = percentOf(gross, terms.commissionBp / 100);
   const commissionGst = gstOnCommission(commission, terms.commissionGstBp, terms.isOneState);
-  const tcs = share(terms.tcsBase === 'gross' ? gross : taxable, terms.tcsBp);
+  // Nil-rated products are no taxable supply, so nothing is collected on them.
+  const tcs = share(terms.isTaxed && gstRate === 0 ? 0 : taxable, terms.tcsBp);
   const tds = share(terms.tdsBase === 'gross' ? gross : taxable, terms.tdsBp);
   return { gross, commission, commissionGst, tcs, tds, net: gross - commission - commissionGst - tcs - tds };
 }

@@ -83,6 +83,7 @@ export const Marketplace = z.object({
   legalName: z.string().trim().min(2, 'Please enter the registered name.').max(120), line1: z.string().trim().min(3).max(120), line2: z.string().trim().max(120).optional(),
   city: z.string().trim().min(2).max(80), state: z.string().trim().min(2).max(80), pincode: z.string().regex(/^[1-9][0-9]{5}$/, 'A PIN code has 6 digits.'),
   gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+  tcsGstin: z.string().max(30).transform(normaliseGstin).refine((text) => text === '' || isGstin(text), 'This GSTIN is not valid. Check its 15 characters.').optional().describe('registered for TCS (s. 24(x) CGST Act); empty: the GSTIN above'),
   periodDays: z.number().int().min(1).max(31).default(7).describe('length of a settlement period; weeks begin on Monday'),
 });
 export type Marketplace = z.infer<typeof Marketplace>;

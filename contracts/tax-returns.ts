@@ -4,8 +4,8 @@ import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /**
- * What the marketplace withheld from its sellers and returns to the State: TCS under s. 52 CGST Act by month and GSTIN (GSTR-8), TDS on
- * e-commerce (s. 194-O, now s. 393 Income-tax Act 2025) by quarter and PAN. A statement counts in the month of its last day, whose rates it bears.
+ * What the marketplace withholds from its vendors and returns to the State: TCS under s. 52 CGST Act by month of supply and GSTIN (GSTR-8), out of the
+ * tax documents issued in the month; TDS on e-commerce (Income-tax Act 2025 s. 393(1) Table 8(v), formerly s. 194-O) by quarter and PAN, out of statements by their last day.
  */
 export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month looks like 2026-11.');
 /** `2026-Q3`: the third quarter (October to December) of the financial year that began in April 2026. */
@@ -25,23 +25,26 @@ export const Filing = z.object({
 });
 export type Filing = z.infer<typeof Filing>;
 const filing = Filing.nullable().describe('null: not filed');
+const json = { data: z.instanceof(Uint8Array), produces: 'application/json' } as const;
 const csv = { data: z.instanceof(Uint8Array), produces: 'text/csv' } as const;
 
 export const TcsRow = z.object({
-  gstin: z.string(), name: z.string(), statements: z.number().int(),
+  gstin: z.string(), name: z.string(), documents: z.number().int().describe('tax documents of the month'),
   suppliedRegistered: Rupees.describe('taxable value supplied to registered buyers'), returnedRegistered: Rupees, suppliedOthers: Rupees, returnedOthers: Rupees,
-  net: Rupees.describe('supplied less returned: what TCS is collected of'), igst: Rupees, cgst: Rupees, sgst: Rupees, tcs: Rupees.describe('igst + cgst + sgst, as withheld'),
+  net: Rupees.describe('supplied less returned: what TCS is collected of'), igst: Rupees, cgst: Rupees, sgst: Rupees, tcs: Rupees.describe('igst + cgst + sgst'),
 });
 export type TcsRow = z.infer<typeof TcsRow>;
 export const getTcs = endpoint({
-  method: 'GET', path: '/admin/tax/tcs', summary: 'TCS of a month by GSTIN, as GSTR-8 asks for it, and whether statements and ledger agree', audience: 'admin', right: 'money:read',
+  method: 'GET', path: '/admin/tax/tcs', summary: 'TCS of a month of supply by GSTIN, as GSTR-8 asks for it', audience: 'admin', right: 'money:read',
   query: z.object({ ...pageQuery(25, 50), month: Month.optional().describe('default: the last whole month') }),
   data: z.object({
     month: z.string(), ...period, totals: z.object({ net: Rupees, tcs: Rupees, sellers: z.number().int() }), unregistered: z.object({ net: Rupees, sellers: z.number().int() }).describe('sellers without GSTIN: nothing is collected'),
-    check: Check, filing, results: z.array(TcsRow), ...pageReply,
+    withheld: Rupees.describe('what statements so far withheld on supplies of this month'), check: Check.describe('TCS of statements that ended in this month'), filing, results: z.array(TcsRow), ...pageReply,
   }),
 });
 export const tcsCsv = endpoint({ method: 'GET', path: '/admin/tax/tcs.csv', summary: 'TCS of a month in the columns of GSTR-8, table 3', audience: 'admin', right: 'money:read', query: z.object({ month: Month }), ...csv });
+
+export const gstr8File = endpoint({ method: 'GET', path: '/admin/tax/gstr8.json', summary: 'GSTR-8 of a month in the JSON of the GST portal', audience: 'admin', right: 'money:read', query: z.object({ month: Month }), ...json });
 
 export const TdsRow = z.object({
   key: z.string(), pan: z.string().nullable().describe('masked; null: none given, so the higher rate'), name: z.string(), statements: z.number().int(), gross: Rupees.describe('sales'), base: Rupees.describe('what was taxed: yearly limits may make it less or more'), tds: Rupees,
@@ -56,6 +59,14 @@ export const getTds = endpoint({
 });
 export const tdsFile = endpoint({
   method: 'POST', path: '/admin/tax/tds-file', summary: 'TDS of a quarter by PAN and month, with whole PANs; it is noted who fetched it', audience: 'admin', right: 'money:write', query: z.object({ quarter: Quarter }), ...csv,
+});
+
+export const putTdsCertificates = endpoint({
+  method: 'PUT', path: '/admin/tax/tds-certificates', summary: 'Note the numbers of TDS certificates of a quarter by PAN; statements print them', audience: 'admin', right: 'money:write',
+  body: z.object({ quarter: Quarter, rows: z.array(z.object({
+    pan: z.string().trim().toUpperCase().regex(/^[A-Z]{5}\d{4}[A-Z]$/, 'A PAN looks like AAAPL1234C.'), number: z.string().trim().toUpperCase().regex(/^[A-Z0-9/-]{5,30}$/, 'A certificate number has 5 to 30 letters, digits, / and -.'),
+  })).min(1).max(1000) }),
+  data: z.object({ saved: z.number().int(), unknown: z.number().int().describe('PANs without a statement in the quarter, left out') }),
 });
 
 export const RETURNS = ['tcs', 'tds'] as const;

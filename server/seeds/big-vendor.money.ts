@@ -57,7 +57,7 @@ const WEEKS = `create temp table big_due on commit drop as
 const id = (prefix: string) => `'${prefix}_big' || to_char(week, 'YYYYMMDD') || '000000000000000'`;
 const STATEMENTS = `with s as (
     select vendor_id, week, sum(kept_items)::bigint as sales, sum(kept_commission)::bigint as commission, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(taxable), 0)::bigint as taxable from big_due where cancelled_at is null group by vendor_id, week),
-  t as (select s.*, round(commission * 0.18)::bigint as gst, round(taxable * 0.005)::bigint as tcs, round(gross * 0.001)::bigint as tds, (week::timestamp at time zone 'Asia/Kolkata') + interval '1 hour' as closed_at,
+  t as (select s.*, round(commission * 0.18)::bigint as gst, round(taxable * 0.005)::bigint as tcs, round(taxable * 0.001)::bigint as tds, (week::timestamp at time zone 'Asia/Kolkata') + interval '1 hour' as closed_at,
     ${year('((week - 1)::timestamp at time zone \'Asia/Kolkata\')')} as tax_year, ${year('(week::timestamp at time zone \'Asia/Kolkata\')')} as number_year from s)
   insert into statements (id, vendor_id, number, period_start, period_end, closed_at, opening_paise, sales_paise, discount_paise, delivery_paise, returns_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise,
     other_paise, net_paise, closing_paise, gross_paise, taxable_paise, terms, pan, tds_year, year_gross_paise, tds_base_paise)
@@ -66,7 +66,7 @@ const STATEMENTS = `with s as (
     jsonb_build_object('rates', (select jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'rateBp', rate_bp, 'base', base, 'source', source, 'isVerified', is_verified) order by kind) from (
         select distinct on (kind) * from withholding_rates where kind <> 'tds_without_pan' and from_day < week order by kind, from_day desc) r),
       'vendor', jsonb_build_object('name', v.name, 'legalName', v.legal_name, 'gstin', v.tax ->> 'gstin', 'pan', v.tax ->> 'pan', 'gstStatus', v.tax ->> 'gstStatus'), 'marketplace', (select value from settings where key = 'marketplace')),
-    v.tax ->> 'pan', tax_year, sum(gross) over (partition by tax_year order by week), gross
+    v.tax ->> 'pan', tax_year, sum(taxable) over (partition by tax_year order by week), taxable
   from t join vendors v on v.id = t.vendor_id`;
 const STATEMENT_PARTS = `insert into statement_parts (statement_id, sub_order_id, order_number, kind, items_paise, discount_paise, delivery_paise, commission_paise, other_paise, net_paise, gross_paise, taxable_paise)
   select ${id('stm')}, sub_id, order_number, 'sale', kept_items, 0, 0, kept_commission, 0, kept_items - kept_commission, gross, taxable from big_due where cancelled_at is null`;

@@ -1,6 +1,7 @@
 import type { Marketplace } from '#contracts/settlement.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type Paise, taxInside } from '#contracts/kernel/money.ts';
+import { isPersonal, taxedNow } from '#contracts/tax/tds.ts';
 import { financialYear, marketplaceParty, selectMarketplace, supplierOf, takeNumber } from '#server/features/invoices/service.ts';
 import { insertLedger, type LedgerEntry, ledgerRows, remainingSale, shareOf } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
@@ -9,12 +10,13 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { documentOf } from './document.ts';
 import { tellStatement } from './letters.ts';
 import { dayBefore, lastPeriod, type Period } from './periods.ts';
-import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
+import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOfKind, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
+import { panOf } from './terms.ts';
 import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
 import type { StatementTerms } from './tables.ts';
-import { isPersonal, taxedNow } from './tds.ts';
 
-const PAN_IN_GSTIN = [2, 12] as const;
+/** The rate of a day out of all rates of a kind, newest first; none before the first. */
+const rateOf = (rates: readonly { from_day: string; rate_bp: number }[]) => (day: string): number => rates.find((r) => r.from_day <= day)?.rate_bp ?? 0;
 
 /** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
 function sumsOf(part: DuePart): PartSums {
@@ -28,8 +30,11 @@ function sumsOf(part: DuePart): PartSums {
     return value - taxInside(value, Number(l.gst_rate));
   };
   // Sales from before tax documents were kept have none; then the lines tell.
-  const documents = part.documents ?? { gross: sale.itemsPaise - discount + delivery, taxable: part.lines.reduce((paise, l) => paise + taxable(l), 0) + delivery };
-  return { items: sale.itemsPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable) };
+  const ofLines = (lines: DuePart['lines']) => lines.reduce((paise, l) => paise + taxable(l), 0);
+  const documents = part.documents ?? {
+    gross: sale.itemsPaise - discount + delivery, taxable: ofLines(part.lines) + delivery, taxed: { [part.placed_on]: ofLines(part.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery },
+  };
+  return { items: sale.itemsPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable), taxed: documents.taxed };
 }
 
 /** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */
@@ -50,13 +55,15 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   const loose = await selectLooseEntries(tx, vendor.id);
   const rates = await selectRatesOn(tx, dayBefore(period.end));
   const rateBp = Object.fromEntries(rates.map((r) => [r.kind, r.rate_bp]));
-  const pan = vendor.tax.pan ?? vendor.tax.gstin?.slice(...PAN_IN_GSTIN) ?? null;
+  const tcsOn = rateOf(await selectRatesOfKind(tx, 'tcs'));
+  const pan = panOf(vendor.tax);
   const tdsKind = pan ? 'tds' : 'tds_without_pan';
   const tdsYear = financialYear(new Date(`${dayBefore(period.end)}T06:30:00Z`));
   const isRegistered = vendor.tax.gstStatus !== 'unregistered';
   const used = rates.filter((r) => r.kind === 'commission_gst' || r.kind === tdsKind || (r.kind === 'tcs' && isRegistered));
   const baseOf = (kind: string) => (rates.find((r) => r.kind === kind)?.base === 'taxable' ? 'taxable' as const : 'gross' as const);
-  const parts = due.map((p): StatementPart => partOf({ subOrderId: p.id, orderNumber: p.order_number, isExchange: p.is_exchange }, sumsOf(p), p.before, p.booked))
+  const all = due.map((p): StatementPart => partOf({ subOrderId: p.id, orderNumber: p.order_number, isExchange: p.is_exchange }, sumsOf(p), p.before, p.booked));
+  const parts = all
     // What was cancelled before it was settled came to nothing and is not worth a row.
     .filter((p) => p.items !== 0 || p.delivery !== 0 || p.net !== 0 || p.gross !== 0);
   if (parts.length + loose.length === 0) return false;
@@ -68,9 +75,10 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   const before = await selectTdsYear(tx, { pan, vendorId: vendor.id, year: tdsYear, base: baseOf(tdsKind) });
   const limit = isPersonal(pan) ? rates.find((r) => r.kind === tdsKind)?.exempt_paise ?? null : null;
   const sums = statementSums(parts, {
-    taxed: (amount) => taxedNow(amount, before, limit),
+    // Sold in one month and returned in another: nothing of it is left, but each month has its part.
+    supplies: all.map((p) => p.taxed), taxed: (amount) => taxedNow(amount, before, limit),
     opening: await selectCarried(tx, vendor.id), loose: -loose.reduce((paise, e) => paise + e.amount_paise, 0), tax,
-    rates: { commissionGst: gstBp, tcs: isRegistered ? rateBp.tcs ?? 0 : 0, tds: rateBp[tdsKind] ?? 0, tcsBase: baseOf('tcs'), tdsBase: baseOf(tdsKind) },
+    rates: { commissionGst: gstBp, tcsOn: isRegistered ? tcsOn : () => 0, tds: rateBp[tdsKind] ?? 0, tdsBase: baseOf(tdsKind) },
   });
 
   const [id, year] = [newId('stm', now.getTime()), financialYear(now)];
@@ -81,7 +89,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
     : documentOf({ number: await series(commission < 0 ? 'MC' : 'M'), statementNumber: number, period, now, commission, tax, gstBp, corrects: corrected.map((i) => ({ number: i.number, issuedAt: i.issued_at.toISOString() })) }, supplier, recipient);
   await insertStatement(tx, statementRow(), parts.map((p) => ({
     statement_id: id, sub_order_id: p.subOrderId, order_number: p.orderNumber, kind: p.kind, items_paise: p.items, discount_paise: p.discount, delivery_paise: p.delivery,
-    commission_paise: p.commission, other_paise: p.other, net_paise: p.net, gross_paise: p.gross, taxable_paise: p.taxable,
+    commission_paise: p.commission, other_paise: p.other, net_paise: p.net, gross_paise: p.gross, taxable_paise: p.taxable, tcs_days: p.taxed,
   })), [...due.flatMap((p) => p.entry_ids), ...loose.map((e) => e.id)], document && {
     id: newId('inv', now.getTime()), statement_id: id, vendor_id: vendor.id, kind: document.kind, number: document.number, issued_at: now, total_paise: document.total, document,
   });
@@ -92,13 +100,13 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   function statementRow() {
     const terms: StatementTerms = {
       rates: used.map((r) => ({ kind: r.kind, label: r.label, rateBp: r.rate_bp, base: r.base, source: r.source, isVerified: r.is_verified, ...(limit !== null && r.kind === tdsKind ? { exemptPaise: limit } : {}) })), marketplace,
-      vendor: { name: vendor.name, legalName: vendor.legal_name, gstin: vendor.tax.gstin ?? null, pan, gstStatus: vendor.tax.gstStatus },
+      vendor: { name: vendor.name, legalName: vendor.legal_name, gstin: vendor.tax.gstin ?? null, pan, gstStatus: vendor.tax.gstStatus }, tcsMonths: sums.tcsMonths,
     };
     return {
       id, vendor_id: vendor.id, number, period_start: period.start, period_end: period.end, closed_at: now, opening_paise: sums.opening, sales_paise: sums.sales, discount_paise: sums.discount,
       delivery_paise: sums.delivery, returns_paise: sums.returns, commission_paise: sums.commission, commission_gst_paise: sums.commissionGst, tcs_paise: sums.tcs, tds_paise: sums.tds,
       other_paise: sums.other, net_paise: sums.net, closing_paise: sums.closing, gross_paise: sums.gross, taxable_paise: sums.taxable, terms,
-      pan, tds_year: tdsYear, year_gross_paise: before.gross + (baseOf(tdsKind) === 'gross' ? sums.gross : sums.taxable), tds_base_paise: sums.tdsBase,
+      pan, tds_year: tdsYear, year_gross_paise: before.gross + (baseOf(tdsKind) === 'gross' ? sums.gross : sums.taxable), tds_base_paise: sums.tdsBase, tcs_base_paise: sums.tcsBase,
     };
   }
 }

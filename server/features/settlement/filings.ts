@@ -8,9 +8,9 @@ import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import { maskedPan } from './present.ts';
-import { endFiling, insertFiling, selectFiling, selectFilingById, selectSums, type StoredFiling, type SumRow } from './queries.filings.ts';
+import { endFiling, insertFiling, selectFiling, selectFilingById, type StoredFiling, type SumRow } from './queries.filings.ts';
 import type { FiledFigures } from './tables.ts';
-import { monthPeriod, quarterPeriod } from './tax-periods.ts';
+import { monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
 
 const periodOf = (kind: ReturnKind, period: string) => (kind === 'tcs' ? monthPeriod(period) : quarterPeriod(period));
 const total = (sums: readonly SumRow[], of: 'base' | 'tax') => sums.reduce((paise, s) => paise + Number(s[of]), 0);
@@ -39,24 +39,27 @@ function present(f: StoredFiling, sums: readonly SumRow[]): Filing {
   };
 }
 
+/** What a return says of each seller of a period. */
+export type SumsOf = (db: Db, period: TaxPeriod) => Promise<SumRow[]>;
+
 /** How a return was filed, and what has changed since; null where it was not. */
-export async function filingOf(db: Db, kind: ReturnKind, period: string): Promise<Filing | null> {
+export async function filingOf(db: Db, kind: ReturnKind, period: string, sumsOf: SumsOf): Promise<Filing | null> {
   const found = await selectFiling(db, kind, period);
-  return found ? present(found, await selectSums(db, kind, periodOf(kind, period))) : null;
+  return found ? present(found, await sumsOf(db, periodOf(kind, period))) : null;
 }
 
 /**
  * Notes a return as filed, with its figures; `rows` makes those of its file. `preview_changed` (409) where they are not what was seen,
  * `step_not_possible` (409) where it is filed already or its period is not over.
  */
-export async function file(tx: Tx, body: EndpointBody<typeof fileReturn>, memberId: string, rows: (tx: Tx) => Promise<FiledFigures['rows']>, now: Date): Promise<Filing> {
+export async function file(tx: Tx, body: EndpointBody<typeof fileReturn>, memberId: string, sumsOf: SumsOf, rows: (tx: Tx) => Promise<FiledFigures['rows']>, now: Date): Promise<Filing> {
   const { kind, period, filedOn, reference, seen } = body;
   if (!(kind === 'tcs' ? Month : Quarter).safeParse(period).success) fail('invalid_request', { details: [{ path: 'period', message: 'There is no such period.' }] });
   const { end } = periodOf(kind, period);
   const today = dayInIndia(now);
   if (today < end) fail('step_not_possible', { message: 'This period is not over yet.' });
   if (filedOn < end || filedOn > today) fail('invalid_request', { details: [{ path: 'filedOn', message: filedOn > today ? 'This day is still to come.' : 'A return is filed after its period.' }] });
-  const sums = await selectSums(tx, kind, periodOf(kind, period));
+  const sums = await sumsOf(tx, periodOf(kind, period));
   if (total(sums, 'base') !== rupeesToPaise(seen.base) || total(sums, 'tax') !== rupeesToPaise(seen.tax)) fail('preview_changed');
   const id = newId('tfl', now.getTime());
   await insertFiling(tx, { id, kind, period, filed_on: filedOn, reference, figures: { sums: sums.map((s) => ({ ...s, base: Number(s.base), tax: Number(s.tax) })), rows: await rows(tx) }, filed_by: memberId, filed_at: now })

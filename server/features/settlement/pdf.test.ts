@@ -19,7 +19,7 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
   for (const text of ['रंगरेज़ी लूम्स'.normalize('NFC'), '1 Nov 2026 to 15 Nov 2026', 'To be paid to you\n₹12,34,522.89', '-₹45.00']) expect(read.words(0)).toContain(text);
   for (let page = 0; page < read.pages - 1; page += 1) expect(read.words(page)).toContain('Order\nKind\nGoods\nDiscount\nDelivery\nCommission\nNet\n');
   expect(read.texts.filter((t) => t.text.startsWith('HL-7K2M-'))).toHaveLength(200);
-  expect(read.words(read.pages - 1)).toContain('TDS was reckoned on ₹22,34,567.89');
+  expect(read.words(read.pages - 1)).toContain('TDS was calculated on ₹22,34,567.89');
   expect(overlaps(read)).toEqual([]);
 });
 

@@ -25,6 +25,11 @@ function limitOf(s: StatementRow): string {
   return limit === undefined ? '' : ` (${withSign(s.year_gross_paise)} sold in the financial year; none up to ${withSign(limit)})`;
 }
 
+/** Doubts about a source are for those who keep the rates, not for print. */
+const sourceOf = (source: string): string => source.replace(/[;,][^;,]*to be confirmed.*$/, '');
+/** The months of supply, where there are several. */
+const monthsOf = ({ terms: { tcsMonths = [] } }: StatementRow): string => (tcsMonths.length < 2 ? '' : ` (${tcsMonths.map((m) => `${m.month}: ${withSign(m.base)}, TCS ${withSign(m.tcs)}`).join('; ')})`);
+
 /** A statement on paper: the sums first, then every order in it. */
 export async function renderStatement(s: StatementRow, lines: readonly [string, Paise][], parts: readonly StatementPartTable[]): Promise<Uint8Array<ArrayBuffer>> {
   const page = await sheet(`Statement ${s.number}`, s.terms.marketplace.legalName, s.closed_at);
@@ -35,7 +40,8 @@ export async function renderStatement(s: StatementRow, lines: readonly [string, 
     [s.closing_paise > 0 ? 'To be paid to you' : 'Carried into the next statement', s.closing_paise, true]]);
   drawTable(page, [{ title: 'Order', isWide: true }, { title: 'Kind', least: 62 }, ...['Goods', 'Discount', 'Delivery', 'Commission', 'Net'].map((title): Column => ({ title, align: 'right', least: 62 }))],
     parts.map((p) => [p.order_number, KIND[p.kind], rupees(p.items_paise), rupees(-p.discount_paise + 0), rupees(p.delivery_paise), rupees(-p.commission_paise + 0), rupees(p.net_paise)]));
-  note(page, `${s.terms.rates.map((r) => `${r.label}: ${r.source}${r.isVerified ? '' : ' (to be confirmed)'}.`).join('\n')}\nTDS was reckoned on ${withSign(s.tds_base_paise)}${limitOf(s)}, TCS on ${withSign(s.taxable_paise)}.`);
+  note(page, [...s.terms.rates.map((r) => `${r.label}: ${sourceOf(r.source)}.`), `TDS was calculated on ${withSign(s.tds_base_paise)}${limitOf(s)}, TCS on ${withSign(s.tcs_base_paise ?? s.taxable_paise)}${monthsOf(s)}.`,
+    `TCS is deposited under the operator's GSTIN for TCS: ${s.terms.marketplace.tcsGstin || s.terms.marketplace.gstin}.`, `TDS certificate: ${s.tds_certificate ?? `not issued yet for this quarter; it is issued to PAN ${s.terms.vendor.pan ?? 'not given'} after the quarterly TDS statement is filed`}.`].join('\n'));
   return page.end(s.number);
 }
 

@@ -22,14 +22,23 @@ export const endFiling = (tx: Tx, id: string, { by, reason }: { by: string; reas
   tx.updateTable('tax_filings').set({ taken_back_by: by, taken_back_at: now, reason }).where('id', '=', id).where('taken_back_at', 'is', null).returningAll().executeTakeFirst();
 
 export interface SumRow { key: string; name: string; base: Paise; tax: Paise }
-/** What was taxed and withheld of each seller of a period, by GSTIN or by PAN, as statements say. */
-export async function selectSums(db: Db, kind: ReturnKind, { first, end }: TaxPeriod): Promise<SumRow[]> {
-  const [key, base, tax, who] = kind === 'tcs'
-    ? [sql`s.terms -> 'vendor' ->> 'gstin'`, sql`s.taxable_paise`, sql`s.tcs_paise`, sql`s.terms -> 'vendor' ->> 'gstStatus' is distinct from 'unregistered' and s.terms -> 'vendor' ->> 'gstin' is not null`]
-    : [sql`coalesce(s.pan, s.vendor_id)`, sql`s.tds_base_paise`, sql`s.tds_paise`, sql`true`];
+/** What was taxed and withheld of each PAN, or of a seller without one, in a period, as statements say. */
+export async function selectSums(db: Db, { first, end }: TaxPeriod): Promise<SumRow[]> {
   return (await sql<SumRow>`
     select key, (array_agg(name order by closed_at desc))[1] as name, sum(base)::bigint as base, sum(tax)::bigint as tax
-    from (select ${key} as key, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.closed_at, ${base} as base, ${tax} as tax
-      from statements s where s.period_end > ${first}::date and s.period_end <= ${end}::date and ${who}) x
+    from (select coalesce(s.pan, s.vendor_id) as key, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.closed_at, s.tds_base_paise as base, s.tds_paise as tax
+      from statements s where s.period_end > ${first}::date and s.period_end <= ${end}::date) x
     group by key order by key`.execute(db)).rows;
+}
+
+/** Writes certificate numbers of PANs that have a statement in the quarter; tells how many. */
+export async function upsertCertificates(
+  tx: Tx, { quarter, period: { first, end }, rows, memberId, now }: { quarter: string; period: TaxPeriod; rows: readonly { pan: string; number: string }[]; memberId: string; now: Date },
+): Promise<number> {
+  const { rows: saved } = await sql`
+    insert into tds_certificates (pan, quarter, number, entered_by, entered_at)
+    select x.pan, ${quarter}, x.number, ${memberId}, ${now} from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as x (pan text, number text)
+    where exists (select from statements s where s.pan = x.pan and s.period_end > ${first}::date and s.period_end <= ${end}::date)
+    on conflict (pan, quarter) do update set number = excluded.number, entered_by = excluded.entered_by, entered_at = excluded.entered_at returning pan`.execute(tx);
+  return saved.length;
 }

@@ -6,16 +6,19 @@ import type { Db } from '#server/platform/db/database.ts';
 import type { CommissionInvoiceTable, StatementPartTable, StatementTable } from './tables.ts';
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
-export type StatementRow = StatementTable & { vendor_name: string; status: StatementStatus; utr: string | null; commission_invoice: string | null };
+export type StatementRow = StatementTable & { vendor_name: string; status: StatementStatus; utr: string | null; commission_invoice: string | null; tds_certificate: string | null };
 
 /** Null: of all vendors, for the operator. */
 export type VendorScope = { vendorId: string } | null;
 
 const status = sql`case when s.closing_paise <= 0 then 'carried' when p.status = 'paid' then 'paid' when p.status = 'pending' then 'in_payout' else 'due' end`;
+/** `2026-Q3`: the quarter of the financial year a statement ended in. */
+const quarterOf = sql`to_char(s.period_end - 1 - interval '3 months', 'YYYY"-Q"Q')`;
 const joined = sql`join vendors v on v.id = s.vendor_id left join payouts p on p.statement_id = s.id and p.status in ('pending', 'paid')
   left join commission_invoices i on i.statement_id = s.id`;
 const from = sql`from statements s ${joined}`;
-const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.utr, i.number as commission_invoice`;
+const columns = sql`select s.*, v.name as vendor_name, ${status} as status, p.utr, i.number as commission_invoice,
+  (select c.number from tds_certificates c where c.pan = s.pan and c.quarter = ${quarterOf}) as tds_certificate`;
 const ofScope = (scope: VendorScope) => (scope ? sql`s.vendor_id = ${scope.vendorId}` : sql`true`);
 
 /** Each status along an index of its own: what is due and what is under way is little, what was paid is nearly all. */

@@ -1,55 +1,52 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
+import type { MonthSupplies } from '#contracts/tax/tcs.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { TaxPeriod } from './tax-periods.ts';
 
 /** Statements whose last day is in a period. */
 const within = ({ first, end }: TaxPeriod) => sql`s.period_end > ${first}::date and s.period_end <= ${end}::date`;
-const GSTIN = sql`s.terms -> 'vendor' ->> 'gstin'`;
-/** Registered then, by what the statement was closed by: of nobody else TCS is collected. */
-const isCollected = sql`s.terms -> 'vendor' ->> 'gstStatus' is distinct from 'unregistered' and ${GSTIN} is not null`;
+/** Documents issued in a period, by the clock of India. */
+const issued = ({ first, end }: TaxPeriod) => sql`i.issued_at >= ${`${first}T00:00:00+05:30`}::timestamptz and i.issued_at < ${`${end}T00:00:00+05:30`}::timestamptz`;
 
-/** What the ledger says was withheld by the statements of a period. */
-export async function selectWithheld(db: Db, account: 'tcs_payable' | 'tds_payable', period: TaxPeriod): Promise<Paise> {
+/** What statements of a period withheld, and what the ledger says of it. */
+export async function selectWithheld(db: Db, tax: 'tcs' | 'tds', period: TaxPeriod): Promise<{ statements: Paise; ledger: Paise }> {
+  const { rows: [row] } = await sql<{ statements: Paise; ledger: Paise }>`
+    select (select coalesce(sum(${tax === 'tcs' ? sql`tcs_paise` : sql`tds_paise`}), 0)::bigint from statements s where ${within(period)}) as statements,
+      (select coalesce(-sum(e.amount_paise), 0)::bigint from statements s join ledger_entries e on e.statement_id = s.id
+        where ${within(period)} and e.account = ${`${tax}_payable`} and e.reason = 'statement_closed') as ledger`.execute(db);
+  return { statements: Number(row!.statements), ledger: Number(row!.ledger) };
+}
+/** What statements so far withheld on supplies of one month; statements that name no months count whole in the month of their last day. */
+export async function selectTcsOfMonth(db: Db, month: string, { first, end }: TaxPeriod): Promise<Paise> {
   const { rows: [row] } = await sql<{ paise: Paise }>`
-    select coalesce(-sum(e.amount_paise), 0)::bigint as paise from statements s join ledger_entries e on e.statement_id = s.id where ${within(period)} and e.account = ${account} and e.reason = 'statement_closed'`.execute(db);
+    select (select coalesce(sum((m ->> 'tcs')::bigint), 0) from statements s cross join lateral jsonb_array_elements(s.terms -> 'tcsMonths') m
+        where s.period_end > ${first}::date and m ->> 'month' = ${month})
+      + (select coalesce(sum(s.tcs_paise), 0) from statements s where s.period_end > ${first}::date and s.period_end <= ${end}::date and s.terms -> 'tcsMonths' is null) as paise`.execute(db);
   return Number(row!.paise);
 }
 
-export interface TcsTotals { net: Paise; tcs: Paise; sellers: number; other_net: Paise; other_tcs: Paise; others: number }
-export async function selectTcsTotals(db: Db, period: TaxPeriod): Promise<TcsTotals> {
-  const { rows: [row] } = await sql<TcsTotals>`
-    select coalesce(sum(net) filter (where gstin is not null), 0)::bigint as net, coalesce(sum(tcs) filter (where gstin is not null), 0)::bigint as tcs, (count(distinct gstin))::int as sellers,
-      coalesce(sum(net) filter (where gstin is null), 0)::bigint as other_net, coalesce(sum(tcs) filter (where gstin is null), 0)::bigint as other_tcs, (count(distinct vendor_id) filter (where gstin is null))::int as others
-    from (select case when ${isCollected} then ${GSTIN} end as gstin, s.vendor_id, s.taxable_paise as net, s.tcs_paise as tcs from statements s where ${within(period)}) x`.execute(db);
-  return row!;
+export interface GstinSupplies extends MonthSupplies { gstin: string; name: string; documents: number }
+const value = (where: ReturnType<typeof sql>) => sql`coalesce(sum(i.taxed_paise) filter (where ${where}), 0)::bigint`;
+/** Taxable supplies of each GSTIN in a period out of the tax documents issued in it: one page, those after one, or all. */
+export async function selectSupplies(db: Db, period: TaxPeriod, { limit, offset = 0, after = '' }: { limit?: number; offset?: number; after?: string } = {}): Promise<GstinSupplies[]> {
+  const isNote = sql`i.kind = 'credit_note'`;
+  const { rows } = await sql<GstinSupplies>`
+    select g.*, coalesce(v.legal_name, v.name) as name from (
+      select i.supplier_gstin as gstin, max(i.vendor_id) as vendor_id, count(*)::int as documents, ${value(sql`not ${isNote} and i.is_business`)} as "suppliedRegistered", ${value(sql`${isNote} and i.is_business`)} as "returnedRegistered",
+        ${value(sql`not ${isNote} and not i.is_business`)} as "suppliedOthers", ${value(sql`${isNote} and not i.is_business`)} as "returnedOthers",
+        coalesce(sum(case when ${isNote} then -i.taxed_paise else i.taxed_paise end) filter (where i.is_inter), 0)::bigint as "interNet"
+      from invoices i where ${issued(period)} and i.supplier_gstin > ${after} group by i.supplier_gstin order by i.supplier_gstin
+      ${limit === undefined ? sql`` : sql`limit ${limit} offset ${offset}`}) g
+    join vendors v on v.id = g.vendor_id order by g.gstin`.execute(db);
+  return rows.map((r) => ({ ...r, suppliedRegistered: Number(r.suppliedRegistered), returnedRegistered: Number(r.returnedRegistered), suppliedOthers: Number(r.suppliedOthers), returnedOthers: Number(r.returnedOthers), interNet: Number(r.interNet) }));
 }
-
-export interface GstinRow { gstin: string; name: string; ids: string[] }
-/** Sellers of a period by GSTIN, each with its statements: one page, or those after one. */
-export async function selectGstins(db: Db, period: TaxPeriod, { limit, offset = 0, after = '' }: { limit: number; offset?: number; after?: string }): Promise<GstinRow[]> {
-  return (await sql<GstinRow>`
-    select gstin, (array_agg(name order by closed_at desc))[1] as name, array_agg(id order by closed_at, id) as ids
-    from (select ${GSTIN} as gstin, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.id, s.closed_at from statements s where ${within(period)} and ${isCollected} and ${GSTIN} > ${after}) x
-    group by gstin order by gstin limit ${limit} offset ${offset}`.execute(db)).rows;
-}
-
-export interface TcsPartRow { statement_id: string; sub_order_id: string | null; tcs: Paise; rate_bp: number; taxable: Paise; place: string | null; is_registered: boolean | null; is_inter: boolean | null; supplied: Paise; returned: Paise }
-/**
- * Every part of these statements with its tax documents by kind of buyer and by State: those issued up to the closing and not before that of an earlier
- * statement of the same part. A part without documents comes once, without any.
- */
-export async function selectTcsParts(db: Db, ids: readonly string[]): Promise<TcsPartRow[]> {
-  return (await sql<TcsPartRow>`
-    select s.id as statement_id, p.sub_order_id, s.tcs_paise as tcs, coalesce((select (r ->> 'rateBp')::int from jsonb_array_elements(s.terms -> 'rates') r where r ->> 'kind' = 'tcs' limit 1), 0) as rate_bp,
-      coalesce(p.taxable_paise, 0)::bigint as taxable, o.address ->> 'state' as place, d.is_registered, d.is_inter, coalesce(d.supplied, 0)::bigint as supplied, coalesce(d.returned, 0)::bigint as returned
-    from statements s left join statement_parts p on p.statement_id = s.id left join sub_orders so on so.id = p.sub_order_id left join orders o on o.id = so.order_id
-    left join lateral (select max(b.closed_at) as at from statement_parts bp join statements b on b.id = bp.statement_id where bp.sub_order_id = p.sub_order_id and b.closed_at < s.closed_at) before on true
-    left join lateral (
-      select i.document -> 'recipient' ->> 'gstin' is not null as is_registered, i.document ->> 'heads' = 'inter' as is_inter,
-        coalesce(sum((i.document -> 'totals' ->> 'taxablePaise')::bigint) filter (where i.kind <> 'credit_note'), 0) as supplied, coalesce(sum((i.document -> 'totals' ->> 'taxablePaise')::bigint) filter (where i.kind = 'credit_note'), 0) as returned
-      from invoices i where i.sub_order_id = p.sub_order_id and i.issued_at <= s.closed_at and (before.at is null or i.issued_at > before.at) group by 1, 2) d on true
-    where s.id = any(${[...ids]}) order by s.id, p.sub_order_id`.execute(db)).rows;
+/** Sales in a period of vendors without a GSTIN, of whom nothing is collected. */
+export async function selectUnregistered(db: Db, period: TaxPeriod): Promise<{ net: Paise; sellers: number }> {
+  const { rows: [row] } = await sql<{ net: Paise; sellers: number }>`
+    select coalesce(sum(case when i.kind = 'credit_note' then -i.total_paise else i.total_paise end), 0)::bigint as net, count(distinct i.vendor_id)::int as sellers
+    from invoices i where ${issued(period)} and i.supplier_gstin is null`.execute(db);
+  return { net: Number(row!.net), sellers: row!.sellers };
 }
 
 export interface TdsTotals { month: string; gross: Paise; base: Paise; tds: Paise }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { TdsYear } from './tds.ts';
+import type { TaxedDays } from '#contracts/tax/tcs.ts';
+import type { TdsYear } from '#contracts/tax/tds.ts';
 import type { CommissionInvoiceTable, StatementPartTable, StatementTable, WithholdingRateTable } from './tables.ts';
 
 /** Statements are closed by one process at a time: each next one waits until the transaction before has ended. */
@@ -24,8 +25,10 @@ export async function selectVendorsToClose(db: Db, periodEnd: string, vendorId: 
 export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null; commission_bp: number | null }
 export interface DuePart {
   id: string; vendor_id: string; shipping_paise: Paise; waived_paise: Paise; free_delivery_paise: Paise; commission_bp: number; order_number: string; is_exchange: boolean; user_id: string; platform_discount: boolean; platform_shipping: boolean;
-  lines: SoldRow[]; documents: { gross: Paise; taxable: Paise } | null; entry_ids: string[]; booked: Paise;
-  before: { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise } | null;
+  /** The day it was ordered, for sales from before documents were kept. */
+  placed_on: string;
+  lines: SoldRow[]; documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null; entry_ids: string[]; booked: Paise;
+  before: { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise; taxed: TaxedDays } | null;
 }
 
 /**
@@ -37,7 +40,7 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
   const { rows } = await sql<DuePart>`
     with open as (${open(vendorId)}),
     parts as (select sub_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where sub_order_id is not null group by sub_order_id)
-    select s.id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_discount, b.platform_shipping, l.lines, d.documents, f.before
+    select s.id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_discount, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
     from parts p join sub_orders s on s.id = p.sub_order_id join orders o on o.id = s.order_id
     cross join lateral (select coalesce(bool_or(account = 'platform_discount'), false) as platform_discount, coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
       from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
@@ -45,10 +48,14 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
       'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp) order by position) as lines, max(days) as days from (
         select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
         from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id) y) l
-    left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint)) as documents
+    left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint), 'taxed', (select json_object_agg(day, paise) from (
+        select to_char(x.issued_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, sum(case when x.kind = 'credit_note' then -1 else 1 end * x.taxed_paise)::bigint as paise
+        from invoices x where x.sub_order_id = s.id group by 1) days)) as documents
       from (select i.*, case when kind = 'credit_note' then -1 else 1 end as sign from invoices i where i.sub_order_id = s.id) z having count(*) > 0) d on true
     left join lateral (select json_build_object('items', sum(items_paise), 'discount', sum(discount_paise), 'delivery', sum(delivery_paise), 'commission', sum(commission_paise),
-      'gross', sum(gross_paise), 'taxable', sum(taxable_paise)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
+      'gross', sum(gross_paise), 'taxable', sum(taxable_paise), 'taxed', (select coalesce(json_object_agg(key, paise), '{}') from (select k.key, sum(k.value::bigint)::bigint as paise
+        from statement_parts sp2 join statements st on st.id = sp2.statement_id
+        cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.sub_order_id = s.id group by 1) days)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
     where f.before is not null or s.status = 'cancelled' or (s.status = 'delivered'
       and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before}
       and not exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'disputed', 'picked_up')))
@@ -74,8 +81,12 @@ export async function selectRatesOn(db: Db, day: string): Promise<WithholdingRat
     select distinct on (kind) * from withholding_rates where from_day <= ${day}::date order by kind, from_day desc`.execute(db)).rows;
 }
 
-/** What statements say of a person's sales in a financial year, over all its shops, and of this shop from before it gave a PAN. The caller holds the lock of closing. */
-export async function selectTdsYear(tx: Tx, { pan, vendorId, year, base }: { pan: string | null; vendorId: string; year: string; base: 'gross' | 'taxable' }): Promise<TdsYear> {
+/** Every rate of a kind, newest first. */
+export const selectRatesOfKind = async (db: Db, kind: string): Promise<{ from_day: string; rate_bp: number }[]> =>
+  (await sql<{ from_day: string; rate_bp: number }>`select from_day::text as from_day, rate_bp from withholding_rates where kind = ${kind} order by from_day desc`.execute(db)).rows;
+
+/** What statements say of a person's sales in a financial year, over all its shops, and of this shop from before it gave a PAN. A caller that closes holds the lock of closing. */
+export async function selectTdsYear(tx: Db, { pan, vendorId, year, base }: { pan: string | null; vendorId: string; year: string; base: 'gross' | 'taxable' }): Promise<TdsYear> {
   const { rows: [row] } = await sql<TdsYear>`
     select coalesce(sum(${sql.ref(base === 'gross' ? 'gross_paise' : 'taxable_paise')}), 0)::bigint as gross, coalesce(max(year_gross_paise), 0)::bigint as highest,
       coalesce(sum(tds_base_paise) filter (where pan is not null), 0)::bigint as taxed, coalesce(sum(tds_base_paise) filter (where pan is null), 0)::bigint as "taxedOtherwise"

@@ -3,7 +3,7 @@ import { explainForStaff } from '#contracts/order-story.ts';
 import * as c from '#contracts/tax-returns.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { send } from './send.ts';
+import { jsonFile, send } from './send.ts';
 import * as s from './service.ts';
 
 /** What is returned to the State, and every rupee of an order, for whoever keeps the books. */
@@ -12,6 +12,8 @@ export function taxRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(explainForStaff, async ({ db, params }) => ({ story: await s.readStory(db, params.id) }));
   route.read(c.getTcs, ({ db, query, now }) => s.readTcs(db, query, now));
   route.read(c.tcsCsv, async ({ db, query, reply }) => send(reply, { name: `gstr8-${query.month}.csv`, file: await s.tcsFile(db, query.month) }, 'attachment'));
+  route.read(c.gstr8File, async ({ db, query, reply }) => send(reply, { name: `gstr8-${query.month}.json`, file: jsonFile(await s.gstr8Json(db, query.month)) }, 'attachment'));
+  route.write(c.putTdsCertificates, async ({ tx, body, session, now, say }) => { const saved = await s.noteCertificates(tx, body, session.subjectId, now); say('Certificates saved'); return saved; });
   route.read(c.getTds, ({ db, query, now }) => s.readTds(db, query, now));
   // No `write`: what is kept for a repeat of the call would hold PANs.
   route.action(c.tdsFile, async ({ transact, query, reply }) => send(reply, { name: `tds-${query.quarter}.csv`, file: await transact((tx) => s.tdsReturn(tx, query.quarter)) }, 'attachment'));

@@ -5,3 +5,5 @@ export const send = (reply: FastifyReply, { name, file }: { name: string; file: 
   reply.header('content-disposition', `${how}; filename="${name}"`);
   return file;
 };
+/** A file of a return in the JSON of a portal. */
+export const jsonFile = (content: object): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${JSON.stringify(content, null, 1)}\n`);

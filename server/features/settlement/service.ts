@@ -14,5 +14,6 @@ export { readSettings, setMarketplace, setRate } from './settings.ts';
 export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf, statementsCsv } from './statements.ts';
 export { readStory } from './story.ts';
 export { filedFile, takeBack as takeBackFiling } from './filings.ts';
-export { noteFiled, readTcs, readTds, tcsFile, tdsReturn } from './tax-returns.ts';
+export { noteCertificates } from './certificates.ts';
+export { gstr8Json, noteFiled, readTcs, readTds, tcsFile, tdsReturn } from './tax-returns.ts';
 export { payoutTermsOf } from './terms.ts';

@@ -6,6 +6,7 @@ import { gstinCheck } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { getPayoutTerms } from '#contracts/listings.ts';
 import * as api from '#contracts/settlement.ts';
 import { getTcs } from '#contracts/tax-returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -81,11 +82,11 @@ describe('a settlement statement', () => {
     const { statement, parts } = await v.open(one!._id);
     // 900 of goods: 762.72 taxable (two halves of the tax rounded), 90 commission, marketplace in Karnataka: IGST of 16.20.
     expect(statement.sums).toEqual({
-      opening: 0, sales: 900, discounts: 0, delivery: 0, returns: 0, commission: 90, commissionGst: 16.2, tcs: 3.81, tds: 0.9, other: 0, net: 789.09, closing: 789.09, grossForTds: 900, taxableForTcs: 762.72, tdsBase: 900, salesInYear: 900,
+      opening: 0, sales: 900, discounts: 0, delivery: 0, returns: 0, commission: 90, commissionGst: 16.2, tcs: 3.81, tds: 0.76, other: 0, net: 789.23, closing: 789.23, grossForTds: 900, taxableForTcs: 762.72, tdsBase: 762.72, salesInYear: 762.72,
     });
     expect(statement.rates.map((r) => [r.kind, r.percent, r.isVerified])).toEqual([['commission_gst', 18, false], ['tcs', 0.5, true], ['tds', 0.1, true]]);
     expect(parts).toMatchObject([{ orderNumber: v.first.order.orderNumber, kind: 'sale', items: 900, commission: 90, net: 810 }]);
-    expect(await v.owed()).toBe(789_09);
+    expect(await v.owed()).toBe(789_23);
     expect(await v.statements()).toMatchObject({ upcoming: { earned: 0 } });
     await close();
     expect((await v.statements()).total).toBe(1);
@@ -165,10 +166,52 @@ describe('a settlement statement', () => {
     // Sold to Pune, in another State: what was collected is integrated tax, and the month foots with the ledger.
     const { rows: [seller] } = await sql<{ gstin: string }>`select tax ->> 'gstin' as gstin from vendors where id = ${v.vendorId}`.execute(shop.db);
     const tcs = await shop.ok(getTcs, { query: { month: '2026-11', limit: 50 } }, await admin());
-    expect(tcs).toMatchObject({ state: 'open', closesOn: '2026-12-07', check: { isRight: true } });
+    expect(tcs).toMatchObject({ state: 'open', closesOn: '2026-12-01', check: { isRight: true } });
     expect(tcs.results.find((r) => r.gstin === seller!.gstin)).toEqual({
-      gstin: seller!.gstin, name: 'Shop', statements: 1, suppliedRegistered: 0, returnedRegistered: 0, suppliedOthers: 762.71, returnedOthers: 0, net: 762.71, igst: 3.81, cgst: 0, sgst: 0, tcs: 3.81,
+      gstin: seller!.gstin, name: 'Shop', documents: 1, suppliedRegistered: 0, returnedRegistered: 0, suppliedOthers: 762.71, returnedOthers: 0, net: 762.71, igst: 3.81, cgst: 0, sgst: 0, tcs: 3.81,
     });
+  });
+
+  it('collects no TCS on nil-rated products, takes each document in its own month, and nets what came back', async () => {
+    shop.clock.set('2026-10-30T06:30:00.000Z');
+    const vendorId = await makeVendor(shop, { address: { state: 'Karnataka', city: 'Mysuru', pincode: '570001' }, tax: { gstin: `29AAPFU0940F1Z${gstinCheck('29AAPFU0940F1Z')}` } });
+    const seller = async () => ({ token: await vendorToken(shop, vendorId) });
+    const who = await makeShopper(shop);
+    const sell = async (rupees: number, gstRate: number) => {
+      const goods = await makeGoods(shop, { rupees, gstRate, vendorIds: [vendorId] });
+      const me = { token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token };
+      await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 1 } }, me);
+      const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
+      const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, await seller());
+      await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
+      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+      return { order, me };
+    };
+    const first = await sell(1_180, 18);
+    await sell(500, 0);
+    shop.clock.set('2026-11-02T06:30:00.000Z');
+    await sell(590, 18);
+    const line = first.order.subOrders[0]!.items[0]!._id;
+    const me = { token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token };
+    const { results: [back] } = await shop.ok(createReturn, { params: { id: first.order._id }, body: { items: [{ itemId: line, quantity: 1 }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: back!._id }, body: { status } }, await seller());
+    const of = async (month: string) => (await shop.ok(getTcs, { query: { month, limit: 50 } }, await admin())).results.find((r) => r.gstin.startsWith('29AAPFU0940'));
+    // October: ₹1,180 with 18 % are ₹1,000; ₹500 at 0 % stay out. November: ₹500 sold and ₹1,000 returned are less than nothing.
+    expect(await of('2026-10')).toMatchObject({ documents: 2, suppliedOthers: 1_000, returnedOthers: 0, net: 1_000, igst: 5, tcs: 5 });
+    expect(await of('2026-11')).toMatchObject({ documents: 2, suppliedOthers: 500, returnedOthers: 1_000, net: -500, tcs: 0 });
+    shop.clock.set('2026-11-30T06:30:00.000Z');
+    await close();
+    const { results: [one] } = await shop.ok(api.listVendorStatements, {}, await seller());
+    const { statement } = await shop.ok(api.getVendorStatement, { params: { id: one!._id } }, await seller());
+    // The statement takes the same documents: 5 of October, less 2.50 of November; TDS of ₹500 + ₹500 without GST.
+    expect(statement.sums).toMatchObject({ taxableForTcs: 500, tcs: 2.5, tdsBase: 1_000, tds: 1 });
+    const { rows: [kept] } = await sql<{ months: object }>`select terms -> 'tcsMonths' as months from statements where id = ${one!._id}`.execute(shop.db);
+    expect(kept!.months).toEqual([{ month: '2026-10', rateBp: 50, base: 1_000_00, tcs: 5_00 }, { month: '2026-11', rateBp: 50, base: -500_00, tcs: -2_50 }]);
+    const tax = await shop.ok(getTcs, { query: { month: '2026-10' } }, await admin());
+    expect(tax.withheld).toBeGreaterThanOrEqual(5);
+    const portal = await shop.inject({ url: '/api/admin/tax/gstr8.json?month=2026-10', headers: { authorization: `Bearer ${(await admin()).token}` } });
+    expect(portal.headers['content-type']).toContain('application/json');
+    expect(JSON.parse(portal.body)).toMatchObject({ fp: '102026', tcs: expect.arrayContaining([expect.objectContaining({ supU: 1_000, amt: 1_000, iamt: 5, camt: 0, samt: 0 })]) });
   });
 
   it('comes as table and paper to its vendor and to nobody else', async () => {
@@ -223,15 +266,15 @@ describe('payouts', () => {
     const made = await Promise.all([make(), make(), make()]);
     expect(made.map((r) => r.status).sort()).toEqual([201, 409, 409]);
     const { batch, payouts: [row] } = made.find((r) => r.status === 201)!.data;
-    expect(batch).toMatchObject({ total: 789.09, count: 1, pending: 1 });
-    expect(row).toMatchObject({ amount: 789.09, status: 'pending', account: 'DEMO0001001 …2222' });
+    expect(batch).toMatchObject({ total: 789.23, count: 1, pending: 1 });
+    expect(row).toMatchObject({ amount: 789.23, status: 'pending', account: 'DEMO0001001 …2222' });
     expect((await v.statements()).results[0]!.status).toBe('in_payout');
     await approveRun(shop, batch);
     const file = await shop.inject({ method: 'POST', url: `/api/admin/payouts/${batch._id}/bank-file`, headers: { authorization: `Bearer ${operator.token}` } });
-    expect(file.body).toBe(`Reference,Beneficiary name,Account number,IFSC,Amount,Narration\r\n${row!._id},"'=HYPERLINK(""x"")",000011112222,DEMO0001001,789.09,Haatlane ${statement!.number}\r\n`);
+    expect(file.body).toBe(`Reference,Beneficiary name,Account number,IFSC,Amount,Narration\r\n${row!._id},"'=HYPERLINK(""x"")",000011112222,DEMO0001001,789.23,Haatlane ${statement!.number}\r\n`);
 
     expect(await shop.call(api.markPayoutFailed, { params: { id: row!._id }, body: { reason: 'Account closed' } }, operator)).toMatchObject({ data: { payout: { status: 'failed' } } });
-    expect(await v.owed()).toBe(789_09);
+    expect(await v.owed()).toBe(789_23);
     const again = (await approvedRun(shop, [statement!._id], operator.token)).payouts[0]!;
     const pay = (utr: string) => shop.call(api.markPayoutPaid, { params: { id: again._id }, body: { utr } }, operator);
     const utr = `UTR${newId('req').slice(4, 20).toUpperCase()}`;
@@ -296,24 +339,28 @@ describe('TDS', () => {
     const sumsOf = async (x: typeof v) => (await x.open((await x.statements()).results[0]!._id)).statement;
     const both = [await sumsOf(v), await sumsOf(w)];
     expect(both.map((s) => s.sums.tds)).toEqual([0, 0]);
-    expect(both.map((s) => s.sums.salesInYear).sort((a, b) => a - b)).toEqual([900, 1800]);
+    expect(both.map((s) => s.sums.salesInYear).sort((a, b) => a - b)).toEqual([762.72, 1525.44]);
     expect(both[0]!.rates.find((r) => r.kind === 'tds')).toMatchObject({ percent: 0.1, exemptUpTo: 500_000, source: expect.stringContaining('393') });
+    // The listing form deducts the same: nothing below the limit, the rate above it.
+    const preview = async () => (await shop.ok(getPayoutTerms, {}, await v.seller())).terms.tdsBp;
+    expect(await preview()).toBe(0);
     // The other shop sold so much this year that both stand a paisa below the limit; the next sale crosses it.
-    await sql`update statements set gross_paise = gross_paise + 49820000, year_gross_paise = year_gross_paise + 49820000 where vendor_id = ${w.vendorId}`.execute(shop.db);
+    await sql`update statements set taxable_paise = taxable_paise + 49847456, year_gross_paise = year_gross_paise + 49847456 where vendor_id = ${w.vendorId}`.execute(shop.db);
     await v.deliver(1);
     later(28);
     await close();
-    expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 500_300, tdsBase: 500_300, tds: 500.3 });
+    expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 500_254.24, tdsBase: 500_254.24, tds: 500.25 });
+    expect(await preview()).toBe(10);
     await w.deliver(1);
     later(42);
     await close();
-    expect((await sumsOf(w)).sums).toMatchObject({ sales: 300, salesInYear: 500_600, tdsBase: 300, tds: 0.3 });
+    expect((await sumsOf(w)).sums).toMatchObject({ sales: 300, salesInYear: 500_508.48, tdsBase: 254.24, tds: 0.25 });
     // A new year begins at nothing.
     shop.clock.set('2027-04-05T06:30:00.000Z');
     await v.deliver(1);
     shop.clock.set('2027-04-26T06:30:00.000Z');
     await close();
-    expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 300, tdsBase: 0, tds: 0 });
+    expect((await sumsOf(v)).sums).toMatchObject({ sales: 300, salesInYear: 254.24, tdsBase: 0, tds: 0 });
     const { rows: [paper] } = await sql<{ n: number }>`select count(distinct tds_year)::int as n from statements where pan = 'AFQPD5529R'`.execute(shop.db);
     expect(paper!.n).toBe(2);
   });
@@ -333,7 +380,7 @@ describe('TDS of who gives its PAN late', () => {
     await close();
     expect(await last()).toMatchObject({ sales: 300, salesInYear: 1200, tdsBase: 0, tds: 0 });
     // Above it: all of the year that was not taxed yet.
-    await sql`update statements set gross_paise = gross_paise + 49880000, year_gross_paise = year_gross_paise + 49880000, tds_base_paise = tds_base_paise + 49880000 where vendor_id = ${v.vendorId} and pan is null`.execute(shop.db);
+    await sql`update statements set taxable_paise = taxable_paise + 49880000, year_gross_paise = year_gross_paise + 49880000, tds_base_paise = tds_base_paise + 49880000 where vendor_id = ${v.vendorId} and pan is null`.execute(shop.db);
     await v.deliver(1);
     later(42);
     await close();

@@ -24,7 +24,7 @@ const whole = (s: StatementRow): Statement => ({
     opening: paiseToRupees(s.opening_paise), sales: paiseToRupees(s.sales_paise), discounts: paiseToRupees(s.discount_paise), delivery: paiseToRupees(s.delivery_paise),
     returns: paiseToRupees(s.returns_paise), commission: paiseToRupees(s.commission_paise), commissionGst: paiseToRupees(s.commission_gst_paise), tcs: paiseToRupees(s.tcs_paise),
     tds: paiseToRupees(s.tds_paise), other: paiseToRupees(s.other_paise), net: paiseToRupees(s.net_paise), closing: paiseToRupees(s.closing_paise),
-    grossForTds: paiseToRupees(s.gross_paise), taxableForTcs: paiseToRupees(s.taxable_paise), tdsBase: paiseToRupees(s.tds_base_paise), salesInYear: paiseToRupees(s.year_gross_paise),
+    grossForTds: paiseToRupees(s.gross_paise), taxableForTcs: paiseToRupees(s.tcs_base_paise ?? s.taxable_paise), tdsBase: paiseToRupees(s.tds_base_paise), salesInYear: paiseToRupees(s.year_gross_paise),
   },
   rates: s.terms.rates.map((r) => ({ kind: r.kind, label: r.label, percent: r.rateBp / 100, base: r.base, source: r.source, isVerified: r.isVerified, exemptUpTo: r.exemptPaise === undefined ? null : paiseToRupees(r.exemptPaise) })),
 });
@@ -77,12 +77,13 @@ export async function statementCsv(db: Db, scope: VendorScope, id: string): Prom
   const { rows } = await selectStatementParts(db, id);
   const file = csvFile([
     ['Statement', s.number, 'From', s.period_start, 'To', dayBefore(s.period_end)], [],
-    ['Order', 'Kind', 'Goods', 'Discount you bear', 'Delivery by you', 'Commission', 'Other', 'Net before taxes withheld', 'Gross for TDS', 'Taxable for TCS'],
+    ['Order', 'Kind', 'Goods', 'Discount you bear', 'Delivery by you', 'Commission', 'Other', 'Net before taxes withheld', 'With GST', 'Without GST'],
     ...rows.map((p) => [
       p.order_number, p.kind, amount(p.items_paise), amount(-p.discount_paise), amount(p.delivery_paise), amount(-p.commission_paise), amount(p.other_paise), amount(p.net_paise),
       amount(p.gross_paise), amount(p.taxable_paise),
     ]), [],
     ...linesOf(s).map(([label, paise]) => [label, amount(paise)]), ['Net', amount(s.net_paise)], ['Carried from before', amount(s.opening_paise)], ['End of statement', amount(s.closing_paise)],
+    ...(s.terms.tcsMonths?.length ? [[], ['TCS by month of supply', 'Taxable value', 'Percent', 'TCS'], ...s.terms.tcsMonths.map((m) => [m.month, amount(m.base), String(m.rateBp / 100), amount(m.tcs)])] : []),
   ]);
   return { name: `${s.number}.csv`, file };
 }

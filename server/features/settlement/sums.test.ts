@@ -22,13 +22,14 @@ describe('settlement periods', () => {
 });
 
 describe('a statement', () => {
-  const rates = { commissionGst: 1800, tcs: 50, tds: 10, tcsBase: 'taxable', tdsBase: 'gross' } as const;
+  const rates = { commissionGst: 1800, tcsOn: () => 50, tds: 10, tdsBase: 'gross' } as const;
+  const on = (taxable: number) => ({ taxable, taxed: { '2026-11-02': taxable } });
   it('withholds by the rates, to the paisa', () => {
-    const part = partOf(id, sums({ items: 1180_00, discount: 0, delivery: 0, commission: 118_00, gross: 1180_00, taxable: 1000_00 }), null, 1062_00);
+    const part = partOf(id, sums({ items: 1180_00, discount: 0, delivery: 0, commission: 118_00, gross: 1180_00, ...on(1000_00) }), null, 1062_00);
     const tax = commissionTax(118_00, 1800, true);
     expect(tax).toEqual({ cgst: 10_62, sgst: 10_62, igst: 0 });
     expect(statementSums([part], { opening: -100_00, loose: 0, rates, tax })).toEqual({
-      opening: -100_00, sales: 1180_00, discount: 0, delivery: 0, returns: 0, commission: 118_00, commissionGst: 21_24, tcs: 5_00, tds: 1_18, other: 0, net: 1034_58, closing: 934_58, gross: 1180_00, taxable: 1000_00, tdsBase: 1180_00,
+      opening: -100_00, sales: 1180_00, discount: 0, delivery: 0, returns: 0, commission: 118_00, commissionGst: 21_24, tcs: 5_00, tds: 1_18, other: 0, net: 1034_58, closing: 934_58, gross: 1180_00, taxable: 1000_00, tdsBase: 1180_00, tcsBase: 1000_00, tcsMonths: [{ month: '2026-11', rateBp: 50, base: 1000_00, tcs: 5_00 }],
     });
   });
 
@@ -41,7 +42,7 @@ describe('a statement', () => {
 
   it('equals the books and adds up, over any sequence of sales and returns, however it is cut into periods', () => {
     const paise = fc.integer({ min: 0, max: 5_000_000 });
-    const state = fc.record({ items: paise, discount: paise, delivery: paise, commission: paise, gross: paise, taxable: paise, charge: fc.integer({ min: -5_000, max: 5_000 }) });
+    const state = fc.record({ items: paise, discount: paise, delivery: paise, commission: paise, gross: paise, taxable: paise, charge: fc.integer({ min: -5_000, max: 5_000 }), taxed: fc.dictionary(fc.constantFrom('2026-10-31', '2026-11-02'), paise) });
     fc.assert(fc.property(fc.array(fc.array(state, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), fc.boolean(), (orders, isOneState) => {
       let carried = 0;
       let [earned, withheld, settled] = [0, 0, 0];
@@ -72,7 +73,7 @@ describe('a statement', () => {
   });
 
   it('gives back what was withheld when more comes back than was sold', () => {
-    const part = partOf(id, NOTHING, sums({ items: 1180_00, commission: 118_00, gross: 1180_00, taxable: 1000_00 }), -1062_00);
+    const part = partOf(id, NOTHING, sums({ items: 1180_00, commission: 118_00, gross: 1180_00, ...on(1000_00) }), -1062_00);
     const s = statementSums([part], { opening: 0, loose: 0, rates, tax: commissionTax(-118_00, 1800, false) });
     expect(s).toMatchObject({ returns: -1180_00, commission: -118_00, commissionGst: -21_24, tcs: -5_00, tds: -1_18, net: -1034_58, closing: -1034_58 });
   });

@@ -1,11 +1,12 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
+import { changeOfDays, type TaxedDays, tcsByMonth, type TcsMonth } from '#contracts/tax/tcs.ts';
 
-/** What a vendor's part of an order has come to so far; `gross` and `taxable` are what its tax documents say. */
-export interface PartSums { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise }
+/** What a vendor's part of an order has come to so far; `gross`, `taxable` and `taxed` (by day, without what is exempt or nil-rated) are what its tax documents say. */
+export interface PartSums { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise; taxed: TaxedDays }
 /** A part as it stands in a statement: what changed since the statement before. An exchange is a sale whose price came out of an earlier one. */
 export interface StatementPart extends PartSums { subOrderId: string; orderNumber: string; kind: 'sale' | 'exchange' | 'correction'; other: Paise; net: Paise }
 
-export const NOTHING: PartSums = { items: 0, discount: 0, delivery: 0, commission: 0, gross: 0, taxable: 0 };
+export const NOTHING: PartSums = { items: 0, discount: 0, delivery: 0, commission: 0, gross: 0, taxable: 0, taxed: {} };
 const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable'] as const;
 
 /**
@@ -13,13 +14,13 @@ const KEYS = ['items', 'discount', 'delivery', 'commission', 'gross', 'taxable']
  * beyond goods, delivery and commission (a charge, a penalty) stands in `other`, so the statement always equals the books.
  */
 export function partOf({ isExchange = false, ...part }: { subOrderId: string; orderNumber: string; isExchange?: boolean }, now: PartSums, before: PartSums | null, booked: Paise): StatementPart {
-  const change = Object.fromEntries(KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]])) as unknown as PartSums;
+  const change = Object.fromEntries(KEYS.map((key) => [key, now[key] - (before ?? NOTHING)[key]])) as unknown as Omit<PartSums, 'taxed'>;
   const known = change.items - change.discount + change.delivery - change.commission;
-  return { ...part, kind: before ? 'correction' : isExchange ? 'exchange' : 'sale', ...change, other: booked - known, net: booked };
+  return { ...part, kind: before ? 'correction' : isExchange ? 'exchange' : 'sale', ...change, taxed: changeOfDays(now.taxed, before?.taxed ?? {}), other: booked - known, net: booked };
 }
 
-/** Rates in basis points that hold on the last day of the period, with what they are taken of. */
-export interface Rates { commissionGst: number; tcs: number; tds: number; tdsBase: 'taxable' | 'gross'; tcsBase: 'taxable' | 'gross' }
+/** Rates in basis points: those of the last day of the period, TCS by the day of the supply, and what TDS is taken of. */
+export interface Rates { commissionGst: number; tcsOn: (day: string) => number; tds: number; tdsBase: 'taxable' | 'gross' }
 /** How the tax on the commission is split: half and half where vendor and marketplace are in one State. */
 export interface CommissionTax { cgst: Paise; sgst: Paise; igst: Paise }
 export const taxSum = (t: CommissionTax): Paise => t.cgst + t.sgst + t.igst;
@@ -38,15 +39,17 @@ export interface Sums {
   net: Paise; closing: Paise; gross: Paise; taxable: Paise;
   /** What TDS was withheld of: a yearly limit may make it less or more than the sales of this statement. */
   tdsBase: Paise;
+  /** TCS by month of supply; its bases add up to `tcsBase`, its sums to `tcs`. */
+  tcsMonths: TcsMonth[]; tcsBase: Paise;
 }
 
 /**
- * Every sum of a statement. TCS goes by all that came into it, sales less what went back; where more went back than was sold it is
- * below nothing, and the vendor gets back what was withheld before. TDS goes by what `taxed` makes of the same (`taxedNow`): a yearly
+ * Every sum of a statement. TCS goes by the documents that came into it, each at the rate of its day, sales less what went back; where more went back than was sold it is
+ * below zero, and the vendor gets back what was withheld before. TDS goes by what `taxed` makes of the same (`taxedNow`): a yearly
  * limit may tax more or less than this statement, and what was taxed without PAN is not given back at the lower rate.
  */
 export function statementSums(
-  parts: readonly StatementPart[], { opening, loose, rates, tax, taxed = (amount) => amount }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax; taxed?: (amount: Paise) => Paise },
+  parts: readonly StatementPart[], { opening, loose, rates, tax, taxed = (amount) => amount, supplies = parts.map((p) => p.taxed) }: { opening: Paise; /** Entries of no order. */ loose: Paise; rates: Rates; tax: CommissionTax; taxed?: (amount: Paise) => Paise; /** What TCS is collected on; left out: that of the parts. */ supplies?: readonly TaxedDays[] },
 ): Sums {
   const sum = (value: (p: StatementPart) => Paise) => parts.reduce((paise, p) => paise + value(p), 0);
   const sales = parts.filter((p) => p.kind !== 'correction');
@@ -54,10 +57,11 @@ export function statementSums(
   const [gross, taxable, commission] = [sum((p) => p.gross), sum((p) => p.taxable), sum((p) => p.commission)];
   const sold = { sales: ofSales((p) => p.items), discount: ofSales((p) => p.discount), delivery: ofSales((p) => p.delivery) };
   const returns = sum((p) => (p.kind === 'correction' ? p.items - p.discount + p.delivery : 0));
-  const tcs = share(rates.tcsBase === 'gross' ? gross : taxable, rates.tcs);
+  const tcsMonths = tcsByMonth(supplies, rates.tcsOn);
+  const tcs = tcsMonths.reduce((paise, m) => paise + m.tcs, 0);
   const tdsBase = taxed(rates.tdsBase === 'gross' ? gross : taxable);
   const tds = share(tdsBase, rates.tds);
   const other = sum((p) => p.other) + loose;
   const net = sold.sales - sold.discount + sold.delivery + returns - commission - taxSum(tax) - tcs - tds + other;
-  return { opening, ...sold, returns, commission, commissionGst: taxSum(tax), tcs, tds, other, net, closing: opening + net, gross, taxable, tdsBase };
+  return { opening, ...sold, returns, commission, commissionGst: taxSum(tax), tcs, tds, other, net, closing: opening + net, gross, taxable, tdsBase, tcsMonths, tcsBase: tcsMonths.reduce((paise, m) => paise + m.base, 0) };
 }

@@ -1,5 +1,6 @@
 import type { Marketplace } from '#contracts/settlement.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
+import type { TaxedDays, TcsMonth } from '#contracts/tax/tcs.ts';
 import type { CommissionDocument } from './document.ts';
 
 export interface WithholdingRateTable { kind: string; from_day: string; rate_bp: number; base: string; label: string; source: string; is_verified: boolean;
@@ -11,6 +12,8 @@ export interface StatementTerms {
   rates: { kind: string; label: string; rateBp: number; base: string; source: string; isVerified: boolean; /** Free up to so much in a year, where it holds for this vendor. */ exemptPaise?: Paise }[];
   vendor: { name: string; legalName: string; gstin: string | null; pan: string | null; gstStatus: string };
   marketplace: Marketplace;
+  /** TCS by month of supply; statements from before have none. */
+  tcsMonths?: TcsMonth[];
 }
 export interface StatementTable {
   id: string; vendor_id: string; number: string; period_start: string; period_end: string; closed_at: Date;
@@ -18,10 +21,14 @@ export interface StatementTable {
   tcs_paise: Paise; tds_paise: Paise; other_paise: Paise; net_paise: Paise; closing_paise: Paise; gross_paise: Paise; taxable_paise: Paise; terms: StatementTerms;
   /** By whom and for which financial year (`2627`) TDS was withheld, the year's sales up to here, and of how much it was. */
   pan: string | null; tds_year: string; year_gross_paise: Paise; tds_base_paise: Paise;
+  /** What TCS was withheld of; null on statements from before nil-rated supplies were left out, which have `taxable_paise`. */
+  tcs_base_paise: Paise | null;
 }
 export interface StatementPartTable {
   statement_id: string; sub_order_id: string; order_number: string; kind: 'sale' | 'exchange' | 'correction';
   items_paise: Paise; discount_paise: Paise; delivery_paise: Paise; commission_paise: Paise; other_paise: Paise; net_paise: Paise; gross_paise: Paise; taxable_paise: Paise;
+  /** Taxable value by the day of the documents; null on rows from before, whose `taxable_paise` counts on the last day of the period. */
+  tcs_days: TaxedDays | null;
 }
 export interface CommissionInvoiceTable { id: string; statement_id: string; vendor_id: string; kind: string; number: string; issued_at: Date; total_paise: Paise; document: CommissionDocument }
 export interface BankAccount { accountHolder: string; accountNumber: string; ifsc: string; bankName?: string }

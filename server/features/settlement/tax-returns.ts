@@ -1,18 +1,20 @@
 import type { fileReturn, Filing, getTcs, getTds, TcsRow } from '#contracts/tax-returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { stateOfGstin } from '#contracts/gstin.ts';
+import { fail } from '#contracts/kernel/errors.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { type Gstr8Sums, gstr8Of } from '#contracts/tax/tcs.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvFile } from '#server/platform/csv/csv.ts';
-import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { file, filingOf } from './filings.ts';
+import { selectRatesOn } from './queries.ts';
+import { selectSums as tdsSumsOf, type SumRow } from './queries.filings.ts';
 import { dayBefore, lastPeriod } from './periods.ts';
 import { maskedPan } from './present.ts';
-import { type GstinRow, selectGstins, selectTcsParts, selectTcsTotals, selectTds, selectTdsMonths, selectWithheld } from './queries.tax.ts';
+import { selectSupplies, selectTcsOfMonth, selectTds, selectTdsMonths, selectUnregistered, selectWithheld } from './queries.tax.ts';
 import { closesOn, lastMonth, lastQuarter, monthPeriod, quarterPeriod, type TaxPeriod } from './tax-periods.ts';
-import { type TcsStatement, type TcsSums, tcsSums } from './tcs.ts';
 
 /** Whether statements may still come into a period. */
 async function stateOf(db: Db, period: TaxPeriod, now: Date) {
@@ -23,48 +25,33 @@ async function stateOf(db: Db, period: TaxPeriod, now: Date) {
 }
 const check = (statements: Paise, ledger: Paise) => ({ statements: paiseToRupees(statements), ledger: paiseToRupees(ledger), isRight: statements === ledger });
 
-/** The sums of these sellers, each out of its statements and their documents; one query at most: what closed statements say never changes and is kept. */
-async function sumsOf(db: Db, sellers: readonly GstinRow[]): Promise<{ seller: GstinRow; sums: TcsSums }[]> {
-  const memo = memoOf(db);
-  const nameOf = (s: GstinRow) => `tcs of ${s.gstin} ${s.ids.join(' ')}`;
-  const known = new Map(sellers.map((s) => [s.gstin, memo?.get<TcsSums>(nameOf(s), 0)]));
-  const began = memo?.time ?? 0;
-  const others = sellers.filter((s) => !known.get(s.gstin));
-  const rows = others.length === 0 ? new Map<string, never[]>() : Map.groupBy(await selectTcsParts(db, others.flatMap((s) => s.ids)), (r) => r.statement_id);
-  return sellers.map((seller) => {
-    const kept = known.get(seller.gstin);
-    if (kept) return { seller, sums: kept };
-    const state = stateOfGstin(seller.gstin);
-    const statements = seller.ids.map((id): TcsStatement => {
-      const own = rows.get(id) ?? [];
-      return {
-        tcs: own[0]?.tcs ?? 0, rateBp: own[0]?.rate_bp ?? 0,
-        parts: [...Map.groupBy(own, (r) => r.sub_order_id).values()].map((list) => ({
-          taxable: list[0]!.taxable, isInterState: list[0]!.place !== null && list[0]!.place !== state,
-          supplies: list.filter((r) => r.is_registered !== null).map((r) => ({ isRegistered: r.is_registered!, isInterState: r.is_inter === true, supplied: Number(r.supplied), returned: Number(r.returned) })),
-        })),
-      };
-    });
-    const sums = tcsSums(statements);
-    memo?.keep(nameOf(seller), { value: sums, tags: [], until: Number.POSITIVE_INFINITY }, began);
-    return { seller, sums };
-  });
+interface GstinRow extends Gstr8Sums { gstin: string; name: string; documents: number }
+/** One row of GSTR-8 for each GSTIN, at the rate of the last day of the month. */
+async function rowsOf(db: Db, period: TaxPeriod): Promise<GstinRow[]> {
+  const rateBp = (await selectRatesOn(db, dayBefore(period.end))).find((r) => r.kind === 'tcs')?.rate_bp ?? 0;
+  return (await selectSupplies(db, period)).map(({ gstin, name, documents, ...supplies }) => ({ gstin, name, documents, ...gstr8Of(supplies, rateBp) }));
 }
 
-/** TCS of a month: what statements say, what the ledger says, and one page of GSTINs in the columns of GSTR-8. Five queries. */
+/** What a filing keeps of a month of TCS: base and tax of each GSTIN. */
+const tcsSumsOf = async (db: Db, period: TaxPeriod): Promise<SumRow[]> => (await rowsOf(db, period)).map((r) => ({ key: r.gstin, name: r.name, base: r.net, tax: r.tcs }));
+
+/** TCS of a month of supply: what tax documents say, what statements withheld, and one page of GSTINs in the columns of GSTR-8. */
 export async function readTcs(db: Db, { page, limit, month = '' }: EndpointQuery<typeof getTcs>, now: Date): Promise<EndpointData<typeof getTcs>> {
   const asked = month || lastMonth(now);
   const period = monthPeriod(asked);
-  const totals = await selectTcsTotals(db, period);
-  const list = await sumsOf(db, await selectGstins(db, period, { limit, offset: (page - 1) * limit }));
+  const all = await rowsOf(db, period);
+  const other = await selectUnregistered(db, period);
+  const booked = await selectWithheld(db, 'tcs', period);
+  const sum = (key: 'net' | 'tcs') => paiseToRupees(all.reduce((paise, r) => paise + r[key], 0));
   return {
-    month: asked, ...await stateOf(db, period, now), totals: { net: paiseToRupees(totals.net), tcs: paiseToRupees(totals.tcs), sellers: totals.sellers }, unregistered: { net: paiseToRupees(totals.other_net), sellers: totals.others },
-    check: check(totals.tcs + totals.other_tcs, await selectWithheld(db, 'tcs_payable', period)), filing: await filingOf(db, 'tcs', asked),
-    results: list.map(({ seller, sums: s }): TcsRow => ({
-      gstin: seller.gstin, name: seller.name, statements: seller.ids.length, suppliedRegistered: paiseToRupees(s.suppliedRegistered), returnedRegistered: paiseToRupees(s.returnedRegistered), suppliedOthers: paiseToRupees(s.suppliedOthers),
+    month: asked, state: dayInIndia(now) >= period.end ? 'closed' : 'open', closesOn: period.end, totals: { net: sum('net'), tcs: sum('tcs'), sellers: all.length },
+    unregistered: { net: paiseToRupees(other.net), sellers: other.sellers }, withheld: paiseToRupees(await selectTcsOfMonth(db, asked, period)),
+    check: check(booked.statements, booked.ledger), filing: await filingOf(db, 'tcs', asked, tcsSumsOf),
+    results: all.slice((page - 1) * limit, page * limit).map((s): TcsRow => ({
+      gstin: s.gstin, name: s.name, documents: s.documents, suppliedRegistered: paiseToRupees(s.suppliedRegistered), returnedRegistered: paiseToRupees(s.returnedRegistered), suppliedOthers: paiseToRupees(s.suppliedOthers),
       returnedOthers: paiseToRupees(s.returnedOthers), net: paiseToRupees(s.net), igst: paiseToRupees(s.igst), cgst: paiseToRupees(s.cgst), sgst: paiseToRupees(s.sgst), tcs: paiseToRupees(s.tcs),
     })),
-    page, limit, total: totals.sellers,
+    page, limit, total: all.length,
   };
 }
 
@@ -78,14 +65,21 @@ async function tcsRows(db: Db, month: string): Promise<Cells[]> {
   const rows: Cells[] = [[
     'GSTIN of supplier', 'Legal name', 'Supplies to registered persons', 'Returned by registered persons', 'Supplies to unregistered persons', 'Returned by unregistered persons', 'Net amount liable for TCS', 'Integrated tax', 'Central tax', 'State/UT tax',
   ]];
-  for (let after = ''; ;) {
-    const sellers = await selectGstins(db, monthPeriod(month), { limit: AT_ONCE, after });
-    for (const { seller, sums: s } of await sumsOf(db, sellers)) {
-      rows.push([seller.gstin, seller.name, ...[s.suppliedRegistered, s.returnedRegistered, s.suppliedOthers, s.returnedOthers, s.net, s.igst, s.cgst, s.sgst].map(amount)]);
-    }
-    if (sellers.length < AT_ONCE) return rows;
-    after = sellers.at(-1)!.gstin;
-  }
+  for (const r of await rowsOf(db, monthPeriod(month))) rows.push([r.gstin, r.name, ...[r.suppliedRegistered, r.returnedRegistered, r.suppliedOthers, r.returnedOthers, r.net, r.igst, r.cgst, r.sgst].map(amount)]);
+  return rows;
+}
+
+/** GSTR-8 of a month in the JSON of the GST portal, under the GSTIN registered for TCS; `step_not_possible` (409) before the marketplace is named. */
+export async function gstr8Json(db: Db, month: string): Promise<object> {
+  const marketplace = await selectMarketplace(db) ?? fail('step_not_possible', { message: 'Enter the legal entity in Settings first.' });
+  const rupees = paiseToRupees;
+  return {
+    gstin: marketplace.tcsGstin || marketplace.gstin, fp: `${month.slice(5)}${month.slice(0, 4)}`,
+    tcs: (await rowsOf(db, monthPeriod(month))).map((r) => ({
+      stin: r.gstin, supR: rupees(r.suppliedRegistered), retsupR: rupees(r.returnedRegistered), supU: rupees(r.suppliedOthers), retsupU: rupees(r.returnedOthers),
+      amt: rupees(Math.max(0, r.net)), iamt: rupees(r.igst), camt: rupees(r.cgst), samt: rupees(r.sgst),
+    })),
+  };
 }
 
 /** TDS of a quarter by PAN: what statements say and what the ledger says. Five queries. */
@@ -96,7 +90,7 @@ export async function readTds(db: Db, { page, limit, quarter = '' }: EndpointQue
   const sum = (key: 'gross' | 'base' | 'tds') => months.reduce((paise, m) => paise + m[key], 0);
   return {
     quarter: asked, ...await stateOf(db, period, now), totals: { gross: paiseToRupees(sum('gross')), base: paiseToRupees(sum('base')), tds: paiseToRupees(sum('tds')), sellers },
-    months: months.map((m) => ({ month: m.month, base: paiseToRupees(m.base), tds: paiseToRupees(m.tds) })), check: check(sum('tds'), await selectWithheld(db, 'tds_payable', period)), filing: await filingOf(db, 'tds', asked),
+    months: months.map((m) => ({ month: m.month, base: paiseToRupees(m.base), tds: paiseToRupees(m.tds) })), check: check(sum('tds'), (await selectWithheld(db, 'tds', period)).ledger), filing: await filingOf(db, 'tds', asked, tdsSumsOf),
     results: (await selectTds(db, period, { limit, offset: (page - 1) * limit, isByMonth: false })).map((r) => ({
       // Without a PAN the key is the seller's id; a PAN itself is no key to show.
       key: r.pan === null ? r.key : maskedPan(r.pan) + r.name, pan: r.pan === null ? null : maskedPan(r.pan), name: r.name, statements: r.statements, gross: paiseToRupees(r.gross), base: paiseToRupees(r.base), tds: paiseToRupees(r.tds),
@@ -126,4 +120,4 @@ async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string):
 
 /** Notes a return as filed: see `file`. PANs are kept masked in its rows. */
 export const noteFiled = (tx: Tx, body: EndpointBody<typeof fileReturn>, memberId: string, now: Date): Promise<Filing> =>
-  file(tx, body, memberId, (db) => (body.kind === 'tcs' ? tcsRows(db, body.period) : tdsRows(db, body.period, (pan) => maskedPan(pan))), now);
+  file(tx, body, memberId, body.kind === 'tcs' ? tcsSumsOf : tdsSumsOf, (db) => (body.kind === 'tcs' ? tcsRows(db, body.period) : tdsRows(db, body.period, (pan) => maskedPan(pan))), now);

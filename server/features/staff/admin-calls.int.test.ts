@@ -116,6 +116,8 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/explain/:id',
     'GET /admin/tax/tcs',
     'GET /admin/tax/tcs.csv',
+    'GET /admin/tax/gstr8.json',
+    'PUT /admin/tax/tds-certificates',
     'GET /admin/tax/tds',
     'POST /admin/tax/tds-file',
     'POST /admin/tax/filings',

@@ -1,5 +1,5 @@
 import { Download, Landmark } from 'lucide-react';
-import { getTcs, tcsCsv, type TcsRow } from '#contracts/tax-returns.ts';
+import { getTcs, gstr8File, tcsCsv, type TcsRow } from '#contracts/tax-returns.ts';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
@@ -33,6 +33,7 @@ export function Tcs() {
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <PeriodChoice label="Month" value={month} options={months.map((one) => [one, monthName(one)])} onChange={(value) => set({ month: value })} />
         <Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('tcs', () => fetchFile(tcsCsv, { query: { month } }), `gstr8-${month}.csv`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />GSTR-8 as CSV</Button>
+        <Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('gstr8', () => fetchFile(gstr8File, { query: { month } }), `gstr8-${month}.json`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />GSTR-8 as JSON</Button>
       </div>
       <Listed query={query} failed="The month could not be loaded">{(data, isOld) => (
         <>
@@ -40,9 +41,9 @@ export function Tcs() {
             { label: 'TCS collected', value: exactRupees(data.totals.tcs), note: `from ${many(data.totals.sellers, 'GSTIN')}` }, { label: 'Net taxable supplies', value: exactRupees(data.totals.net), note: 'supplied less returned' },
             ...(data.unregistered.sellers > 0 ? [{ label: 'Sellers without GSTIN', value: exactRupees(data.unregistered.net), note: `${many(data.unregistered.sellers, 'seller')}; nothing is collected` }] : []),
           ]} />
-          <div className="mt-3 mb-4 grid gap-1.5"><PeriodState {...data} /><AgreeMoney text="TCS in the statements, and in the ledger" one={data.check.statements} other={data.check.ledger} isRight={data.check.isRight} /></div>
+          <div className="mt-3 mb-4 grid gap-1.5"><PeriodState {...data} /><p className="text-[14px]">Statements so far withheld {exactRupees(data.withheld)} on supplies of this month; the rest follows with the statements that take them in.</p><AgreeMoney text="TCS of statements that ended in this month, and in the ledger" one={data.check.statements} other={data.check.ledger} isRight={data.check.isRight} /></div>
           {data.total === 0 && !data.filing ? null : <FilingPanel key={data.month} kind="tcs" period={data.month} name={`GSTR-8 of ${monthName(data.month)}`} state={data.state} filing={data.filing} totals={{ base: data.totals.net, tax: data.totals.tcs }} />}
-          {data.total === 0 ? <EmptyState icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={`Nothing in ${monthName(data.month)}`} text="No statement of a registered seller ended in this month." /> : (
+          {data.total === 0 ? <EmptyState icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />} title={`Nothing in ${monthName(data.month)}`} text="No registered vendor issued a tax document in this month." /> : (
             <>
               <DataList<TcsRow> label="TCS by GSTIN" columns={COLUMNS} rows={data.results} rowKey={(r) => r.gstin} isBusy={isOld} />
               <Pager page={page} limit={data.limit} total={data.total} label="Pages of GSTINs" onPage={(to) => set({ page: to })} />

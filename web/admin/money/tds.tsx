@@ -12,6 +12,7 @@ import { useFile } from '#web/features/portal/use-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AgreeMoney, Figures, many } from './bits.tsx';
+import { Certificates } from './certificates.tsx';
 import { FilingPanel } from './filing.tsx';
 import { lastQuarters, monthName, PeriodChoice, PeriodState, quarterName } from './tax-bits.tsx';
 import { useMoney } from './use-money.ts';
@@ -52,6 +53,7 @@ export function Tds() {
           )}
         </>
       )}</Listed>
+      {may ? <Certificates key={`certificates ${quarter}`} quarter={quarter} /> : null}
       <AuditTrail key={quarter} kind="tax_return" id={`tds-${quarter}`} className="mt-4" />
     </>
   );

@@ -19,7 +19,7 @@ export function EntityTab() {
   return <Listed query={query} failed="The settings could not be loaded">{(settings) => <><EntityForm settings={settings} /><AuditTrail kind="settings" id="marketplace" className="mt-4 max-w-[960px]" /></>}</Listed>;
 }
 
-const FIELDS = [['legalName', 'Registered name'], ['gstin', 'GSTIN'], ['line1', 'Address'], ['line2', 'Second line (may be empty)'], ['city', 'City'], ['pincode', 'PIN code']] as const;
+const FIELDS = [['legalName', 'Registered name'], ['gstin', 'GSTIN'], ['tcsGstin', 'GSTIN for TCS (may be empty)'], ['line1', 'Address'], ['line2', 'Second line (may be empty)'], ['city', 'City'], ['pincode', 'PIN code']] as const;
 
 function EntityForm({ settings }: { settings: SettlementSettings }) {
   const isFixed = !useMay('settings:write');

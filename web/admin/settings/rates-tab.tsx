@@ -21,7 +21,7 @@ import { type SettlementSettings, useKeepSettlement, useSettlement } from './set
 import { useSave } from './use-save.ts';
 
 type Rate = SettlementSettings['rates'][number];
-const KINDS: Record<Rate['kind'], string> = { commission_gst: 'GST on commission', tcs: 'TCS (CGST Act, s. 52)', tds: 'TDS (s. 194-O)', tds_without_pan: 'TDS without PAN' };
+const KINDS: Record<Rate['kind'], string> = { commission_gst: 'GST on commission', tcs: 'TCS (CGST Act, s. 52)', tds: 'TDS (s. 393(1) Table 8(v), formerly 194-O)', tds_without_pan: 'TDS without PAN (s. 397(2))' };
 const BASES: Record<Rate['base'], string> = { taxable: 'the taxable value', gross: 'gross sales', commission: 'the commission' };
 
 const columnsOf = (formatDate: (time: string) => string, correct: ((rate: Rate) => void) | null): readonly Column<Rate>[] => [

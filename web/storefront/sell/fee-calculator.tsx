@@ -30,7 +30,7 @@ export function FeeCalculator({ classes }: { classes: readonly CommissionClass[]
         <dl>
           <div className="flex justify-between gap-4 py-1"><dt>{t('The shopper pays')}</dt><dd>{formatRupees(rupees)}</dd></div>
           {rows.map(([label, paise]) => <div key={label} className="flex justify-between gap-4 py-1 text-ink-muted"><dt>{label}</dt><dd>−{formatRupees(paiseToRupees(paise))}</dd></div>)}
-          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border-strong pt-3 text-[18px] font-extrabold"><dt>{t('You receive')}</dt><dd className="text-[28px] text-success">{formatRupees(paiseToRupees(p.payout))}</dd></div>
+          <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border-strong pt-3 text-[18px] font-extrabold"><dt>{t('You receive')}</dt><dd className="text-[28px] text-success">{formatRupees(paiseToRupees(p.net))}</dd></div>
         </dl>
         <p className="mt-2 text-[14px] text-ink-muted">{t('Tax collected and deducted counts towards your own returns.')}</p>
       </div>

@@ -1,20 +1,6 @@
-import { type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { type Payout, payoutOf as payoutBy } from '#contracts/payout.ts';
 
-/**
- * What a seller gets of one sale. GST on the commission is 18 %; collected at source are 0.5 % of the value
- * without GST (section 52 CGST Act) and 0.1 % of the gross as income tax, as the seller terms say.
- */
-export interface Payout { gross: Paise; commission: Paise; commissionGst: Paise; tcs: Paise; tds: Paise; payout: Paise }
-
-const COMMISSION_GST = 18;
-const TCS = 0.5;
-const TDS = 0.1;
-
-/** Pure; `gross` in paise with GST inside at `gstRate` percent, commission in percent of the gross. */
-export function payoutOf(gross: Paise, commissionPercent: number, gstRate: number): Payout {
-  const commission = percentOf(gross, commissionPercent);
-  const commissionGst = percentOf(commission, COMMISSION_GST);
-  const tcs = percentOf(gross - taxInside(gross, gstRate), TCS);
-  const tds = percentOf(gross, TDS);
-  return { gross, commission, commissionGst, tcs, tds, payout: gross - commission - commissionGst - tcs - tds };
-}
+/** What a registered vendor in another State than the marketplace gets of one sale, at the rates the seller terms name: `gross` in paise with GST inside, commission in percent of it. */
+export const payoutOf = (gross: Paise, commissionPercent: number, gstRate: number): Payout =>
+  payoutBy(gross, gstRate, { commissionBp: Math.round(commissionPercent * 100), commissionGstBp: 1800, tcsBp: 50, tdsBp: 10, tdsBase: 'taxable', isOneState: false, isTaxed: true });
