@@ -44,7 +44,8 @@ export const calculateRates = endpoint({
 /** Every rupee of an order, in rupees; one pure function makes them for drawer, checkout and order alike. */
 export const Totals = z.object({
   items: Rupees, discount: Rupees, discountSource: z.enum(['milestone', 'promo']).nullable(), discountPercentage: z.number(),
-  shipping: Rupees, tax: Rupees.describe('GST inside the prices'), cashback: Rupees, gifts: z.number().int(), total: Rupees,
+  shipping: Rupees, tax: Rupees.describe('GST inside the prices'), cashback: Rupees, gifts: z.number().int(),
+  roundOff: Rupees.optional().describe('paid in cash: what rounding each seller\'s part to whole rupees adds; absent when nothing'), total: Rupees,
   wallet: Rupees.optional().describe('what the wallet pays of the total; absent when it pays nothing'),
 });
 export type Totals = z.infer<typeof Totals>;
@@ -59,6 +60,7 @@ export const quoteTotals = endpoint({
     discounts: z.object({ milestone: Rupees, promo: Rupees }).describe('what each would take off by itself; the larger is in the totals'),
     payment: z.object({
       online: z.boolean(), isTest: z.boolean().describe('no real money moves'),
+      cashRoundOff: z.object({ alone: Rupees, withWallet: Rupees }).describe('what rounding to whole rupees adds to the total where it, or what the wallet leaves of it, is paid in cash'),
       cash: z.array(CashRefusal).describe('why this cannot be paid for at the door; empty: it can'),
     }),
     wallet: z.object({ balance: Rupees, pays: Rupees.describe('what it would pay of the total') }),

@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /** Steps from the sellers' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
-export const EXPLAIN_KINDS = ['original_prices', 'seller_offers', 'items', 'milestone', 'promo', 'delivery', 'free_delivery', 'total'] as const;
+export const EXPLAIN_KINDS = ['original_prices', 'seller_offers', 'items', 'milestone', 'promo', 'delivery', 'free_delivery', 'round_off', 'total'] as const;
 /** What happened to the total since. */
 export const EXPLAIN_CHANGES = ['exchanged', 'replacement', 'wallet', 'cancelled', 'paid', 'due', 'to_refund'] as const;
 const values = z.record(z.string(), z.union([z.string(), z.number()])).describe('what stands in the text, for other languages');
@@ -30,7 +30,7 @@ export const explainOrder = endpoint({
 /** What each account of the books holds, in words; every account there is. */
 export const LEDGER_ACCOUNTS = {
   shopper_receivable: 'owed by the shopper', vendor_payable: 'owed to the vendor', platform_commission: 'commission', platform_discount: 'discount the marketplace bears', platform_shipping: 'default delivery charge',
-  platform_free_delivery: 'free delivery the marketplace pays', platform_cashback: 'cashback the marketplace bears', platform_goodwill: 'goodwill the marketplace bears', platform_rounding: 'rounding between parcels', shopper_wallet: 'in the shopper’s wallet',
+  platform_free_delivery: 'free delivery the marketplace pays', platform_cashback: 'cashback the marketplace bears', platform_goodwill: 'goodwill the marketplace bears', platform_rounding: 'rounding of cash to whole rupees', shopper_wallet: 'in the shopper’s wallet',
   courier_receivable: 'cash with the courier', gateway_receivable: 'with the payment gateway', gateway_fee: 'the gateway’s fee', platform_bank: 'the marketplace’s bank account',
   gst_payable: 'GST the marketplace owes', tcs_payable: 'TCS collected under GST', tds_payable: 'TDS deducted',
 } as const;

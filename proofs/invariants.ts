@@ -61,10 +61,12 @@ const ORDERS: Invariant[] = [
         sum(cancelled_paise - case when return_id is null then 0 else total_paise end) as cancelled
       from sub_orders group by 1) s on s.order_id = o.id
     where (o.items_paise, o.discount_paise, o.shipping_paise, o.total_paise, o.cancelled_paise) is distinct from (s.items, s.discount, s.shipping, s.total, s.cancelled)
-      or o.total_paise <> o.items_paise - o.discount_paise + o.shipping_paise
+      or o.total_paise <> o.items_paise - o.discount_paise + o.shipping_paise + o.rounding_paise
+      or (o.payment_method = 'cod' and (o.total_paise - o.wallet_paise) % 100 <> 0)
     union all select s.id from sub_orders s join (
       select sub_order_id, sum(unit_paise * quantity) as items, sum(discount_paise) as discount, sum(total_paise) as total from order_lines group by 1) l on l.sub_order_id = s.id
-    where (s.items_paise, s.discount_paise, s.total_paise - s.shipping_paise) is distinct from (l.items, l.discount, l.total)` },
+    where (s.items_paise, s.discount_paise) is distinct from (l.items, l.discount)
+      or abs(s.total_paise - s.shipping_paise - l.total) > case when exists (select from orders o where o.id = s.order_id and o.payment_method = 'cod') then case when s.return_id is null then 50 else 200 end else 0 end` },
   { name: 'pieces: none cancelled, sent or returned that was not ordered, packed or delivered', broken: sql`
     select l.id from order_lines l
     left join (select pl.line_id, sum(pl.quantity) as sent, sum(pl.quantity) filter (where p.status = 'delivered') as delivered

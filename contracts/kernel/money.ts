@@ -30,6 +30,15 @@ export function divideHalfUp(numerator: number, denominator: number): number {
   return sign * Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
 }
 
+/**
+ * An amount as it is paid in cash: the nearest whole rupee, fifty paise and more up (CGST Act s. 170). The one rule
+ * for checkout, order, label, documents, ledger and remittance.
+ */
+export const roundToRupee = (paise: Paise): Paise => Math.floor((paise + 50) / 100) * 100;
+
+/** What rounding to the rupee adds (or, below zero, takes off): the round-off line of every total paid in cash. */
+export const roundOffOf = (paise: Paise): Paise => roundToRupee(paise) - paise;
+
 /** `percent` of an amount, in paise, half up. `percent` may carry two decimals (12.5). */
 export function percentOf(amountPaise: Paise, percent: number): Paise {
   return divideHalfUp(amountPaise * Math.round(percent * 100), 10_000);

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contracts/cart.ts';
 import * as api from '#contracts/checkout.ts';
+import { packVendorOrder } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { makeGoods, makeShopper, makeVendor, type Shopper, stockOf } from '#server/testing/commerce.ts';
+import { makeGoods, makeShopper, makeVendor, type Shopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sweepKeys } from './service.ts';
 
@@ -71,7 +72,7 @@ describe('from cart to checkout', () => {
 describe('an order to the paisa', () => {
   it.each([
     // items, discount, shipping, cashback, gifts
-    [1199, 0, 99, 0, 0], [1200, 0, 0, 0, 0], [1499.5, 0, 0, 0, 0], [1500, 75, 0, 0, 0], [1800, 180, 0, 0, 0], [2000, 200, 0, 100, 0], [2500, 250, 0, 100, 1],
+    [1199, 0, 99, 0, 0], [1200, 0, 0, 0, 0], [1499, 0, 0, 0, 0], [1500, 75, 0, 0, 0], [1800, 180, 0, 0, 0], [2000, 200, 0, 100, 0], [2500, 250, 0, 100, 1],
   ])('of ₹%s', async (items, discount, shipping, cashback, gifts) => {
     const { who } = await buyer(items);
     const total = items - discount + shipping;
@@ -81,6 +82,27 @@ describe('an order to the paisa', () => {
     expect(data.order.totals).toMatchObject({ items, discount, shipping, cashback, gifts, total, discountSource: discount ? 'milestone' : null });
     expect(data.order.totals).toEqual(quoted.totals);
     expect(data.order.subOrders[0]!.total).toBe(total);
+  });
+
+  it('is of whole rupees where it is paid in cash, each seller for itself, with a round-off, on screen, label and in the books alike', async () => {
+    const { who } = await buyer(1499.5);
+    const me = { token: who.token };
+    const second = await makeGoods(shop, { rupees: 749.6, vendorIds: [await makeVendor(shop, { shipping: { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5000, rate: 0 }], perExtraKg: 0, deliveryDays: { min: 1, max: 3 }, cod: true })) } })] });
+    await put(who, { productId: second.productId, quantity: 1 });
+    const quoted = await shop.ok(api.quoteTotals, { body: { list: 'checkout', pincode: '411004' } }, me);
+    // 2,249.10 less 10 %: 1,349.55 and 674.64 come to 1,350 and 675.
+    expect([quoted.totals.total, quoted.payment.cashRoundOff.alone]).toEqual([2024.19, 0.81]);
+    expect(await place(who, { expectedTotal: 2024.19 })).toMatchObject({ status: 409, code: 'TOTAL_CHANGED', data: { totals: { total: 2025, roundOff: 0.81 } } });
+    const { data: { order } } = await place(who, { expectedTotal: 2025 });
+    expect([order.totals.total, order.totals.roundOff, order.payment.due, ...order.subOrders.map((s) => s.total).sort()]).toEqual([2025, 0.81, 2025, 1350, 675]);
+    const owed = await shop.db.selectFrom('ledger_entries').select((e) => e.fn.sum<string>('amount_paise').as('paise')).where('order_id', '=', order._id).where('account', '=', 'shopper_receivable').executeTakeFirstOrThrow();
+    expect(Number(owed.paise)).toBe(2025_00);
+    for (const part of order.subOrders) await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, { token: await vendorToken(shop, part.vendor._id) });
+    const { order: packed } = await shop.ok(api.getOrder, { params: { id: order._id } }, me);
+    expect(packed.subOrders.map((s) => s.parcels[0]!.toCollect).sort()).toEqual([1350, 675]);
+    // Paid online it is to the paisa.
+    const { who: other } = await buyer(1499.5);
+    expect((await place(other, { paymentMethod: 'online', expectedTotal: 1499.5 })).data.order.totals.roundOff).toBeUndefined();
   });
 
   it('tells the size that was asked for, also where it is no unit of its own', async () => {

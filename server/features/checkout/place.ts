@@ -15,7 +15,7 @@ import { presentPicture, refreshProductCards } from '#server/features/catalog/se
 import { teamFrom } from '#server/features/alerts/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { placedMessages, reviewMessages } from '#server/features/notices/service.ts';
-import { insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
+import { cashOfQuote, insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedWords } from '#server/features/templates/service.ts';
@@ -75,9 +75,10 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, de
   const walletPaise = body.useWallet ? purchase.walletPaise : 0;
   const refusals = cashRefusals(purchase, address.pincode, purchase.cash, walletPaise);
   if (body.paymentMethod === 'cod' && purchase.quote.totalPaise > walletPaise && refusals.length > 0) refuseCash(refusals);
-  const isAsSeen = (body.expectedTotal === undefined || rupeesToPaise(body.expectedTotal) === purchase.quote.totalPaise) && (body.expectedWallet === undefined || rupeesToPaise(body.expectedWallet) === walletPaise);
+  const roundOff = (quote: Purchase['quote']) => (body.paymentMethod === 'cod' ? cashOfQuote(quote, Math.min(walletPaise, quote.totalPaise)).roundOffPaise : 0);
+  const isAsSeen = (body.expectedTotal === undefined || rupeesToPaise(body.expectedTotal) === purchase.quote.totalPaise + roundOff(purchase.quote)) && (body.expectedWallet === undefined || rupeesToPaise(body.expectedWallet) === walletPaise);
   if (!isAsSeen) {
-    fail('total_changed', { data: { totals: presentTotals(purchase.quote) } });
+    fail('total_changed', { data: { totals: presentTotals(purchase.quote, roundOff(purchase.quote)) } });
   }
 
   // With nothing to pay there is nothing to wait for.
@@ -105,7 +106,8 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, de
   ]);
   if (!isWritten) {
     // Another order of this account has used the coupon up since it was read: the shopper sees the totals without it.
-    fail('total_changed', { data: { totals: presentTotals(pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now, limits).quote) } });
+    const { quote } = pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now, limits);
+    fail('total_changed', { data: { totals: presentTotals(quote, roundOff(quote)) } });
   }
   await keepDecision(tx, decisionRow(check, judged, { orderId: placed.rows.order.id, isConfirmed }));
   purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));

@@ -104,10 +104,11 @@ export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pi
   };
 }
 
-export const presentTotals = (q: Quote): Totals => ({
+/** The totals as they are paid: `roundOffPaise` is what whole rupees of cash add. */
+export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({
   items: paiseToRupees(q.itemsPaise), discount: paiseToRupees(q.discountPaise), discountSource: q.discountSource,
   discountPercentage: q.discountPercentage, shipping: paiseToRupees(q.shippingPaise), tax: paiseToRupees(q.taxPaise),
-  cashback: paiseToRupees(q.cashbackPaise), gifts: q.gifts, total: paiseToRupees(q.totalPaise),
+  cashback: paiseToRupees(q.cashbackPaise), gifts: q.gifts, ...(roundOffPaise === 0 ? {} : { roundOff: paiseToRupees(roundOffPaise) }), total: paiseToRupees(q.totalPaise + roundOffPaise),
 });
 
 /** One shipment a vendor; `rate` is what the shopper pays for it, so the rates add up to the delivery charge. */

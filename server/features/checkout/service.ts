@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { type CartItem, lineId, type LineBody } from '#contracts/cart.ts';
 import type { calculateRates, quoteTotals, Shipment } from '#contracts/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
-import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
   addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type LineKey, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeanings, selectLines,
   setLineQuantity, deleteLine,
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { cashOfQuote } from '#server/features/orders/service.ts';
 import { checkQuote, judgeOrder, type PriceTerms, readTerms } from '#server/features/risk/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { cashRefusals } from './cash.ts';
@@ -98,11 +99,12 @@ export async function quoteList(
   const cash = cashRefusals(purchase, body.pincode ?? null, purchase.cash, body.useWallet ? purchase.walletPaise : 0).map((r) => r.refusal);
   const isPrepaid = body.list === 'checkout' && body.pincode !== undefined && purchase.lines.length > 0
     && judgeOrder(await checkQuote(db, subject), { method: 'cod', totalPaise: purchase.quote.totalPaise, awaitsPayment: false }).outcome === 'prepaid';
+  const roundOff = (walletPaise: Paise) => paiseToRupees(cashOfQuote(purchase.quote, walletPaise).roundOffPaise);
   return {
     totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
     discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
-    payment: { online: online !== null, isTest: online?.isTest ?? false, cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash },
+    payment: { online: online !== null, isTest: online?.isTest ?? false, cashRoundOff: { alone: roundOff(0), withWallet: roundOff(purchase.walletPaise) }, cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash },
     hasNoRewards: limits.losesBenefits,
     wallet: { balance: paiseToRupees(Math.max(0, purchase.balancePaise)), pays: paiseToRupees(purchase.walletPaise) },
   };

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/kernel/ids.ts';
-import { allocate, type Paise } from '#contracts/kernel/money.ts';
+import { allocate, type Paise, roundOffOf } from '#contracts/kernel/money.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { Quote } from '#server/features/pricing/service.ts';
 import { commissionOfAll, oneRate } from '#server/features/pricing/service.ts';
@@ -50,21 +50,23 @@ export interface PlacedOrder {
 export function orderRows(d: OrderDraft): PlacedOrder {
   const { quote: q, at, gifts = [], walletPaise = 0 } = d;
   const id = (prefix: 'sub' | 'itm' | 'evt') => newId(prefix, at.getTime());
+  const isCash = d.paymentMethod === 'cod';
+  const { walletShares, roundOffs, roundOffPaise } = isCash ? cashOfQuote(q, walletPaise) : { ...cashOfQuote(q, walletPaise), roundOffs: q.subOrders.map(() => 0), roundOffPaise: 0 };
+  const totalPaise = q.totalPaise + roundOffPaise;
   const order: OrderTable = {
     id: d.orderId, order_number: newOrderNumber(), user_id: d.userId, status: d.status, items_paise: q.itemsPaise, discount_paise: q.discountPaise,
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
-    shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, total_paise: q.totalPaise,
-    payment_method: d.paymentMethod, payment_status: walletPaise > 0 && walletPaise === q.totalPaise ? 'paid' : 'pending', cancelled_paise: 0, paid_paise: walletPaise, wallet_paise: walletPaise, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
+    shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, rounding_paise: roundOffPaise, total_paise: totalPaise,
+    payment_method: d.paymentMethod, payment_status: walletPaise > 0 && walletPaise === totalPaise ? 'paid' : 'pending', cancelled_paise: 0, paid_paise: walletPaise, wallet_paise: walletPaise, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
     estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at, review_state: d.isReviewed ? 'waiting' : null,
   };
-  const walletShares = allocate(walletPaise, q.subOrders.map((s) => s.totalPaise));
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {
     const vendor = d.vendors[i]!;
     const sales = salesOf(d, s.vendorId, vendor.commissionBp);
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
-      shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOfAll(sales), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
+      shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise + roundOffs[i]!, commission_bp: vendor.commissionBp,
+      commission_paise: commissionOfAll(sales), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: roundOffs[i]!, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
       estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined), is_linked: vendor.isLinked || null, created_at: at,
     };
@@ -89,7 +91,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
   ];
   const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries({
     subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
-    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, freeDeliveryPaise: s.free_delivery_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
+    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, roundingPaise: s.rounding_paise, freeDeliveryPaise: s.free_delivery_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
     commissionBp: oneRate(salesOf(d, s.vendor_id, s.commission_bp).map((l) => l.basisPoints)), discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
   })), { orderId: d.orderId, reason: 'order_placed', at });
   // The wallet pays at once, also where the rest is still to come.
@@ -101,6 +103,13 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     rows: { order, subOrders, lines, events, ledger: isPlaced ? [...sale, ...byWallet] : byWallet, redemption },
     stored: { order, lines, events, parcels: [], subOrders: subOrders.map((s, i) => ({ ...s, vendor_name: d.vendors[i]!.name, vendor_slug: d.vendors[i]!.slug })) },
   };
+}
+
+/** What the wallet pays of each vendor order, and what rounding the cash of each to whole rupees adds to the order. */
+export function cashOfQuote(q: Quote, walletPaise: Paise): { walletShares: Paise[]; roundOffs: Paise[]; roundOffPaise: Paise } {
+  const walletShares = allocate(walletPaise, q.subOrders.map((s) => s.totalPaise));
+  const roundOffs = q.subOrders.map((s, i) => roundOffOf(s.totalPaise - walletShares[i]!));
+  return { walletShares, roundOffs, roundOffPaise: roundOffs.reduce((a, b) => a + b, 0) };
 }
 
 /** What commission is taken of in a part, line by line with its rate. */

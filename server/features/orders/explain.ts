@@ -39,6 +39,7 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
     if (!isDefault) add('delivery', part.shipping_paise, zone ? 'Delivery by {vendor}, its rate for {zone}' : 'Delivery by {vendor}, its rate', { vendor: part.vendor_name, zone: zone ?? '' }, 'rate card');
     else add('delivery', part.shipping_paise, isShared ? 'Delivery from {vendor}, its share of the order’s charge' : 'Delivery from {vendor}', { vendor: part.vendor_name }, 'default delivery');
   }
+  if (order.rounding_paise !== 0) add('round_off', order.rounding_paise, 'Round-off: cash is paid in whole rupees', {}, 'rounding');
   add('total', order.total_paise, 'Total', {}, null, true);
   return {
     orderNumber: order.order_number, steps, total: paiseToRupees(order.total_paise),

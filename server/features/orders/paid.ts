@@ -1,4 +1,4 @@
-import type { Paise } from '#contracts/kernel/money.ts';
+import { type Paise, roundToRupee } from '#contracts/kernel/money.ts';
 import { isOut, type ParcelStatus } from './lifecycle.ts';
 import type { StoredOrder } from './queries.ts';
 import { remainingTotal, shareOf } from './remaining.ts';
@@ -27,6 +27,9 @@ const isBought = (l: OrderLineTable) => !l.gift_id;
 
 /** Whether doors pay for a part: not where the whole was paid online, nor for a replacement, which what came back has paid. */
 export const isPaidAtDoor = (c: Pick<Whole, 'order'>, part: StoredOrder['subOrders'][number]): boolean => c.order.payment_method === 'cod' && part.return_id === null;
+
+/** What is due in cash, as it is collected: whole rupees. Orders placed before cash was rounded keep their paise. */
+export const inCash = (part: Pick<StoredOrder['subOrders'][number], 'total_paise' | 'wallet_paise'>, paise: Paise): Paise => ((part.total_paise - part.wallet_paise) % 100 === 0 ? roundToRupee(paise) : paise);
 
 /** What the wallet pays of a part by now. */
 export const walletIn = (part: StoredOrder['subOrders'][number]): Paise => part.wallet_paise - part.wallet_back_paise;
@@ -60,8 +63,23 @@ export function labelOf(c: Whole, parcel: StoredOrder['parcels'][number]): Pick<
   const charge = part.shipping_paise - part.waived_paise;
   const isCarried = carriesDelivery(others, id);
   const delivery = !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.line_id)!)) ? charge : 0;
-  const owed = goodsIn(c, id, isOut) + (isCarried ? charge : delivery) + part.rounding_paise;
-  return { collect_paise: Math.max(0, owed - walletIn(part) - labelled(others, id)), delivery_paise: delivery };
+  const owed = goodsIn(c, id, isOut) + (isCarried ? charge : delivery);
+  return { collect_paise: Math.max(0, inCash(part, owed - walletIn(part) - labelled(others, id))), delivery_paise: delivery };
+}
+
+/** How the cash of a parcel that was just packed comes about: what its content and delivery cost, what the wallet pays of that, and the round-off to whole rupees. */
+export function cashOf(c: Whole, parcelId: string): { collectPaise: Paise; deliveryPaise: Paise; walletPaise: Paise; roundOffPaise: Paise } | null {
+  const parcel = c.parcels.find((p) => p.id === parcelId)!;
+  const part = partOf(c, parcel.sub_order_id);
+  if (!isPaidAtDoor(c, part)) return null;
+  const cost = (parcels: StoredOrder['parcels']) => {
+    const some = { ...c, parcels };
+    return goodsIn(some, part.id, isOut) + (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0);
+  };
+  const [before, after] = [cost(c.parcels.filter((p) => p !== parcel)), cost(c.parcels)];
+  const due = (paise: Paise) => Math.max(0, paise - walletIn(part));
+  const exact = due(after) - due(before);
+  return { collectPaise: parcel.collect_paise, deliveryPaise: parcel.delivery_paise, walletPaise: after - before - exact, roundOffPaise: parcel.collect_paise - exact };
 }
 
 /** What is still to be taken at the doors of a part: for what is neither cancelled nor delivered. */
@@ -89,7 +107,8 @@ export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<st
   const part = partOf(c, subOrderId);
   if (isPaidAtDoor(c, part)) {
     const cash = cashIn(c, subOrderId);
-    return keepsAny(without, subOrderId) ? Math.min(cash, goodsIn(c, subOrderId, isDelivered) - goodsIn(without, subOrderId, isDelivered)) : cash;
+    const worth = (s: Part) => inCash(part, goodsIn(s, subOrderId, isDelivered));
+    return keepsAny(without, subOrderId) ? Math.min(cash, worth(c) - worth(without)) : cash;
   }
   const paid = (s: Part) => Math.max(0, remainingTotal(part, linesOf(s, subOrderId)) - walletIn(part));
   return paid(c) - paid(without);

@@ -18,7 +18,7 @@ const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
 const presentTotals = (o: OrderTable): Totals => ({
   items: paiseToRupees(o.items_paise), discount: paiseToRupees(o.discount_paise), discountSource: o.discount_source,
   discountPercentage: Number(o.discount_percentage), shipping: paiseToRupees(o.shipping_paise), tax: paiseToRupees(o.tax_paise),
-  cashback: paiseToRupees(o.cashback_paise), gifts: o.gift_count, total: paiseToRupees(o.total_paise),
+  cashback: paiseToRupees(o.cashback_paise), gifts: o.gift_count, ...(o.rounding_paise === 0 ? {} : { roundOff: paiseToRupees(o.rounding_paise) }), total: paiseToRupees(o.total_paise),
   ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
 });
 

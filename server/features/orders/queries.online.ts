@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import type { StoredOrder } from './queries.ts';
 import type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 
 /** Locks an order whoever it is of; with `skipLocked` undefined at once where another process holds it. */
@@ -34,8 +35,9 @@ export async function lockGifts(tx: Tx, ids: readonly string[]): Promise<Map<str
 }
 
 /** The order is to be paid for at the door after all. The caller holds its lock. */
-export async function payInCash(tx: Tx, orderId: string): Promise<void> {
-  await sql`update orders set payment_method = 'cod' where id = ${orderId}`.execute(tx);
+export async function payInCash(tx: Tx, { order, subOrders }: StoredOrder): Promise<void> {
+  await sql`update orders set payment_method = 'cod', rounding_paise = ${order.rounding_paise}, total_paise = ${order.total_paise} where id = ${order.id}`.execute(tx);
+  for (const part of subOrders.filter((s) => s.rounding_paise !== 0)) await sql`update sub_orders set total_paise = ${part.total_paise} where id = ${part.id}`.execute(tx);
 }
 
 /** Adds entries to the books that change nothing else about the order. */

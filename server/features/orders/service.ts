@@ -15,7 +15,7 @@ import { selectAllOrders, selectOrder, selectOrders, selectParts, type StoredOrd
 import { beginStep, type Course, finishStep } from './course.ts';
 import { cancelPieces } from './steps.pieces.ts';
 
-export { orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
+export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
 export { ledgerFile, readLedger } from './books.ts';
 export { presentLedger, REASONS as LEDGER_REASONS } from './ledger-words.ts';
@@ -24,7 +24,7 @@ export { presentOrder, withoutReferences } from './present.ts';
 export { selectAnyOrder } from './queries.ledger.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { deliveryLeft, remainingSale, remainingTotal, shareOf } from './remaining.ts';
-export { returnValue, toCollectOf, toRefundOf, walletIn } from './paid.ts';
+export { cashOf, inCash, returnValue, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain, updateReview } from './queries.online.ts';
 export { selectOrderOf } from './queries.parcels.ts';
@@ -38,7 +38,7 @@ export { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 export { exchangePieces } from './steps.exchange.ts';
 export { release } from './steps.review.ts';
 export { giveGoodwill, loseParcel, waiveDelivery } from './steps.desk.ts';
-export { bookWhole, lapse, payByWallet, placeNow, wholeEntries } from './steps.online.ts';
+export { bookWhole, lapse, payByWallet, placeNow, roundForCash, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 /** `purchaseOf`: whether a shopper has ordered or received a product. `deliveredBy`: what a vendor has delivered. `deliverersOf`: who delivered a product to a shopper. `boughtWith`: what stood in the same orders. */
 export { selectBoughtWith as boughtWith, selectDeliverers as deliverersOf, selectDeliveredBy as deliveredBy, selectPurchase as purchaseOf } from './queries.purchases.ts';

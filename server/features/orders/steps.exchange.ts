@@ -38,17 +38,14 @@ export function exchangePieces(
   const shipping = before.sale.shippingPaise - after.shippingPaise;
   // What the marketplace pays for delivery goes with the last piece, too.
   const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
-  // A paisa that the labels of parcels made more or less than their pieces cost was paid as well.
-  const dearest = lines.reduce((most, l) => (l.discount_paise > most.discount_paise ? l : most));
-  const odd = refund + wallet - shipping - lines.reduce((paise, l) => paise + l.total_paise, 0);
-  dearest.total_paise += odd;
-  dearest.discount_paise -= odd;
   const sum = (value: (l: OrderLineTable) => number) => lines.reduce((paise, l) => paise + value(l), 0);
   const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
+  // What was paid more or less than the pieces cost, as cash is collected in whole rupees, was paid as well.
+  const rounding = refund + wallet - shipping - total;
   c.subOrders.push({
-    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping, cancelled_paise: 0,
+    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: 0,
     tax_paise: sum((l) => l.tax_paise) + (shipping + freed > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
-    waived_paise: 0, rounding_paise: 0, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: freed,
+    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: freed,
     commission_paise: commissionOfAll(lines.map((l) => ({ paise: before.sale.discountFundedBy === 'vendor' ? l.total_paise : l.unit_paise * l.quantity, basisPoints: l.commission_bp ?? old.commission_bp }))),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,

@@ -1,7 +1,7 @@
-import type { Paise } from '#contracts/kernel/money.ts';
+import { type Paise, roundOffOf } from '#contracts/kernel/money.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { type LedgerAccount, ledgerRows, walletEntries } from './ledger.ts';
-import { type Course, note } from './course.ts';
+import { book, type Course, note } from './course.ts';
 import { shipByAnew } from './deadline.ts';
 import { cancelPieces } from './steps.pieces.ts';
 import type { LedgerEntryTable } from './tables.ts';
@@ -34,6 +34,22 @@ export function placeNow(c: Course, sale: readonly LedgerEntryTable[], onHand: R
   }
   c.isBooked = true;
   c.done.ledger.push(...sale.map((e) => ({ ...e, at: c.now })));
+}
+
+/** The order is paid in cash after all: what is to be collected of each part is rounded to whole rupees, and booked. */
+export function roundForCash(c: Course): void {
+  for (const part of c.subOrders) {
+    const roundOff = roundOffOf(part.total_paise - part.wallet_paise);
+    if (roundOff === 0) continue;
+    part.rounding_paise = roundOff;
+    part.total_paise += roundOff;
+    c.order.rounding_paise += roundOff;
+    c.order.total_paise += roundOff;
+    book(c, [
+      { subOrderId: part.id, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: roundOff },
+      { subOrderId: part.id, account: 'platform_rounding', ownerId: null, amountPaise: -roundOff, rule: 'rounding' },
+    ], 'cash_rounded');
+  }
 }
 
 /** The wallet pays once more for an order that had lapsed: what it had paid went back then. The caller has seen that there is enough. */

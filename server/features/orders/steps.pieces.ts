@@ -3,7 +3,7 @@ import type { Paise } from '#contracts/kernel/money.ts';
 import type { ReturnReason } from '#server/features/inventory/service.ts';
 import { book, type Course, freePieces, note, parcelsOf, saleOf, shelve } from './course.ts';
 import { ledgerRows, type LedgerSale, walletEntries } from './ledger.ts';
-import { carriesDelivery, endsDelivery, isPaidAtDoor, labelled, linesOf, returnValue, walletIn } from './paid.ts';
+import { carriesDelivery, endsDelivery, inCash, isPaidAtDoor, labelled, linesOf, returnValue, walletIn } from './paid.ts';
 import { correction, remainingTotal } from './remaining.ts';
 import type { OrderLineTable } from './tables.ts';
 
@@ -29,19 +29,24 @@ function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number
 /**
  * Brings books and the wallet's share up to the pieces that are left. The wallet's money stays in a part until less is left than it paid
  * beside what labels of parcels ask for: those are fixed. Once nothing is to be packed any more the labels are the whole
- * truth: delivery that none of them carries is waived, and a paisa they make more or less than the pieces cost is booked.
+ * truth: delivery that none of them carries is waived, and what they make more or less than the pieces cost is booked. What is
+ * still to be collected in cash is in whole rupees, so the round-off is worked out anew.
  * Gives what the wallet does not pay any more.
  */
 export function settle(c: Course, subOrderId: string, before: LedgerSale, reason: string): Paise {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const lines = linesOf(c, subOrderId);
-  const isCash = isPaidAtDoor(c, part) && parcelsOf(c, subOrderId).length > 0;
+  const isDoor = isPaidAtDoor(c, part);
+  const isCash = isDoor && parcelsOf(c, subOrderId).length > 0;
   const bought = lines.filter((l) => !l.gift_id);
   const isClosed = isCash && bought.every((l) => freePieces(c, l) === 0);
   if (isClosed && bought.some((l) => l.cancelled + l.returned < l.quantity) && !carriesDelivery(c, subOrderId)) part.waived_paise = part.shipping_paise;
   const fixed = isCash ? labelled(c, subOrderId) : 0;
-  const wallet = Math.max(0, Math.min(walletIn(part), remainingTotal(part, lines) - fixed));
-  if (isClosed) part.rounding_paise += fixed + wallet - remainingTotal(part, lines);
+  const owed = remainingTotal(isDoor ? { ...part, rounding_paise: 0 } : part, lines);
+  // A label may be rounded up by more than is left: the wallet is not paid back some paise for that.
+  const isPaid = fixed > 0 && inCash(part, owed - walletIn(part) - fixed) >= 0;
+  const wallet = isPaid ? walletIn(part) : Math.max(0, Math.min(walletIn(part), owed - fixed));
+  if (isDoor) part.rounding_paise = fixed + wallet - owed + (isClosed ? 0 : inCash(part, owed - wallet - fixed));
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
   const back = walletIn(part) - wallet;

@@ -6,7 +6,7 @@ import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 export interface OrderTable {
   id: string; order_number: string; user_id: string; status: OrderStatus;
   items_paise: number; discount_paise: number; discount_source: 'milestone' | 'promo' | null; discount_percentage: string | number;
-  promo_code: string | null; shipping_paise: number; tax_paise: number; cashback_paise: number; gift_count: number; total_paise: number;
+  promo_code: string | null; shipping_paise: number; tax_paise: number; cashback_paise: number; gift_count: number; /** What rounding cash to whole rupees added to the total. */ rounding_paise: number; total_paise: number;
   payment_method: 'cod' | 'online'; payment_status: string; address: z.infer<typeof OrderAddress>;
   /** Whose input tax the seller's invoice is for. */
   business: { name: string; gstin: string } | null;

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { type BuyLineTable, restoreCheckout } from '#server/features/cart/service.ts';
 import { tellLapsed, tellPlaced } from '#server/features/notices/service.ts';
-import { beginStep, type Course, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow } from '#server/features/orders/service.ts';
+import { beginStep, type Course, finishStep, lapse, lockOrder, type OrderTable, payInCash, placeNow, roundForCash } from '#server/features/orders/service.ts';
 import { requireOn } from '#server/features/shop-rules/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { transact, type Tx } from '#server/platform/db/database.ts';
@@ -69,8 +69,9 @@ export async function takeCash(tx: Tx, orderId: string, clock: Clock): Promise<v
   const course = await beginStep(tx, order, 'shopper', now);
   placeNow(course, saleOf(payment));
   course.order.payment_method = 'cod';
+  roundForCash(course);
   await finishStep(tx, course);
-  await payInCash(tx, order.id);
+  await payInCash(tx, course);
   await updatePayment(tx, payment.id, { state: 'cash', failure: null }, now);
   await tellPlaced(tx, course, clock);
 }

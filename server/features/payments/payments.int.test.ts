@@ -153,6 +153,14 @@ describe('a payment that does not come', () => {
     expect(await shop.call(api.abandonPayment, back.id, gone.me)).toMatchObject({ status: 404, code: 'PAYMENT_NOT_FOUND' });
   });
 
+  it('becomes cash in whole rupees', async () => {
+    const w = await makeWaiting(shop, { rupees: 300.4 });
+    expect(w.payment.amount).toBe(399.4);
+    await shop.ok(api.payByCash, w.id, w.me);
+    expect(await orderOf(shop, w)).toMatchObject({ totals: { total: 399, roundOff: -0.4 }, payment: { method: 'cod', due: 399 }, subOrders: [{ total: 399 }] });
+    expect(await booksOf(shop, w.orderId)).toMatchObject({ shopper_receivable: 39_900, platform_rounding: 40 });
+  });
+
   it('can become cash: placed, booked, to be collected; money that still comes goes back', async () => {
     const w = await makeWaiting(shop);
     await shop.ok(api.payByCash, w.id, w.me);
@@ -366,7 +374,7 @@ describe('cash at the door', () => {
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
     const place = (paymentMethod: 'cod' | 'online', n: number) => shop.call(placeOrder, { body: { addressId: who.addressId, paymentMethod } }, { ...me, headers: { 'idempotency-key': `cash-limit-${n}` } });
     const quoted = async () => (await shop.ok(quoteTotals, { body: { list: 'checkout', pincode: '411004' } }, me)).payment;
-    expect(await quoted()).toEqual({ online: true, isTest: true, cash: [] });
+    expect(await quoted()).toEqual({ online: true, isTest: true, cashRoundOff: { alone: 0, withWallet: 0 }, cash: [] });
     await shop.ok(api.putPaymentSettings, { body: { cashMost: 398, cashRefusedPins: ['411', '411'] } }, admin);
     try {
       expect(await place('cod', 1)).toMatchObject({ status: 409, code: 'COD_NOT_AVAILABLE', message: 'Cash on delivery is possible up to ₹398. We take no cash on delivery at 411004 at present.' });

@@ -187,7 +187,7 @@ describe('without demo mode', () => {
       const goods = await makeGoods(real);
       await real.ok(addToCheckout, { body: { productId: goods.productId } }, { token: who.token });
       expect(await real.call(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'online' } }, { token: who.token, headers: { 'idempotency-key': 'no-gateway-1' } })).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_UNAVAILABLE' });
-      expect((await real.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).payment).toEqual({ online: false, isTest: false, cash: [] });
+      expect((await real.ok(quoteTotals, { body: { list: 'checkout' } }, { token: who.token })).payment).toEqual({ online: false, isTest: false, cashRoundOff: { alone: 0, withWallet: 0 }, cash: [] });
       expect((await real.inject({ url: '/api/openapi.json' })).body).not.toContain('test-gateway');
     } finally {
       await real.close();

@@ -87,7 +87,7 @@ describe('a piece sent back while another is still to come', () => {
   it('leaves no paisa over when the rest is cancelled afterwards', async () => {
     // 3 × ₹333.33 less 10 %: no piece costs whole paise.
     const o = await order({ pieces: 3, rupees: 333.33, promoCode: 'WELCOME10' });
-    expect(o.placed.totals.total).toBe(998.99);
+    expect(o.placed.totals).toMatchObject({ total: 999, roundOff: 0.01 });
     await o.scan(await o.pack(2), 'delivered');
     const returnId = await o.sendBack(1);
     await o.cancel(1);

@@ -5,7 +5,7 @@ import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 export interface OrderMoney {
   total: Paise;
   /** Steps that are no sums; lines after their discounts; delivery that is asked for. */
-  steps: readonly Paise[]; lines: readonly Paise[]; delivery: Paise;
+  steps: readonly Paise[]; lines: readonly Paise[]; delivery: Paise; /** What rounding cash to whole rupees added. */ roundOff: Paise;
   /** What the shopper was booked to owe when it was placed; null: it never was. */
   placed: Paise | null;
   /** What it owes by now, in the books and by the order: its total less what was cancelled and what was paid. */
@@ -23,7 +23,7 @@ export function crossFoot(m: OrderMoney): OrderStory['checks'] {
   const check = (key: OrderStory['checks'][number]['key'], text: string, one: Paise, other: Paise) => ({ key, text, one: paiseToRupees(one), other: paiseToRupees(other), isRight: one === other });
   return [
     check('steps', 'The steps add up to the total', sum(m.steps), m.total),
-    check('lines', 'Lines and delivery add up to the total', sum(m.lines) + m.delivery, m.total),
+    check('lines', 'Lines, delivery and round-off add up to the total', sum(m.lines) + m.delivery + m.roundOff, m.total),
     ...(m.placed === null ? [] : [check('placed', 'The books took in what the shopper was asked for', m.placed, m.total)]),
     ...(m.placed === null ? [] : [check('owed', 'The books and the order agree on what is still to be paid', m.owed.books, m.owed.order)]),
     check('even', 'Every movement in the books is even', sum(m.moves.map(Math.abs)), 0),

@@ -35,7 +35,7 @@ export async function readStory(db: Db, idOrNumber: string): Promise<OrderStory>
       statements: p.statements.map((s) => ({ _id: s.id, number: s.number, kind: s.kind, net: paiseToRupees(s.net_paise), status: s.status, utr: s.utr })),
     })),
     checks: crossFoot({
-      total: order.total_paise, steps: explanation.steps.filter((s) => !s.isSum).map((s) => rupeesToPaise(s.amount)), lines: explanation.lines.map((l) => rupeesToPaise(l.total)), delivery: order.shipping_paise,
+      total: order.total_paise, steps: explanation.steps.filter((s) => !s.isSum).map((s) => rupeesToPaise(s.amount)), lines: explanation.lines.map((l) => rupeesToPaise(l.total)), delivery: order.shipping_paise, roundOff: order.rounding_paise,
       placed: placed.length === 0 ? null : sum(placed, paiseOf),
       owed: { books: sum(entries.filter((e) => e.account === 'shopper_receivable'), paiseOf), order: order.total_paise - order.cancelled_paise - order.paid_paise }, moves: groups(entries, (e) => e.transaction_id).map(([, list]) => sum(list, paiseOf)),
       settled: parts.map((p) => ({ books: p.settled, statements: sum(p.statements, (s) => s.net_paise) })),

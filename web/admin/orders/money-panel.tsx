@@ -19,6 +19,7 @@ export function MoneyPanel({ order }: { order: DeskOrder }) {
         <Row label="Items">{exactRupees(totals.items)}</Row>
         {totals.discount > 0 ? <Row label={totals.discountSource === 'promo' ? `Promo ${order.promoCode ?? ''}` : 'Reward for the value'}>{exactRupees(-totals.discount)}</Row> : null}
         <Row label="Delivery">{totals.shipping === 0 ? 'free' : exactRupees(totals.shipping)}</Row>
+        {totals.roundOff ? <Row label="Round-off (cash)">{exactRupees(totals.roundOff)}</Row> : null}
         <Row label="Total">{exactRupees(totals.total)}</Row>
         {money.cancelled > 0 ? <Row label="Cancelled or taken back">{exactRupees(-money.cancelled)}</Row> : null}
         <Row label={money.method === 'cod' ? 'Paid at the door' : 'Paid'}>{exactRupees(money.paid)}</Row>

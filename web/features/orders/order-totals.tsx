@@ -12,6 +12,7 @@ export function OrderTotals({ totals, promoCode }: { totals: Totals; promoCode?:
       <Row label={t('Items')} value={formatRupees(totals.items)} />
       {totals.discount > 0 ? <Row isGain label={`${source}${totals.discountPercentage > 0 ? ` (${totals.discountPercentage}%)` : ''}`} value={`−${formatRupees(totals.discount)}`} /> : null}
       <Row label={t('Delivery')} value={totals.shipping === 0 ? <span className="font-semibold text-success">{t('Free')}</span> : formatRupees(totals.shipping)} />
+      {totals.roundOff ? <Row label={t('Round-off (cash)')} value={`${totals.roundOff < 0 ? '−' : '+'}₹${Math.abs(totals.roundOff).toFixed(2)}`} /> : null}
       <div className="mt-1.5 flex justify-between gap-4 border-t border-border pt-3 text-[20px] leading-[28px] font-extrabold"><dt>{t('Total')}</dt><dd>{formatRupees(totals.total)}</dd></div>
       {totals.wallet ? <Row isGain label={t('From your wallet')} value={`−${formatRupees(totals.wallet)}`} /> : null}
       {totals.wallet ? <Row label={<strong>{t('Left to pay')}</strong>} value={<strong>{formatRupees(totals.total - totals.wallet)}</strong>} /> : null}

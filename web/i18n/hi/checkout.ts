@@ -116,6 +116,7 @@ export const checkout = {
   'Free gift': 'मुफ़्त उपहार',
   'The free gift has run out': 'मुफ़्त उपहार खत्म हो गया',
   'From your wallet': 'आपके वॉलेट से',
+  'Round-off (cash)': 'राउंड-ऑफ़ (नकद)',
   'Left to pay': 'चुकाना बाकी',
   'Use {amount} of your wallet': 'वॉलेट से {amount} इस्तेमाल करें',
   '{amount} are in it': 'उसमें {amount} हैं',

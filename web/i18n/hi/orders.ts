@@ -80,6 +80,7 @@ export const orders = {
   'Promo {code}: {percent}% off': 'प्रोमो {code}: {percent}% छूट',
   'Delivery by {vendor}, its rate for {zone}': '{vendor} की डिलीवरी, {zone} की दर',
   'Delivery from {vendor}': '{vendor} से डिलीवरी',
+  'Round-off: cash is paid in whole rupees': 'राउंड-ऑफ़: नकद पूरे रुपयों में दिया जाता है',
   'Delivery is free': 'डिलीवरी मुफ़्त है',
   'Paid already': 'चुकाया जा चुका',
   'Item by item': 'हर आइटम',

@@ -8,6 +8,7 @@ import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
 import { itemChanges, type Seen, seenOf } from './changes.ts';
 import { useDraft } from './draft.ts';
 import { checkoutActions } from './list-actions.ts';
+import { payableTotals, rupeeSum } from './payable-totals.ts';
 import { refusalsOf } from './refusals.ts';
 
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -34,11 +35,11 @@ export function useCheckout(userId: string) {
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
   const paying = quote.data?.payment;
   const byWallet = draft.useWallet ? quote.data?.wallet.pays ?? 0 : 0;
-  const totals = quote.data && byWallet > 0 ? { ...quote.data.totals, wallet: byWallet } : quote.data?.totals;
-  const toPay = totals && totals.total - byWallet;
-  const refusals = refusalsOf(paying?.cash ?? [], toPay);
+  const refusals = refusalsOf(paying?.cash ?? [], quote.data && quote.data.totals.total - byWallet);
   // Cash where it is possible, unless the shopper says otherwise; what was chosen may not be possible any more.
   const isOnline = paying?.online === true && (draft.method === 'online' || refusals.length > 0);
+  const totals = quote.data && payableTotals(quote.data, { byWallet, isOnline });
+  const toPay = totals && rupeeSum(totals.total, -byWallet);
 
   // What the shopper has seen of prices and stock; only they say when they have seen a change.
   const [seen, setSeen] = useState<Seen[] | null>(null);

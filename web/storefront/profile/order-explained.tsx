@@ -20,6 +20,7 @@ function stepText({ kind, values }: Step, t: Text): string {
     case 'promo': return Number(values.percent) > 0 ? t('Promo {code}: {percent}% off', values) : t('Promo {code}', values);
     case 'delivery': return values.zone ? t('Delivery by {vendor}, its rate for {zone}', values) : t('Delivery from {vendor}', values);
     case 'free_delivery': return t('Delivery is free');
+    case 'round_off': return t('Round-off: cash is paid in whole rupees');
     case 'total': return t('Ordered');
   }
 }
