@@ -59,18 +59,18 @@ export const listStaff = endpoint({
   data: z.object({ members: z.array(StaffMember), invitations: z.array(StaffInvitation) }),
 });
 export const inviteStaff = endpoint({
-  method: 'POST', path: '/admin/staff/invitations', summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before', audience: 'admin', right: 'staff:write', status: 201,
+  method: 'POST', path: '/admin/staff/invitations', stepUp: true, summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before', audience: 'admin', right: 'staff:write', status: 201,
   body: z.object({ email: Email, role: Role }), data: z.object({ invitation: StaffInvitation }),
 });
 export const withdrawStaffInvitation = endpoint({ method: 'DELETE', path: '/admin/staff/invitations/:id', summary: 'Take an invitation back', audience: 'admin', right: 'staff:write', params: one, data: Nothing });
 export const setStaffRole = endpoint({
-  method: 'PUT', path: '/admin/staff/:id/role', summary: 'Give somebody another role; their sessions end', audience: 'admin', right: 'staff:write', params: one, body: z.object({ role: Role }), data: z.object({ member: StaffMember }),
+  method: 'PUT', path: '/admin/staff/:id/role', stepUp: true, summary: 'Give somebody another role; their sessions end', audience: 'admin', right: 'staff:write', params: one, body: z.object({ role: Role }), data: z.object({ member: StaffMember }),
 });
 export const setStaffActive = endpoint({
   method: 'PUT', path: '/admin/staff/:id/active', summary: 'Shut somebody out, or let them in again', audience: 'admin', right: 'staff:write', params: one, body: z.object({ isActive: z.boolean() }), data: z.object({ member: StaffMember }),
 });
 export const resetStaffSecondFactor = endpoint({
-  method: 'DELETE', path: '/admin/staff/:id/second-factor', summary: 'Take away somebody\'s lost second factor; they set up another', audience: 'admin', right: 'staff:write', params: one, data: z.object({ member: StaffMember }),
+  method: 'DELETE', path: '/admin/staff/:id/second-factor', stepUp: true, summary: 'Take away somebody\'s lost second factor; they set up another', audience: 'admin', right: 'staff:write', params: one, data: z.object({ member: StaffMember }),
 });
 
 /** Refusal of an invitation; at the field `email`. */

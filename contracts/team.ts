@@ -18,12 +18,12 @@ const team = z.object({ members: z.array(TeamMember), invitations: z.array(Invit
 
 export const readTeam = endpoint({ method: 'GET', path: '/vendor/team', summary: 'Members of the shop\'s team and invitations that wait', audience: 'vendor', right: 'team', data: team });
 export const inviteMember = endpoint({
-  method: 'POST', path: '/vendor/team/invitations', summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before', audience: 'vendor', right: 'team', status: 201,
+  method: 'POST', path: '/vendor/team/invitations', stepUp: true, summary: 'Invite somebody by e-mail; a new invitation takes the place of the one before', audience: 'vendor', right: 'team', status: 201,
   body: z.object({ email: Email, role: Role }), data: z.object({ invitation: Invitation }),
 });
 export const withdrawInvitation = endpoint({ method: 'DELETE', path: '/vendor/team/invitations/:id', summary: 'Take an invitation back', audience: 'vendor', right: 'team', params: one, data: Nothing });
 export const setMemberRole = endpoint({
-  method: 'PUT', path: '/vendor/team/:id/role', summary: 'Give a member another role; their sessions end', audience: 'vendor', right: 'team', params: one, body: z.object({ role: Role }), data: z.object({ member: TeamMember }),
+  method: 'PUT', path: '/vendor/team/:id/role', stepUp: true, summary: 'Give a member another role; their sessions end', audience: 'vendor', right: 'team', params: one, body: z.object({ role: Role }), data: z.object({ member: TeamMember }),
 });
 export const setMemberActive = endpoint({
   method: 'PUT', path: '/vendor/team/:id/active', summary: 'Shut a member out, or let them in again', audience: 'vendor', right: 'team', params: one, body: z.object({ isActive: z.boolean() }), data: z.object({ member: TeamMember }),

@@ -19,7 +19,7 @@ export const listTokens = endpoint({
   method: 'GET', path: '/vendor/tokens', summary: 'Tokens of the shop\'s own programs, newest first', audience: 'vendor', right: 'team', data: z.object({ items: z.array(ApiToken) }),
 });
 export const makeToken = endpoint({
-  method: 'POST', path: '/vendor/tokens', summary: 'Make a token; it is shown this once', audience: 'vendor', right: 'team', status: 201,
+  method: 'POST', path: '/vendor/tokens', stepUp: true, summary: 'Make a token; it is shown this once', audience: 'vendor', right: 'team', status: 201,
   body: z.object({
     name: z.string().trim().min(1, 'Give the token a name.').max(60), rights: z.array(z.enum(TOKEN_RIGHTS)).min(1, 'Choose at least one right.').transform((r) => [...new Set(r)]),
     days: z.union(TOKEN_DAYS.map((d) => z.literal(d))),

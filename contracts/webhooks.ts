@@ -62,10 +62,10 @@ const message = z.object({ id: Id, message: Id });
 const withSecret = z.object({ secret: z.string().describe('whsec_ and 32 bytes in base64; shown this once'), item: Webhook });
 
 export const listWebhooks = endpoint({ method: 'GET', path: '/vendor/webhooks', summary: 'Addresses the shop\'s programs are told at', ...common, data: z.object({ items: z.array(Webhook) }) });
-export const makeWebhook = endpoint({ method: 'POST', path: '/vendor/webhooks', summary: 'Make a webhook; its secret is shown this once', ...common, status: 201, body: Body, data: withSecret });
-export const changeWebhook = endpoint({ method: 'PUT', path: '/vendor/webhooks/:id', summary: 'Change a webhook, or switch it on or off', ...common, params: one, body: Body.extend({ isOn: z.boolean() }), data: z.object({ item: Webhook }) });
+export const makeWebhook = endpoint({ method: 'POST', path: '/vendor/webhooks', stepUp: true, summary: 'Make a webhook; its secret is shown this once', ...common, status: 201, body: Body, data: withSecret });
+export const changeWebhook = endpoint({ method: 'PUT', path: '/vendor/webhooks/:id', stepUp: true, summary: 'Change a webhook, or switch it on or off', ...common, params: one, body: Body.extend({ isOn: z.boolean() }), data: z.object({ item: Webhook }) });
 export const rotateWebhook = endpoint({
-  method: 'POST', path: '/vendor/webhooks/:id/secret', summary: `Give a webhook a new secret; for ${OLD_SECRET_HOURS} hours messages are signed with the old one as well`, ...common, params: one, data: withSecret,
+  method: 'POST', path: '/vendor/webhooks/:id/secret', stepUp: true, summary: `Give a webhook a new secret; for ${OLD_SECRET_HOURS} hours messages are signed with the old one as well`, ...common, params: one, data: withSecret,
 });
 export const removeWebhook = endpoint({ method: 'DELETE', path: '/vendor/webhooks/:id', summary: 'Remove a webhook with its log', ...common, params: one, data: Nothing });
 export const testWebhook = endpoint({ method: 'POST', path: '/vendor/webhooks/:id/test', summary: 'Send a test message', ...common, params: one, status: 201, data: z.object({ message: WebhookMessage }) });

@@ -1,6 +1,7 @@
-import { type ReactNode, useContext, useEffect, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useNavigate } from 'react-router';
 import { onSessionEnd } from '#web/api/client.ts';
+import { onStepUp } from '#web/api/step-up.ts';
 import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
@@ -81,7 +82,19 @@ function tellHydrated(): void {
 export default function App() {
   const navigate = useNavigate();
   useEffect(() => onSessionEnd((login, from) => void navigate(login, { state: { from } })), [navigate]);
-  return <Outlet />;
+  return <><Outlet /><StepUp /></>;
+}
+
+const StepUpDialog = lazy(() => import('./features/step-up/step-up-dialog.tsx'));
+interface Asked { audience: 'user' | 'vendor' | 'admin'; answer: (isConfirmed: boolean) => void }
+
+/** Asks to confirm who one is, where a call needs it; fetched when it is first needed. */
+function StepUp() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => onStepUp((audience) => new Promise((resolve) => {
+    setAsked({ audience, answer: (isConfirmed) => { setAsked(null); resolve(isConfirmed); } });
+  })), []);
+  return asked ? <Suspense><StepUpDialog {...asked} /></Suspense> : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -20,6 +20,8 @@ export interface Endpoint<
   audience: Audience;
   /** On vendor and admin calls: which right it takes. */
   right: Right | null;
+  /** Needs a password or code within the last minutes: `step_up_required` (403) otherwise. */
+  stepUp: boolean;
   params: P | undefined;
   query: Q | undefined;
   body: B | undefined;
@@ -37,14 +39,14 @@ export interface Endpoint<
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, D extends Shape> = Pick<
   Endpoint<P, Q, B, D>, 'method' | 'path' | 'summary' | 'audience' | 'data'
-> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError' | 'right'>>;
+> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError' | 'right' | 'stepUp'>>;
 
 /** Declares an endpoint; see `Endpoint` for the meaning of each field. */
 export function endpoint<
   D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined,
 >(spec: Spec<P, Q, B, D>): Endpoint<P, Q, B, D> {
   return {
-    right: null, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
+    right: null, stepUp: false, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
     loginError: 'authentication_required', ...spec,
   };
 }

@@ -32,6 +32,7 @@ export const ERRORS = {
   right_missing: [403, 'Your role in this shop does not include this. Ask its owner.'],
   staff_right_missing: [403, 'Your role does not include this. Ask an owner of the marketplace.'],
   second_factor_required: [403, 'Staff sign in with a second factor here. Set up another before you drop this one.'],
+  step_up_required: [403, 'Please confirm with your password or a code that it is you.'],
   not_found: [404, 'There is nothing at this address.'],
   product_not_found: [404, 'Product not found'],
   variant_not_found: [404, 'This variant is not sold any more.'],

@@ -13,6 +13,7 @@ import type { OpenDatabase } from '#server/platform/db/open-database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { declareQueues } from '#server/platform/jobs/install.ts';
 import { allJobs } from '#server/features/jobs.ts';
+import { confirmSession } from './confirm-session.ts';
 import { setJobClock } from './job-clock.ts';
 import { openTestDatabase, type TestDatabaseOptions } from './test-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -45,7 +46,7 @@ export interface TestApp {
   deps: Pick<Deps, 'db' | 'config' | 'log'> & { clock: TestClock };
   /** Calls an endpoint and gives the reply, refused or not. */
   call<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<Reply<EndpointData<E>>>;
-  /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. */
+  /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. Where it asks to confirm who one is, it is confirmed. */
   ok<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<EndpointData<E>>;
   /** Fastify's own inject, for raw requests: `inject({ method, url: '/api/…' })`. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
@@ -117,7 +118,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     };
   };
   const ok: TestApp['ok'] = async (endpoint, input, callOptions) => {
-    const reply = await call(endpoint, input, callOptions);
+    let reply = await call(endpoint, input, callOptions);
+    // As the dialog of the browser does: the person confirms, the call is made again.
+    if (reply.code === 'STEP_UP_REQUIRED' && callOptions?.token) {
+      await confirmSession({ db: database.db, clock }, callOptions.token);
+      reply = await call(endpoint, input, callOptions);
+    }
     if (!reply.success) throw new Error(`${endpoint.method} ${endpoint.path} answered ${reply.status} ${reply.raw.body}`);
     return reply.data;
   };

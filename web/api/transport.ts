@@ -5,6 +5,8 @@ import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import type { CallOptions } from './client.ts';
 import { leaveFor } from './session-end.ts';
+import { confirmIdentity } from './step-up.ts';
+import { hearOfSwaps, isSwap, swapToken } from './token-swap.ts';
 import { dropRest, dropToken, findToken, type FoundToken, loginPath, type TokenAudience } from './tokens.ts';
 
 // an endpoint of any shapes; callers see the real ones
@@ -24,8 +26,9 @@ export function clearGetCache(): void {
 if (typeof document !== 'undefined') {
   // Another tab signed in or out; `key` is null when it emptied its storage.
   window.addEventListener('storage', (event) => {
-    if (event.key === null || /token$/i.test(event.key)) replies.clear();
+    if (event.key === null || (/token$/i.test(event.key) && !isSwap(event))) replies.clear();
   });
+  hearOfSwaps();
 }
 
 /** `callApi` of client.ts, once it is here. */
@@ -39,7 +42,7 @@ export async function callApi<E extends AnyEndpoint>(
   const token = tokenFor(needed, audience);
   if (method !== 'GET') {
     try {
-      return await send(method, url, body, token, options) as EndpointData<E>;
+      return await confirmed(audience, () => send(method, url, body, tokenFor(needed, audience), options)) as EndpointData<E>;
     } finally {
       // Also after a failure: the server may have done its part before the connection broke.
       replies.forget(url);
@@ -58,6 +61,17 @@ export async function callApi<E extends AnyEndpoint>(
 interface SentToken { found: FoundToken | null; ends: Exclude<TokenAudience, 'public'> | null }
 
 const tokenFor = (needed: TokenAudience, audience: TokenAudience | undefined): SentToken => ({ found: findToken(audience), ends: needed === 'public' ? null : needed });
+
+/** Makes a call; where the server wants to know first that it is still this person, they are asked and the call is made once more. */
+async function confirmed<T>(audience: TokenAudience | undefined, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    const isAsked = cause instanceof ApiError && cause.code === 'STEP_UP_REQUIRED' && audience !== undefined && audience !== 'public';
+    if (!isAsked || !await confirmIdentity(audience)) throw cause;
+    return call();
+  }
+}
 
 /** `fetchFile` of client.ts, once it is here. */
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
@@ -78,6 +92,7 @@ async function send(method: string, url: string, body: unknown, token: SentToken
     method, headers, ...(options.form ? { body: options.form } : json ? { body: JSON.stringify(body) } : {}),
   };
   const data = await reach(url, init, token, options, async (response) => {
+    keepNext(response, token);
     const envelope = await readEnvelope(response);
     return !response.ok || envelope.success === false ? () => refuse(response, envelope, token) : envelope.data;
   });
@@ -88,6 +103,12 @@ async function send(method: string, url: string, body: unknown, token: SentToken
 
 /** Ordering and a vendor's work name the device they are done on. */
 const deviceHeader = (url: string): Record<string, string> => (/^\/(orders|checkout|vendor)\b/.test(url) ? { [DEVICE_HEADER]: deviceId() } : {});
+
+/** A reply may bring the token that takes over from the one that was sent. */
+function keepNext(response: Response, { found }: SentToken): void {
+  const next = response.headers.get('x-session-token');
+  if (found && next) swapToken(found.holder, found.token, next);
+}
 
 type Refusal = () => never;
 

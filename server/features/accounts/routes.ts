@@ -13,12 +13,14 @@ import { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, 
 import { issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword, verifyCode } from './otp.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile } from './profile.ts';
+import { stepUpRoutes } from './routes.step-up.ts';
 import { forgetPhoto, newestMessages, requirePassword } from './service.ts';
 import { authenticateUser, createAccount, normaliseIdentifier, openSession, replacePassword, requireUser } from './sign-in.ts';
 
 /** The shopper's account, sessions, codes and addresses, and the portal's sign-in. */
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(multipart);
+  stepUpRoutes(api, deps);
   const route = routes(api, deps);
   const { clock, config } = deps;
 

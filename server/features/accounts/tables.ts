@@ -49,7 +49,7 @@ export interface PortalAccountTable {
   created_at: Date;
   last_login_at: Date | null;
 }
-export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal' | 'bank_change' | 'confirm_order';
+export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal' | 'bank_change' | 'confirm_order' | 'step_up';
 export interface OtpTable {
   id: string;
   /** Normalised e-mail or phone the code was sent to. */

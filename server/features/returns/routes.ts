@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/returns.ts';
+import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { whenRefunded } from '#server/features/payments/service.ts';
@@ -21,7 +22,9 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
   route.read(c.listOrderReturns, ({ db, session, params, now }) => readReturns(db, session.subjectId, params.id, now));
-  route.write(c.createReturn, async ({ tx, session, params, body, say }) => {
+  route.write(c.createReturn, async ({ tx, session, params, body, now, say }) => {
+    // Who says where money goes has to be the account's owner.
+    if (body.refundTo) requireStepUp(session, now);
     const results = await askReturn(tx, session.subjectId, params.id, body, deps.clock);
     say('Return requested');
     return { results };

@@ -12,6 +12,7 @@ import { creditDueCashback } from '#server/features/wallet/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
+import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approveRun } from '#server/testing/payouts.ts';
 import { closePeriods, readStory, readTcs, readTds, tcsFile } from './service.ts';
@@ -133,6 +134,7 @@ it.each([11, 23, 47])('whatever happens in whatever order, the books hold (seed 
       if (!o) return;
       const token = await as(o.who);
       const { order } = await shop.ok(getOrder, { params: { id: o.id } }, { token });
+      await confirmSession(shop, token);
       await attempt(createReturn, { params: { id: o.id }, body: { items: [{ itemId: draw.of(order.items)!._id, quantity: 1 }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, token);
     },
     async stepReturn() {

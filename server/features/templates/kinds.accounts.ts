@@ -16,6 +16,7 @@ export const ACCOUNTS = {
   otp_verify_phone: code({ to: 'shopper', name: 'Code: verify a phone number', when: 'A shopper or a member of a shop confirms a phone number', purpose: 'verify your phone number', by: 'sms' }),
   otp_reset_password: code({ to: 'shopper', name: 'Code: new password', when: 'A shopper has forgotten the password', purpose: 'set a new password', by: 'both' }),
   otp_confirm_order: code({ to: 'shopper', name: 'Code: confirm an order', when: 'The risk rules ask a customer to confirm an order', purpose: 'confirm your order', by: 'both' }),
+  otp_step_up: code({ to: 'shopper', name: 'Code: confirm a change', when: 'Somebody who is signed in changes something important, such as where money goes', purpose: 'confirm that it is you', by: 'both' }),
   password_changed: kind({
     to: 'shopper', name: 'Password changed', when: 'The password of a shopper was changed', uses: ['device.others'], required: [], isSecurity: true,
     en: words('Your password was changed', 'Your Haatlane password was changed and every {{#device.others}}other {{/device.others}}device was signed out. If this was not you, set a new password at once.'),

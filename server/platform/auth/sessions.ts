@@ -7,7 +7,7 @@ import { rightsOfStaff, type StaffSessionRole } from '#contracts/staff-rights.ts
 import { RIGHTS_OF, type SessionRole } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import type { Db, Tx } from '#server/platform/db/database.ts';
+import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SessionTable } from './tables.ts';
 
@@ -26,6 +26,10 @@ export interface Session {
   /** Of vendors and staff: what this session may do, by the member's role or the token's scopes. */
   rights: readonly Right[];
   tokenHash: string;
+  /** When its owner last proved who they are; null for programs and for a token that was replaced. */
+  confirmedAt: Date | null;
+  /** Its token is in use for so long that this reply should bring another. */
+  isRotationDue: boolean;
 }
 
 const HOUR = 3_600_000;
@@ -36,6 +40,13 @@ const LIFE: Record<Audience, { idle: number; absolute: number }> = {
   vendor: { idle: 2 * HOUR, absolute: 12 * HOUR },
   admin: { idle: 2 * HOUR, absolute: 8 * HOUR },
 };
+/** Sessions of one account and audience; one more ends those that were used longest ago. */
+export const MOST_SESSIONS = 20;
+/** How long a token is used before another takes its place; one that did not arrive is offered again. */
+const ROTATE_AFTER: Record<Audience, number> = { user: DAY, vendor: HOUR, admin: HOUR };
+const OFFER_AGAIN_MS = 10 * 60_000;
+/** A call that was under way with the token before is still answered so long. */
+const GRACE_MS = 60_000;
 /**
  * How long a session that was found is believed without asking again. Ending it purges it at once, here and (by
  * notice, within milliseconds) in other processes; this is the bound should a notice get lost with its connection.
@@ -59,24 +70,54 @@ export interface NewSession {
   ip?: string | undefined;
 }
 
-/** Issues a token; it is returned once and only its hash is kept. */
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Issues a token to somebody who has just proved who they are; it is returned once and only its hash is kept. */
 export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promise<{ token: string; sessionId: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const now = clock.now();
   const id = newId('ses', now.getTime());
   await tx.insertInto('sessions').values({
     id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null, vendor_role: who.vendorRole ?? null, staff_role: who.staffRole ?? null,
     user_agent: who.userAgent?.slice(0, 300) ?? null, ip: who.ip ?? null, created_at: now, last_seen_at: now,
-    expires_at: new Date(now.getTime() + LIFE[who.audience].absolute),
+    expires_at: new Date(now.getTime() + LIFE[who.audience].absolute), confirmed_at: now, rotated_at: now,
   }).execute();
+  await endOldest(tx, who.audience, who.subjectId, id);
   return { token, sessionId: id };
 }
 
-const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
+/** Keeps the newest sessions of an account, so that signing in again and again fills no table. */
+async function endOldest(tx: Tx, audience: Audience, subjectId: string, newest: string): Promise<void> {
+  const { rows } = await sql`
+    delete from sessions where id in (
+      select id from sessions where subject_id = ${subjectId} and audience = ${audience} and blocked_at is null and id <> ${newest}
+      order by last_seen_at desc, created_at desc, id desc offset ${MOST_SESSIONS - 1}) returning id`.execute(tx);
+  if (rows.length > 0) await purgeTags(tx, [tagOf(audience, subjectId)]);
+}
 
-type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'staff_role' | 'last_seen_at' | 'expires_at' | 'blocked_at'>;
+export const tagOf = (audience: Audience, subjectId: string) => `sessions:${audience}:${subjectId}`;
+
+type SessionRow = Pick<SessionTable, 'id' | 'subject_id' | 'audience' | 'vendor_id' | 'vendor_role' | 'staff_role' | 'last_seen_at' | 'expires_at' | 'blocked_at' | 'confirmed_at'>
+  & { /** Null where this token was replaced. */ rotated_at: Date | null; next_offered_at: Date | null };
+const columns = sql`id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at`;
 const selectSession = statement<{ tokenHash: string }, SessionRow>(({ tokenHash }) => sql`
-  select id, subject_id, audience, vendor_id, vendor_role, staff_role, last_seen_at, expires_at, blocked_at from sessions where token_hash = ${tokenHash}`);
+  select ${columns}, confirmed_at, rotated_at, next_offered_at from sessions where token_hash = ${tokenHash}`);
+
+/** A token that is not the current one of any session: the next one takes over now, the one before has its grace. */
+async function selectOther(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
+  const { rows: [taken] } = await sql<SessionRow>`
+    update sessions set token_hash = next_hash, confirmed_at = next_confirmed_at, rotated_at = ${new Date(now)}, next_hash = null, next_confirmed_at = null, next_offered_at = null,
+      previous_hash = token_hash, previous_until = ${new Date(now + GRACE_MS)}
+    where next_hash = ${tokenHash} returning ${columns}, confirmed_at, rotated_at, next_offered_at`.execute(db);
+  if (taken) {
+    await transact(db, (tx) => purgeTags(tx, [tagOf(taken.audience, taken.subject_id)]));
+    return taken;
+  }
+  const { rows: [old] } = await sql<SessionRow>`
+    select ${columns}, case when token_hash = ${tokenHash} then confirmed_at end as confirmed_at, case when token_hash = ${tokenHash} then rotated_at end as rotated_at, next_offered_at
+    from sessions where token_hash = ${tokenHash} or (previous_hash = ${tokenHash} and previous_until > ${new Date(now)})`.execute(db);
+  return old;
+}
 
 async function readSession(db: Db, tokenHash: string, now: number): Promise<SessionRow | undefined> {
   const memo = memoOf(db);
@@ -85,7 +126,9 @@ async function readSession(db: Db, tokenHash: string, now: number): Promise<Sess
   if (kept) return kept;
   const began = memo?.time ?? 0;
   const [row] = await selectSession(db, { tokenHash });
-  if (row) memo?.keep(key, { value: row, tags: [tagOf(row.audience, row.subject_id)], until: now + BELIEVED_MS }, began);
+  // What is not current is looked up anew each time: it ends within a minute.
+  if (!row) return selectOther(db, tokenHash, now);
+  memo?.keep(key, { value: row, tags: [tagOf(row.audience, row.subject_id)], until: now + BELIEVED_MS }, began);
   return row;
 }
 
@@ -108,7 +151,15 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
   }
   return {
     id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, staffRole: row.staff_role, rights: rightsOf(row), tokenHash,
+    confirmedAt: row.confirmed_at, isRotationDue: isRotationDue(row, now),
   };
+}
+/** Noted in the remembered row, so that of many calls that arrive together one brings the token. */
+function isRotationDue(row: SessionRow, now: number): boolean {
+  if (row.rotated_at === null || now - row.rotated_at.getTime() < ROTATE_AFTER[row.audience]) return false;
+  if (row.next_offered_at !== null && now - row.next_offered_at.getTime() < OFFER_AGAIN_MS) return false;
+  row.next_offered_at = new Date(now);
+  return true;
 }
 function rightsOf({ vendor_role, staff_role }: SessionRow): readonly Right[] {
   if (vendor_role) return RIGHTS_OF[vendor_role];
@@ -124,17 +175,31 @@ async function touch(db: Db, id: string, before: Date, now: Date): Promise<void>
 }
 
 /**
+ * Another token for a session. The one before stays good until this one is used, and a minute longer for calls under way: a reply
+ * that is lost signs nobody out. `confirmedAt`: when the owner proved who they are, which then holds for the new token alone.
+ * Null where another reply has just brought one.
+ */
+export async function offerToken(tx: Tx, session: Session, now: Date, confirmedAt?: Date): Promise<string | null> {
+  const token = newToken();
+  let query = tx.updateTable('sessions').set({ next_hash: hashToken(token), next_confirmed_at: confirmedAt ?? session.confirmedAt, next_offered_at: now }).where('id', '=', session.id);
+  if (!confirmedAt) query = query.where('token_hash', '=', session.tokenHash).where((eb) => eb.or([eb('next_offered_at', 'is', null), eb('next_offered_at', '<=', new Date(now.getTime() - OFFER_AGAIN_MS))]));
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n ? token : null;
+}
+
+/**
  * Keeps the session a request came with from being ended until this transaction is over; `session_expired` where it has ended since it
  * was found. What outlives its maker's session (a token, an invitation) and what changes a team asks first.
  */
-export async function holdSession(tx: Tx, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
-  const { rows } = await sql`select 1 from sessions where token_hash = ${tokenHash} for share`.execute(tx);
+export async function holdSession(tx: Tx, { id }: Pick<Session, 'id'>): Promise<void> {
+  const { rows } = await sql`select 1 from sessions where id = ${id} for share`.execute(tx);
   if (rows.length === 0) fail('session_expired');
 }
 
 /** Ends the session of a token; an unknown token is fine. */
 export async function revokeToken(tx: Tx, token: string): Promise<void> {
-  const ended = await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).returning(['audience', 'subject_id']).execute();
+  const hash = hashToken(token);
+  const ended = await tx.deleteFrom('sessions').where((eb) => eb.or([eb('token_hash', '=', hash), eb('next_hash', '=', hash), eb('previous_hash', '=', hash)])).returning(['audience', 'subject_id']).execute();
   await purgeTags(tx, ended.map((s) => tagOf(s.audience, s.subject_id)));
 }
 

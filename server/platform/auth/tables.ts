@@ -20,6 +20,17 @@ export interface SessionTable {
   expires_at: Date;
   /** Its shopper was blocked: it does not hold, and says why. */
   blocked_at: Date | null;
+  /** When its owner last proved who they are: by signing in, a password or a code. */
+  confirmed_at: Date | null;
+  /** Since when `token_hash` is the current token. */
+  rotated_at: Date;
+  /** The token that takes over once it is used; until then the current one stays good. */
+  next_hash: string | null;
+  next_confirmed_at: Date | null;
+  next_offered_at: Date | null;
+  /** The token before, good until `previous_until` for calls that were under way. */
+  previous_hash: string | null;
+  previous_until: Date | null;
 }
 
 /** A token of a vendor's own program. */

@@ -46,7 +46,7 @@ export async function findVendorToken(db: Db, token: string, clock: Clock): Prom
     row.last_used_at = new Date(now);
     void touch(db, row.id, row.last_used_at);
   }
-  return { id: row.id, subjectId: row.id, audience: 'vendor', vendorId: row.vendor_id, vendorRole: null, staffRole: null, rights: row.rights, tokenHash };
+  return { id: row.id, subjectId: row.id, audience: 'vendor', vendorId: row.vendor_id, vendorRole: null, staffRole: null, rights: row.rights, tokenHash, confirmedAt: null, isRotationDue: false };
 }
 
 /** A lost note costs nothing. */

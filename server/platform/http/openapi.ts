@@ -48,6 +48,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
       ...paths[path],
       [e.method.toLowerCase()]: {
         summary: e.summary,
+        ...(e.stepUp ? { description: 'Needs a recent confirmation by password or code; otherwise 403 STEP_UP_REQUIRED.' } : {}),
         tags: [e.path.split('/')[1]],
         operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
         security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],

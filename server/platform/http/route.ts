@@ -7,7 +7,8 @@ import type {
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { actorOf, isTraced, leaveTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
-import { isShutOut, type Session } from '#server/platform/auth/sessions.ts';
+import { isShutOut, offerToken, type Session } from '#server/platform/auth/sessions.ts';
+import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import { throttle } from '#server/platform/auth/throttle.ts';
 import { serveCached } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -62,6 +63,7 @@ export function routes(app: FastifyInstance, deps: Deps) {
     const answer = async (req: FastifyRequest, reply: FastifyReply, tags?: (found: string[] | null) => void) => {
       let message: string | undefined;
       const session = e.audience === 'public' ? null : await requireSession(deps, req, e);
+      if (session?.isRotationDue) await rotate(deps, session, reply);
       const upload = e.multipart && req.isMultipart() ? await readMultipart(req) : null;
       const input = {
         params: parse(e.params, req.params), query: parse(e.query, req.query), body: parse(e.body, upload ? upload.fields : req.body ?? undefined),
@@ -187,5 +189,13 @@ async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): 
   if (!session) return fail(token !== null && await isShutOut(deps.db, token) ? 'account_blocked' : 'session_expired');
   if (session.audience !== e.audience) return fail('access_denied');
   if (e.right && !session.rights.includes(e.right)) return fail(e.audience === 'admin' ? 'staff_right_missing' : 'right_missing');
+  if (e.stepUp) requireStepUp(session, deps.clock.now());
   return session;
+}
+
+/** Where a reply brings another token; the browser keeps it instead of the one it sent. */
+export const SESSION_TOKEN_HEADER = 'x-session-token';
+async function rotate(deps: Deps, session: Session, reply: FastifyReply): Promise<void> {
+  const token = await transact(deps.db, (tx) => offerToken(tx, session, deps.clock.now()));
+  if (token) reply.header(SESSION_TOKEN_HEADER, token);
 }

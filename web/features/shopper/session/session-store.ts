@@ -46,6 +46,7 @@ function start(): void {
     if (event.key === null || event.key === TOKEN_KEY || event.key === INFO_KEY) followStorage();
   });
   window.addEventListener('session-ended', followStorage);
+  window.addEventListener('session-rotated', followStorage);
 }
 
 /** Takes over what storage says now: another tab signed in or out, or a 401 cleared the token. */
@@ -53,7 +54,8 @@ export function followStorage(): void {
   const stored = readSession(storages);
   const now = store.get();
   if (stored?.token === now.token && stored?.user._id === now.user?._id) return;
-  clearGetCache();
+  // Another token of the same person is no other session.
+  if (stored?.user._id !== now.user?._id) clearGetCache();
   store.set(stored ? signedIn(stored.user, stored.token) : SIGNED_OUT);
 }
 
