@@ -36,10 +36,16 @@ export default function StepUpDialog({ audience, answer }: { audience: Audience;
   const [chosen, setChosen] = useState<StepUpMethod | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    callApi(CALLS[audience].methods, {}, { fresh: true }).then((found) => {
-      setMethods(found.methods);
-      setChosen(found.methods[0] ?? null);
-    }, (cause: unknown) => setError(reasonOf(cause)));
+    const load = async () => {
+      try {
+        const found = await callApi(CALLS[audience].methods, {}, { fresh: true });
+        setMethods(found.methods);
+        setChosen(found.methods[0] ?? null);
+      } catch (cause) {
+        setError(reasonOf(cause));
+      }
+    };
+    void load();
   }, [audience]);
   async function confirm(proof: StepUpProof) {
     const before = findToken(audience);
