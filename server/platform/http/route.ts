@@ -5,6 +5,7 @@ import type {
   Audience, Endpoint, EndpointBody, EndpointData, EndpointParams, EndpointQuery,
 } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
+import { plainIssue } from '#contracts/kernel/plain-issue.ts';
 import { actorOf, isTraced, leaveTrace, writeNotes } from '#server/platform/audit/audit.ts';
 import { findBearer } from '#server/platform/auth/bearer.ts';
 import { isShutOut, offerToken, type Session } from '#server/platform/auth/sessions.ts';
@@ -158,7 +159,7 @@ export function cacheKey(url: string, known: ReadonlySet<string>): string {
 /** Parses one part of a request; throws `invalid_request` with `{ path, message }` details. */
 export function parse<S extends z.ZodType>(schema: S | undefined, value: unknown, prefix = ''): z.output<S> | undefined {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: plainIssue });
   if (result.success) {
     const unstorable = unstorablePath(result.data);
     if (unstorable === null) return result.data;

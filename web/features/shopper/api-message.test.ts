@@ -21,6 +21,8 @@ describe('what a person reads when a call fails', () => {
     addCatalogue('hi', hindi);
     vi.stubGlobal('document', { documentElement: { lang: 'hi-IN' } });
     expect(messageOf(failure(409, 'Only 3 left in stock'), '')).toBe('स्टॉक में केवल 3 बचे हैं');
+    expect(messageOf(failure(400, 'This field is required.'), '')).toBe('यह जानकारी ज़रूरी है।');
+    expect(messageOf(failure(400, 'Enter 1 or more.'), '')).toBe('1 या उससे अधिक लिखें।');
     expect(messageOf(failure(404, 'Item not found in cart'), '')).toBe('आइटम कार्ट में नहीं मिला');
     expect(messageOf(null, 'Failed to clear cart')).toBe('कार्ट खाली नहीं हो सका');
     expect(waitText(failure(429, '', 40))).toBe(' 40 सेकंड बाद फिर कोशिश करें।');

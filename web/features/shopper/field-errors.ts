@@ -1,4 +1,4 @@
-import { say } from '#web/i18n/text.ts';
+import { serverWords } from './api-message.ts';
 
 /** Field errors of a 400 as `{ field: message }`; {} for any other error. */
 export function fieldErrors(error: unknown): Record<string, string> {
@@ -7,7 +7,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const one of details as { path?: unknown; message?: unknown }[]) {
     const name = String(one.path ?? '').split('.').at(-1) ?? '';
-    if (name && typeof one.message === 'string') fields[name] ??= say(one.message);
+    if (name && typeof one.message === 'string') fields[name] ??= serverWords(one.message);
   }
   return fields;
 }

@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AppError } from '#contracts/kernel/errors.ts';
+import { parse } from './route.ts';
+
+/** The details of the refusal, as an API answer has them. */
+function refused(schema: z.ZodType, value: unknown): { path: string; message: string }[] {
+  try {
+    parse(schema, value);
+  } catch (error) {
+    if (error instanceof AppError) return error.details as { path: string; message: string }[];
+    throw error;
+  }
+  return [];
+}
+const said = (schema: z.ZodType, value: unknown) => refused(z.object({ f: schema }), value === undefined ? {} : { f: value })[0]?.message;
+
+describe('what a validator refuses', () => {
+  it.each<[string, z.ZodType, unknown, string]>([
+    ['a missing text', z.string(), undefined, 'This field is required.'],
+    ['an empty text', z.string().min(1), '', 'This field is required.'],
+    ['a number for a text', z.string(), 7, 'Enter text here.'],
+    ['a short text', z.string().min(8), 'x', 'Use at least 8 characters.'],
+    ['a long text', z.string().max(2), 'xyz', 'Use at most 2 characters.'],
+    ['words for a number', z.coerce.number(), 'many', 'Enter a number.'],
+    ['a fraction', z.number().int(), 1.5, 'Enter a whole number.'],
+    ['a small number', z.number().min(1), 0, 'Enter 1 or more.'],
+    ['a large number', z.number().lt(5), 5, 'Enter less than 5.'],
+    ['an unknown choice', z.enum(['cod', 'online']), 'gold', 'Choose one of: cod, online.'],
+    ['an empty list', z.array(z.string()).min(1), [], 'Choose at least one.'],
+    ['a long list', z.array(z.string()).max(1), ['a', 'b'], 'Choose at most 1.'],
+    ['no e-mail address', z.email(), 'x', 'Please enter a valid email address.'],
+    ['an odd form', z.string().regex(/^a$/), 'b', 'Enter this in the expected form.'],
+    ['a text for a flag', z.boolean(), 'x', 'Choose yes or no.'],
+    ['one of two shapes', z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]), 3, 'This value is not accepted.'],
+  ])('%s is said in a plain sentence', (_, schema, value, sentence) => expect(said(schema, value)).toBe(sentence));
+  it('keeps the words of a schema that has its own', () => expect(said(z.string().min(8, 'Use more letters.'), 'x')).toBe('Use more letters.'));
+  it('says the sentence itself where one field alone is wrong', () => {
+    expect(() => parse(z.object({ name: z.string() }), {})).toThrow('This field is required.');
+  });
+});
+
+it('no endpoint lets the validator’s own words through', { timeout: 60_000 }, async () => {
+  const odd: unknown[] = [undefined, null, 0, -1, 1.5, '', 'x', 'x'.repeat(30_000), true, [], {}, [null], { a: 1 }];
+  const raw = /^Invalid (?!OTP$)|expected (?:string|number|one|array|object|boolean)|, received |^Unrecognized|^Too (?:small|big)/;
+  const leaks = new Set<string>();
+  const probe = (name: string, schema: z.ZodType | undefined) => {
+    if (!schema) return;
+    const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+    const values = [...odd, ...fields.flatMap((field) => odd.map((value) => ({ [field]: value }))), ...odd.map((value) => Object.fromEntries(fields.map((field) => [field, value])))];
+    for (const value of values) for (const { message } of refused(schema, value)) if (raw.test(message)) leaks.add(`${name}: ${message}`);
+  };
+  let count = 0;
+  for (const file of readdirSync('contracts', { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
+    const module = await import(`#contracts/${file}`) as Record<string, { method?: string; path?: string; params?: z.ZodType; query?: z.ZodType; body?: z.ZodType } | undefined>;
+    for (const e of Object.values(module)) {
+      if (typeof e !== 'object' || e === null || !e.method || !e.path) continue;
+      count += 1;
+      for (const part of ['params', 'query', 'body'] as const) probe(`${e.method} ${e.path} ${part}`, e[part]);
+    }
+  }
+  expect(count).toBeGreaterThan(200);
+  expect([...leaks]).toEqual([]);
+});
