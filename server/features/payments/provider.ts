@@ -10,7 +10,8 @@ export interface GatewayPayment {
 }
 export interface GatewayRefund { id: string; paymentId: string; amountPaise: Paise; status: 'pending' | 'processed' | 'failed'; receipt: string | null; reference: string | null }
 /** News from the gateway: its own id of the news, and what it is about. */
-export interface GatewayEvent { id: string; type: string; payment: GatewayPayment | null; refund: GatewayRefund | null }
+/** News of a gateway; `at` is when it happened, as signed. */
+export interface GatewayEvent { id: string; type: string; at: Date; payment: GatewayPayment | null; refund: GatewayRefund | null }
 /** Where a browser pays: a page to go to, or a form to post. */
 export interface CheckoutWay { kind: 'page' | 'form'; action: string; fields: Record<string, string> }
 export interface CheckoutAsk { gatewayOrderId: string; amountPaise: Paise; orderNumber: string; callbackUrl: string; returnUrl: string; customer: { name: string; email: string; phone: string } }

@@ -83,12 +83,16 @@ describe('Razorpay over HTTP', () => {
 
   it('webhook over the raw body, with its own secret', async () => {
     const w = await opened();
-    const raw = JSON.stringify({ entity: 'event', event: 'payment.captured', payload: { payment: { entity: entity(w.gatewayOrderId, { id: 'pay_loophook' }) } } });
+    const news = (at = Math.floor(shop.clock.now().getTime() / 1000)) => JSON.stringify({ entity: 'event', event: 'payment.captured', created_at: at, payload: { payment: { entity: entity(w.gatewayOrderId, { id: 'pay_loophook' }) } } });
+    const raw = news();
     const post = (signature: string, id = 'evt_1', payload = raw) => shop.inject({ method: 'POST', url: '/api/payments/webhooks/razorpay', payload, headers: { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature } });
     const right = eventSignature(KEYS.webhookSecret, raw);
     for (const wrong of [eventSignature(KEYS.keySecret, raw), right.replace(/.$/, (c) => (c === '0' ? '1' : '0')), '', 'é'.repeat(32)]) expect((await post(wrong)).statusCode).toBe(400);
     expect((await post(right, 'evt_1', `${raw} `)).statusCode).toBe(400);
     expect((await post(right, '')).statusCode).toBe(400);
+    // Signed, but kept for days by somebody, or dated ahead: answered, without effect.
+    const now = Math.floor(shop.clock.now().getTime() / 1000);
+    for (const [i, at] of [now - 49 * 3600, now + 600].entries()) expect((await post(eventSignature(KEYS.webhookSecret, news(at)), `evt_old${i}`, news(at))).statusCode).toBe(200);
     expect((await paymentOf(shop, w)).state).toBe('pending');
     expect([(await post(right)).statusCode, (await post(right)).statusCode]).toEqual([200, 200]);
     expect((await paymentOf(shop, w)).state).toBe('paid');

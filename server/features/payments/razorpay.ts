@@ -25,7 +25,7 @@ const RefundEntity = z.object({
   reference: r.acquirer_data?.arn ?? r.acquirer_data?.rrn ?? r.acquirer_data?.utr ?? null,
 }));
 const EventBody = z.object({
-  event: z.string().max(100),
+  event: z.string().max(100), created_at: z.number().int().positive(),
   payload: z.object({ payment: z.object({ entity: PaymentEntity }).optional(), refund: z.object({ entity: RefundEntity }).optional() }),
 });
 
@@ -73,7 +73,7 @@ export function razorpay({ name, isTest, wire, secrets, checkoutOf }: Setup): Pr
       const id = one(headers['x-razorpay-event-id']);
       if (!event.success || !/^[\w-]{1,100}$/.test(id)) return null;
       const { payment, refund } = event.data.payload;
-      return { id, type: event.data.event, payment: payment?.entity ?? null, refund: refund?.entity ?? null } satisfies GatewayEvent;
+      return { id, type: event.data.event, at: new Date(event.data.created_at * 1000), payment: payment?.entity ?? null, refund: refund?.entity ?? null } satisfies GatewayEvent;
     },
     async paymentsOf(gatewayOrderId) {
       return read(z.object({ items: z.array(PaymentEntity) }), await wire({ method: 'GET', path: `/v1/orders/${gatewayOrderId}/payments` })).items;

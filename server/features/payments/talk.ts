@@ -94,10 +94,23 @@ export async function hearBrowser(needs: Needs, providers: Providers, payment: P
   return true;
 }
 
-/** News from server to server. Throws `payment_not_genuine` (400) for what the gateway did not sign. A repeat changes nothing. */
+/** Razorpay repeats news for 24 hours; what is older comes from somebody who kept it. */
+const NEWS_LASTS_MS = 48 * 3_600_000;
+/** How far the gateway's clock may be ahead of ours. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+/**
+ * News from server to server. Throws `payment_not_genuine` (400) for what the gateway did not sign. A repeat changes
+ * nothing, and news older than 48 hours or from the future neither: the payment is asked about instead (`pollPayments`).
+ */
 export async function hearGateway(needs: Needs, provider: Provider, raw: Buffer, headers: Record<string, string | string[] | undefined>): Promise<void> {
-  const { db, clock } = needs;
+  const { db, clock, log } = needs;
   const event: GatewayEvent = await provider.readEvent(raw, headers) ?? fail('payment_not_genuine');
+  const age = clock.now().getTime() - event.at.getTime();
+  if (age > NEWS_LASTS_MS || age < -CLOCK_SKEW_MS) {
+    log.warn({ event: event.id, type: event.type, at: event.at }, 'ignored a payment event that is too old or from the future');
+    return;
+  }
   if (await isHandled(db, provider.name, event.id, event.type, clock.now())) return;
   if (event.payment) await applyPayment({ db, clock }, provider.name, event.payment);
   if (event.refund) {
