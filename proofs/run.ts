@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { captureRace } from './capture-race.ts';
 import { couponRace } from './coupon-race.ts';
 import { crash } from './crash.ts';
+import { flood } from './flood.ts';
 import { flashSale } from './flash-sale.ts';
 import { goldenInvoices } from './golden-invoices.ts';
 import { idempotency } from './idempotency.ts';
@@ -19,7 +20,7 @@ import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { tampering } from './tampering.ts';
 import { webhooks } from './webhooks.ts';
 
-const ALL: readonly Proof[] = [flashSale, randomOperations, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering];
+const ALL: readonly Proof[] = [flashSale, randomOperations, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood];
 
 /** Runs one proof; what it throws is a row that is not met. */
 async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Options): Promise<ProofResult> {

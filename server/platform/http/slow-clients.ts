@@ -56,9 +56,13 @@ export function cutSlowClients(server: Server, now: () => number = () => perform
   return { look };
 }
 
-function end({ req, res }: Exchange, state: 'sending' | 'reading'): void {
+function end({ req: { socket }, res }: Exchange, state: 'sending' | 'reading'): void {
+  // Several requests may wait on one connection.
+  if (socket.destroyed || socket.writableEnded) return;
   // Who still sends can be told why; who does not read cannot.
-  if (state === 'sending' && !res.headersSent) req.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-  req.socket.destroySoon();
-  if (state === 'reading') req.socket.destroy();
+  if (state === 'reading' || res.headersSent) socket.destroy();
+  else {
+    socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    socket.destroySoon();
+  }
 }

@@ -1,0 +1,177 @@
+import http from 'node:http';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { login, register } from '#contracts/accounts.ts';
+import { addToCart } from '#contracts/cart.ts';
+import { type Goods, makeGoods, makeShopper } from '#server/testing/commerce.ts';
+import type { Shop } from './place.ts';
+import { type Figure, type Proof, quantile } from './proof.ts';
+
+const VISITORS = 16;
+const THINK_MS = 60;
+/** Times below this look the same to everybody: a p50 counts as this much at least before it is doubled. */
+const FLOOR_MS = 5;
+/** Slow connections are cut after 10 s, counted anew where a client begins to read late. */
+const GONE_AFTER_MS = 15_000;
+const PASSWORD = 'flood-Proof-2026';
+
+interface Ask { method?: string; path: string; token?: string; body?: object }
+interface Told { status: number; milliseconds: number; location: string | undefined }
+
+/** One machine of the loopback network: all its connections come from one address. */
+class Machine {
+  readonly #address: string;
+  readonly #target: URL;
+  readonly #agent: http.Agent;
+  constructor(target: string, address: string, maxSockets = Infinity) {
+    this.#address = address;
+    this.#target = new URL(target);
+    this.#agent = new http.Agent({ keepAlive: true, maxSockets });
+  }
+
+  /** Asks once and reads the answer whole; status 0 where none came. */
+  ask({ method = 'GET', path, token, body }: Ask): Promise<Told> {
+    const from = performance.now();
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return new Promise((resolve) => {
+      const end = (status: number, location?: string) => resolve({ status, milliseconds: performance.now() - from, location });
+      const req = http.request({
+        host: this.#target.hostname, port: this.#target.port, localAddress: this.#address, agent: this.#agent, method, path, timeout: 30_000,
+        headers: {
+          accept: 'text/html,application/json', 'accept-encoding': 'br', ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      }, (res) => {
+        res.resume();
+        res.once('end', () => end(res.statusCode ?? 0, res.headers.location));
+        res.once('error', () => end(0));
+      });
+      req.once('timeout', () => req.destroy());
+      req.once('error', () => end(0));
+      req.end(text);
+    });
+  }
+
+  /** Opens a connection and sends `text`; what comes is not read. */
+  open(text: string): net.Socket {
+    const socket = net.connect({ host: this.#target.hostname, port: Number(this.#target.port), localAddress: this.#address });
+    socket.on('error', () => {});
+    socket.pause();
+    socket.write(text);
+    return socket;
+  }
+}
+
+/** What ordinary visitors do: pages that others see too, lists, and their own cart. */
+async function visit(shop: Shop, goods: readonly Goods[], milliseconds: number): Promise<{ p50: number; failures: number; count: number }> {
+  const times: number[] = [];
+  let failures = 0;
+  const until = performance.now() + milliseconds;
+  await Promise.all(Array.from({ length: VISITORS }, async (_, i) => {
+    const machine = new Machine(shop.client.address, `127.0.1.${i + 1}`);
+    const { token } = await makeShopper(shop);
+    const way: Ask[] = [
+      { path: '/' }, { path: `/product/${goods[i % goods.length]!.slug}` }, { path: '/api/products?limit=24' }, { path: '/categories' },
+      { path: '/api/cart', token }, { path: `/api/products/${goods[(i + 1) % goods.length]!.slug}` },
+    ];
+    for (let step = i; performance.now() < until; step++) {
+      const { status, milliseconds: took } = await machine.ask(way[step % way.length]!);
+      times.push(took);
+      if (status < 200 || status >= 400) failures += 1;
+      await wait(THINK_MS);
+    }
+  }));
+  return { p50: quantile(times, 0.5), failures, count: times.length };
+}
+
+interface Attack { name: string; begin(shop: Shop, goods: readonly Goods[]): Promise<() => Promise<{ asked: number; served: number; note?: string }>> }
+
+/** Clients that ask one after the other without a pause, all from one address. */
+function clients(name: string, width: number, askOf: (shop: Shop, goods: readonly Goods[], n: number) => Ask, prepare?: (shop: Shop, goods: readonly Goods[]) => Promise<(ask: Ask) => Ask>): Attack {
+  return {
+    name,
+    async begin(shop, goods) {
+      const machine = new Machine(shop.client.address, '127.0.9.9');
+      const complete = await prepare?.(shop, goods) ?? ((ask: Ask) => ask);
+      let [isOver, asked, served] = [false, 0, 0];
+      const running = Promise.all(Array.from({ length: width }, async () => {
+        while (!isOver) {
+          asked += 1;
+          const { status } = await machine.ask(complete(askOf(shop, goods, asked)));
+          if (status >= 200 && status < 400) served += 1;
+          // Who is refused at once asks again as fast as a script can.
+          else await wait(1);
+        }
+      }));
+      return async () => { isOver = true; await running; return { asked, served }; };
+    },
+  };
+}
+
+/** Connections that send or read nothing more. All must be gone soon after the attack began. */
+function holders(name: string, count: number, textOf: (goods: readonly Goods[]) => string): Attack {
+  return {
+    name,
+    async begin(shop, goods) {
+      const machine = new Machine(shop.client.address, '127.0.9.9');
+      const sockets = Array.from({ length: count }, () => machine.open(textOf(goods)));
+      let ended = 0;
+      for (const socket of sockets) socket.once('close', () => { ended += 1; });
+      const began = performance.now();
+      return async () => {
+        // Whoever is paused does not see the end of a connection: reading on shows it.
+        await wait(Math.max(0, began + GONE_AFTER_MS - performance.now()));
+        for (const socket of sockets) socket.resume();
+        for (const until = performance.now() + 2_000; ended < count && performance.now() < until;) await wait(50);
+        const left = count - ended;
+        for (const socket of sockets) socket.destroy();
+        return { asked: count, served: 0, note: `${left} of ${count} connections left open` };
+      };
+    },
+  };
+}
+
+const word = () => Math.random().toString(36).slice(2, 10);
+const ATTACKS: readonly Attack[] = [
+  clients('4 clients ask for the OpenAPI document', 4, () => ({ path: '/api/openapi.json' })),
+  clients('8 clients ask for the home page under ever new parameters', 8, () => ({ path: `/?q=${word()}&utm=${word()}` })),
+  clients('8 clients ask for pages of searches nobody made', 8, () => ({ path: `/search?q=${word()}` })),
+  clients('8 clients ask for lists under ever new parameters', 8, () => ({ path: `/api/products?limit=24&x=${word()}` })),
+  clients('9 clients sign in to one account', 9, () => ({ method: login.method, path: '/api/users/login', body: { identifier: 'flood@example.com', password: PASSWORD } }), async (shop) => {
+    await shop.client.call(register, { body: { name: 'Flood', email: 'flood@example.com', phone: '+919876501234', password: PASSWORD, confirm: PASSWORD } });
+    return (ask) => ask;
+  }),
+  clients('8 clients guess promo codes', 8, () => ({ method: 'POST', path: '/api/checkout/quote', body: { list: 'cart', promoCode: word() } }), async (shop, goods) => {
+    const { token } = await makeShopper(shop);
+    await shop.client.ok(addToCart, { body: { productId: goods[0]!.productId } }, { token });
+    return (ask) => ({ ...ask, token });
+  }),
+  holders('300 connections send a body by the drop', 300, () => 'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{'),
+  holders('300 connections ask for pages and read nothing', 300, (goods) => `GET /product/${goods[0]!.slug} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10)),
+];
+
+/** Each way to load the shop, from one address, beside ordinary visitors: they hardly notice. */
+export const flood: Proof = {
+  name: 'flood', unit: 'seconds of each attack', quick: 3, full: 15,
+  async run(place, { runs }): Promise<Figure[]> {
+    const shop = await place.openShop();
+    const goods = await Promise.all(Array.from({ length: 12 }, (_, i) => makeGoods(shop, { rupees: 100 + i })));
+    await visit(shop, goods, 2_000);
+    const figures: Figure[] = [];
+    for (const attack of ATTACKS) {
+      const quiet = await visit(shop, goods, runs * 1_000);
+      const end = await attack.begin(shop, goods);
+      const beside = await visit(shop, goods, runs * 1_000);
+      const { asked, served, note } = await end();
+      const most = 2 * Math.max(quiet.p50, FLOOR_MS);
+      const isCut = note === undefined || note.startsWith('0 of');
+      figures.push({
+        done: `${attack.name} (${asked.toLocaleString('en-IN')} requests, ${served.toLocaleString('en-IN')} served)`,
+        figure: `p50 of ${VISITORS} visitors ${quiet.p50.toFixed(1)} → ${beside.p50.toFixed(1)} ms, ${quiet.failures + beside.failures} of ${quiet.count + beside.count} failed${note ? `; ${note}` : ''}`,
+        goal: `at most ${most.toFixed(1)} ms (twice, or twice ${FLOOR_MS} ms), 0 failed${note ? ', none left open' : ''}`,
+        isMet: beside.p50 <= most && quiet.failures + beside.failures === 0 && isCut,
+      });
+    }
+    return figures;
+  },
+};
