@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import type { DeskOrder } from '#contracts/desk-orders.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
+import { RiskPanel } from '#web/admin/risk/order-panel.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { PageHead } from '#web/features/portal/page-head.tsx';
@@ -58,6 +59,7 @@ function Whole({ order }: { order: DeskOrder }) {
         </div>
         <div className="grid min-w-0 gap-4">
           <CustomerPanel order={order} />
+          <RiskPanel order={order} />
           <MoneyPanel order={order} />
           <Notes order={order} />
           <PapersPanel order={order} />

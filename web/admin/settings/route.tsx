@@ -8,6 +8,7 @@ import { EntityTab } from './entity-tab.tsx';
 import { ProvidersTab } from './providers-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { ReturnsTab } from './returns-tab.tsx';
+import { RiskTab } from './risk-tab.tsx';
 import { ShopTab } from './shop-tab.tsx';
 import { ShippingTab } from './shipping-tab.tsx';
 import { SwitchesTab } from './switches-tab.tsx';
@@ -20,6 +21,7 @@ const SECTIONS: readonly { key: string; label: string; page: () => ReactNode }[]
   { key: 'rates', label: 'Tax rates', page: () => <RatesTab /> },
   { key: 'delivery', label: 'Delivery', page: () => <ShippingTab /> },
   { key: 'cash', label: 'Cash on delivery', page: () => <CashTab /> },
+  { key: 'risk', label: 'Risk rules', page: () => <RiskTab /> },
   { key: 'returns', label: 'Returns', page: () => <ReturnsTab /> },
   { key: 'providers', label: 'Providers', page: () => <ProvidersTab /> },
   { key: 'switches', label: 'Switches', page: () => <SwitchesTab /> },
