@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { addToCart, addToWishlist } from '#contracts/cart.ts';
 import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
@@ -25,13 +26,15 @@ export async function fillWishlist(request: APIRequestContext, person: Person, g
   for (const { _id } of goods) await api(request, addToWishlist, { body: { productId: _id } }, person.token);
 }
 
+/** A mobile number of nobody else: many accounts with one number have to confirm their orders. */
+export const someMobile = (): string => `9876${randomInt(100_000, 1_000_000)}`;
 /** Where people of journeys live. */
 export const HOME = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
 /** Places an order of one piece each, cash on delivery, beside the browser. */
 export async function placeFor(request: APIRequestContext, person: Person, goods: readonly { _id: string; selectedVendorId?: string }[]): Promise<Order> {
   for (const { _id, selectedVendorId } of goods) await api(request, addToCheckout, { body: { productId: _id, ...(selectedVendorId ? { selectedVendorId } : {}) } }, person.token);
   const reply = await request.post(`/api${placeOrder.path}`, {
-    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() }, data: { paymentMethod: 'cod', address: HOME },
+    headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': crypto.randomUUID() }, data: { paymentMethod: 'cod', address: { ...HOME, phone: person.phone, line2: person.phone } },
   });
   expect(reply.status()).toBe(201);
   return (await reply.json() as { data: { order: Order } }).data.order;

@@ -6,7 +6,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { openDatabase, openPostgres } from '#server/platform/db/open-database.ts';
 import { seedBasics } from '#server/seeds/seed.ts';
-import type { Market } from '#server/testing/commerce.ts';
+import { liftSpeedLimits, type Market } from '#server/testing/commerce.ts';
 import { type PostgresCluster, startPostgres } from '#server/testing/postgres-cluster.ts';
 import { type ServerProcess, spawnServer } from '#server/testing/spawn-server.ts';
 import { temporaryFolder } from '#server/testing/temporary-folder.ts';
@@ -53,6 +53,7 @@ const TEMPLATE = 'proof_template';
 async function furnish(db: Db): Promise<void> {
   await migrate(db);
   await seedBasics(db, { log: () => {}, clock: systemClock });
+  await liftSpeedLimits(db);
   await rememberStock(db);
 }
 

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createAddress } from '#contracts/accounts.ts';
 import { addToCheckout, getCheckout, getOrder, listOrders } from '#contracts/checkout.ts';
-import { plainGoods, says, SILENT, timesSent, toastOf } from '#e2e/lists.ts';
+import { plainGoods, says, SILENT, timesSent, toastOf, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-const ADDRESS = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+const ADDRESS = { fullName: 'Meera Iyer', phone: someMobile(), line1: '12, 4th Cross', line2: someMobile(), city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
 const step = (page: Page, title: string) => page.getByRole('list', { name: 'Steps' }).locator('> li').filter({ has: page.getByRole('heading', { level: 2, name: new RegExp(`^${title}`) }) });
 const place = (page: Page) => page.getByRole('button', { name: /^Place COD order · ₹/ });
 
@@ -119,7 +119,7 @@ test('a session that ends while ordering: sign in, and all is still there', asyn
   await toBuy(request, person);
   await signedIn(page, person);
   await page.goto('/checkout');
-  for (const [label, text] of [['Full name', 'Meera Krishnan'], ['Mobile number', '9876501234'], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await page.getByLabel(label).fill(text);
+  for (const [label, text] of [['Full name', 'Meera Krishnan'], ['Mobile number', someMobile()], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await page.getByLabel(label).fill(text);
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -1,5 +1,5 @@
 import { listProducts } from '#contracts/catalog.ts';
-import { placeFor } from '#e2e/lists.ts';
+import { placeFor, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
 /** The main job: find, sign in when asked, unlock a milestone, pay on delivery, track. */
@@ -40,7 +40,7 @@ test('a guest finds a product, signs in, unlocks a milestone, orders on delivery
   // Pay on delivery.
   await expect(page).toHaveURL(/\/checkout$/);
   await page.getByLabel('Full name').fill('Meera Iyer');
-  await page.getByLabel('Mobile number').fill('9876501234');
+  await page.getByLabel('Mobile number').fill(someMobile());
   await page.getByLabel('PIN code').fill('560001');
   await expect(page.getByLabel('State')).toHaveValue('Karnataka');
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { someMobile } from '#e2e/lists.ts';
 import { expect, newPerson, type Person, test, hydrated } from '#e2e/shopper.ts';
 
 /** Everything a page did wrong on its way: the journey must stay silent. Aborted requests are those a page was left with. */
@@ -73,7 +74,7 @@ async function journey(page: Page, person: Person, hand: Hand, atStop: (name: st
   });
   await test.step('pay on delivery', async () => {
     await atStop('address');
-    for (const [label, text] of [['Full name', person.name], ['Mobile number', '9876501234'], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await write(page, page.getByLabel(label), text);
+    for (const [label, text] of [['Full name', person.name], ['Mobile number', someMobile()], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await write(page, page.getByLabel(label), text);
     await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
     await go(page, page.getByRole('button', { name: 'Deliver here' }));
     await expect(page).toHaveURL(/step=delivery/);

@@ -1,10 +1,10 @@
 import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout.ts';
-import { plainGoods } from '#e2e/lists.ts';
+import { plainGoods, someMobile } from '#e2e/lists.ts';
 import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAddress, listAddresses } from '#contracts/accounts.ts';
 
-const ADDRESS = { fullName: 'Meera Iyer', phone: '9876501234', line1: '12, 4th Cross', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+const ADDRESS = { fullName: 'Meera Iyer', phone: someMobile(), line1: '12, 4th Cross', line2: someMobile(), city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
 
 async function atReview(page: Page, request: APIRequestContext): Promise<{ person: Person; name: string }> {
   const person = await newPerson(request);

@@ -6,6 +6,7 @@ import { gstinCheck } from '#contracts/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings.ts';
 import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
 import { stepApplication } from '#contracts/vendor-applications.ts';
+import { someMobile } from '#e2e/lists.ts';
 import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
 import { addSizesAndColours, operatorToken } from '#e2e/vendor.ts';
 
@@ -201,7 +202,7 @@ async function buyTwo(page: Page, slug: string, name: string): Promise<string> {
   await page.getByRole('button', { name: 'One more' }).first().click();
   await page.getByRole('button', { name: 'Buy now' }).first().click();
   await expect(page).toHaveURL(/\/checkout/);
-  for (const [label, value] of [['Full name', 'Meera Iyer'], ['Mobile number', '9876501234'], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await page.getByLabel(label).fill(value);
+  for (const [label, value] of [['Full name', 'Meera Iyer'], ['Mobile number', someMobile()], ['PIN code', '560001'], ['House, street', '12, 4th Cross']] as const) await page.getByLabel(label).fill(value);
   await expect(page.getByLabel('City')).toHaveValue('Bengaluru');
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -13,6 +13,10 @@ export interface RiskSubject {
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const DAY = 24;
+/** Counting ends there, so that a busy hostel costs a checkout no more than anybody. */
+const MOST_COUNTED = sql.lit(500);
+/** The newest cash orders of a PIN code stand for it. */
+const MOST_IN_PINCODE = sql.lit(300);
 
 /** Of an order `o`: a shipment of it went back because nobody took it. */
 const refused = sql`exists (select from parcels p where p.order_id = o.id and p.status in ('returning', 'returned'))`;
@@ -55,8 +59,8 @@ export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFact
   const byPhone = sql`o.address ->> 'phone' = ${s.address?.phone ?? ''} and o.address ->> 'phone' <> ''`;
   const byPin = sql`o.address ->> 'pincode' = ${s.address?.pincode ?? ''}`;
   const byDevice = sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? ''} and at > ${ago(now, 30 * DAY)})`;
-  const count = (who: RawBuilder<unknown>, hours: number, what: RawBuilder<unknown> = sql`true`) => sql`(select count(*)::int from orders o where ${who} and o.placed_at > ${ago(now, hours)} and ${others} and ${what})`;
-  const accounts = (who: RawBuilder<unknown>) => sql`(select count(distinct o.user_id)::int from orders o where ${who} and o.placed_at > ${ago(now, 30 * DAY)} and ${others} and o.user_id <> ${s.userId})`;
+  const count = (who: RawBuilder<unknown>, hours: number, what: RawBuilder<unknown> = sql`true`) => sql`(select count(*)::int from (select from orders o where ${who} and o.placed_at > ${ago(now, hours)} and ${others} and ${what} limit ${MOST_COUNTED}) counted)`;
+  const accounts = (who: RawBuilder<unknown>) => sql`(select count(distinct found.user_id)::int from (select o.user_id from orders o where ${who} and o.placed_at > ${ago(now, 30 * DAY)} and ${others} and o.user_id <> ${s.userId} limit ${MOST_COUNTED}) found)`;
   // Pending orders are those of the last quarter of an hour: few, and found by an index of their own.
   const holds = (who: RawBuilder<unknown>) => sql`(select count(*)::int from orders o where ${isHold} and ${who} and ${others})`;
   const near = sql`(${byAccount} or ${byAddress} or ${byDevice})`;
@@ -71,7 +75,7 @@ export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFact
       json_build_object('otherAccounts', ${accounts(byPhone)}, 'refused', ${count(byPhone, 180 * DAY, refused)}) as phone,
       (select json_build_object('newCashDay', count(*) filter (where o.placed_at > ${ago(now, DAY)} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
           'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused}))
-        from (select * from orders o where ${byPin} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit 1000) o) as pincode,
+        from (select * from orders o where ${byPin} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MOST_IN_PINCODE}) o) as pincode,
       (select count(distinct r.user_id)::int from coupon_redemptions r join coupons c on c.id = r.coupon_id and c.uses_per_account = 1 join orders o on o.id = r.order_id
         where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and ${others} and o.placed_at > ${ago(now, 180 * DAY)}
           and o.id in (select o.id from orders o where ${byAddress} union all select o.id from orders o where ${byPhone} union all select o.id from orders o where ${byDevice})) as "couponAccounts",

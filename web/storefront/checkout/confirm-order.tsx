@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { sendConfirmationCode } from '#contracts/risk.ts';
 import { callApi } from '#web/api/client.ts';
-import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
+import { messageOf } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ export default function ConfirmOrder({ onClose, onCode }: Props) {
     const timer = setTimeout(() => setWait(wait - 1), 1000);
     return () => clearTimeout(timer);
   }, [wait]);
-  const said = (cause: unknown) => setError(`${t(messageOf(cause, 'The code could not be sent. Please try again.'))}${waitText(cause)}`);
+  const said = (cause: unknown) => setError(t(messageOf(cause, 'The code could not be sent. Please try again.')));
   async function send() {
     setError(null);
     try {
