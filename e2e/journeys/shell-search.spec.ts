@@ -41,7 +41,7 @@ test('eight suggestions of both searches, half a second after the second charact
     expect(asked).toEqual([]);
     await page.clock.runFor(100);
     await expect.poll(() => asked.length).toBe(2);
-    expect(asked.toSorted()).toEqual(['/api/search/products?query=tea&limit=20', '/api/search?query=tea&limit=20']);
+    expect(asked.toSorted()).toEqual(['/api/search/products?limit=20&query=tea', '/api/search?limit=20&query=tea']);
     await page.clock.resume();
   });
   const products = mixed.results.filter((r) => r.type === 'product');

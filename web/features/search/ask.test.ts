@@ -23,7 +23,7 @@ describe('the search of the box', () => {
   it('asks both searches for 20 at once and merges them', async () => {
     const asked = answering(ok('/a'), ok('/b'));
     const { results, total } = await ask();
-    expect(asked).toEqual(['/api/search?query=tea&limit=20', '/api/search/products?query=tea&limit=20']);
+    expect(asked).toEqual(['/api/search?limit=20&query=tea', '/api/search/products?limit=20&query=tea']);
     expect([results.map((r) => r.url), total]).toEqual([['/a', '/b'], 3]);
   });
   it('runs both in parallel: neither waits for the other', async () => {
