@@ -93,5 +93,8 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/statements/:id/statement.csv': (f) => [file('', (n) => `/${of(f.statements, n)}/statement.csv`)],
   'GET /vendor/statements/:id/statement.pdf': (f) => [file('', (n) => `/${of(f.statements, n)}/statement.pdf`)],
   'GET /vendor/reports/sales.csv': (f) => ['day', 'product', 'category'].flatMap((by) => [file(`by ${by}, a month`, `?by=${by}&from=${f.month.from}&to=${f.month.to}`), file(`by ${by}, a year`, `?by=${by}&from=${f.yearFrom}&to=${f.month.to}`)]),
+  'GET /vendor/tax/month': (f) => [at('', `?month=${f.month.name}`)],
+  'GET /vendor/reports/gstr1.json': (f) => [file('', `?month=${f.month.name}`)],
+  'GET /vendor/reports/filing-pack.zip': (f) => [file('', `?month=${f.month.name}`)],
   'GET /vendor/reports/gstr1.csv': (f) => ['b2b', 'b2cs', 'hsn_b2c', 'docs'].map((part) => file(part, `?month=${f.month.name}&part=${part}`)),
 };

@@ -98,7 +98,7 @@ export const salesReport = endpoint({
 });
 
 /** Parts of GSTR-1 as the offline tool of the GST portal reads them. Source: GSTN returns offline tool, CSV templates. */
-export const GSTR1_PARTS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn_b2b', 'hsn_b2c', 'docs'] as const;
+export const GSTR1_PARTS = ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'exemp', 'hsn_b2b', 'hsn_b2c', 'docs', 'eco'] as const;
 export type Gstr1Part = (typeof GSTR1_PARTS)[number];
 export const gstr1Report = endpoint({
   method: 'GET', path: '/vendor/reports/gstr1.csv', summary: 'One part of GSTR-1 of a month, out of the tax documents', audience: 'vendor', right: 'finance',

@@ -30,6 +30,7 @@ import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
 import { mediaRoutes, warmWhenListening } from '#server/features/media/routes.ts';
 import { insightRoutes } from '#server/features/insight/routes.ts';
+import { taxFileRoutes } from '#server/features/insight/routes.tax.ts';
 import { homeRoutes } from '#server/features/home/routes.ts';
 import { inventoryRoutes } from '#server/features/inventory/routes.ts';
 import { listingRoutes } from '#server/features/listings/routes.ts';
@@ -107,6 +108,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   riskRoutes(api, deps);
   deskOrderRoutes(api, deps);
   insightRoutes(api, deps);
+  taxFileRoutes(api, deps);
   vendorDeskRoutes(api, deps);
   homeRoutes(api, deps);
   dispatchRoutes(api, deps);

@@ -1,14 +1,17 @@
 import type { gstr1Report, Gstr1Part } from '#contracts/insight.ts';
 import { stateCodeOf } from '#contracts/gstin.ts';
 import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { formatDate } from '#contracts/kernel/time.ts';
+import { dayInIndia, formatDate } from '#contracts/kernel/time.ts';
+import { LARGE_INVOICE, ruleOn } from '#contracts/tax/law.ts';
+import { uqcName } from '#contracts/tax/uqc.ts';
+import { selectMarketplace } from '#server/features/invoices/service.ts';
 import { amount, csvFile } from '#server/features/settlement/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { type After, type HsnRow, selectHsn, selectSeries, selectTaxRows, type SeriesRow, type TaxRow } from './queries.tax.ts';
+import { type After, type ExemptRow, type HsnRow, selectExempt, selectHsn, selectSeries, selectTaxRows, selectThroughOperator, type SeriesRow, type TaxRow } from './queries.tax.ts';
 
 type Cell = string | ReturnType<typeof amount>;
-/** Inter-State invoices to unregistered buyers above so much are named one by one. Source: Notification 12/2024-Central Tax, from 1 August 2024. */
-const LARGE_PAISE = 10_000_000;
+/** Inter-State invoices to unregistered buyers above so much are named one by one. */
+const largeOn = (at: Date) => ruleOn(LARGE_INVOICE, dayInIndia(at)).value;
 /** Documents read at a time. */
 const PORTION = 1000;
 
@@ -17,10 +20,10 @@ const place = (state: string) => `${stateCodeOf(state) ?? '97'}-${state}`;
 /** "02-Nov-2026" */
 const date = (at: Date) => formatDate(at).replaceAll(' ', '-').padStart(11, '0');
 const rate = (percent: number) => String(percent);
-const isLarge = (r: TaxRow) => r.gstin === null && r.heads === 'inter' && (r.original_paise ?? r.total_paise) > LARGE_PAISE;
+const isLarge = (r: TaxRow) => r.gstin === null && r.heads === 'inter' && (r.original_paise ?? r.total_paise) > largeOn(r.issued_at);
 
 /** Which part of the return a document belongs to. A credit note to a small buyer lowers what was sold to small buyers. */
-export function partOf(r: TaxRow): Exclude<Gstr1Part, 'hsn_b2b' | 'hsn_b2c' | 'docs'> {
+export function partOf(r: TaxRow): Exclude<Gstr1Part, 'exemp' | 'hsn_b2b' | 'hsn_b2c' | 'docs' | 'eco'> {
   if (r.gstin !== null) return r.kind === 'tax_invoice' ? 'b2b' : 'cdnr';
   if (isLarge(r)) return r.kind === 'tax_invoice' ? 'b2cl' : 'cdnur';
   return 'b2cs';
@@ -34,6 +37,8 @@ const HEADS: Record<Gstr1Part, string[]> = {
   cdnur: ['UR Type', 'Note Number', 'Note Date', 'Note Type', 'Place Of Supply', 'Note Value', 'Applicable % of Tax Rate', 'Rate', 'Taxable Value', 'Cess Amount'],
   hsn_b2b: ['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value', 'Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
   hsn_b2c: ['HSN', 'Description', 'UQC', 'Total Quantity', 'Total Value', 'Rate', 'Taxable Value', 'Integrated Tax Amount', 'Central Tax Amount', 'State/UT Tax Amount', 'Cess Amount'],
+  exemp: ['Description', 'Nil Rated Supplies', 'Exempted(other than nil rated/non GST supply)', 'Non-GST Supplies'],
+  eco: ['Nature of Supply', 'GSTIN of E-Commerce Operator', 'E-Commerce Operator Name', 'Net value of supplies', 'Integrated tax', 'Central tax', 'State/UT tax', 'Cess'],
   docs: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
 };
 
@@ -58,12 +63,23 @@ export class SmallSales {
   }
 }
 
-const hsn = (r: HsnRow): Cell[] => [r.hsn, '', 'PCS-PIECES', amount(r.quantity * 100), amount(r.total), rate(r.rate), amount(r.taxable), amount(r.igst), amount(r.cgst), amount(r.sgst), ZERO];
+const hsn = (r: HsnRow): Cell[] => [r.hsn, (r.description ?? '').slice(0, 30), uqcName(r.hsn), amount(r.quantity * 100), amount(r.total), rate(r.rate), amount(r.taxable), amount(r.igst), amount(r.cgst), amount(r.sgst), ZERO];
 const series = (r: SeriesRow): Cell[] => [r.kind === 'tax_invoice' ? 'Invoices for outward supply' : 'Credit Note', r.first, r.last, String(r.n), '0'];
+
+const exempt = (r: ExemptRow): Cell[] => [`${r.is_inter ? 'Inter-State' : 'Intra-State'} supplies to ${r.is_business ? 'registered' : 'unregistered'} persons`, ZERO, amount(r.value), ZERO];
+
+/** Table 14: what was sold through the marketplace, under its GSTIN for TCS; nothing before the marketplace is named. */
+async function throughOperator(db: Db, vendorId: string, month: string): Promise<Cell[][]> {
+  const [operator, r] = [await selectMarketplace(db), await selectThroughOperator(db, vendorId, month)];
+  if (!operator || r.rows === 0) return [];
+  return [['Liable to collect tax u/s 52(TCS)', operator.tcsGstin || operator.gstin, operator.legalName, ...[r.value, r.igst, r.cgst, r.sgst, 0].map(amount)]];
+}
 
 async function rowsOf(db: Db, vendorId: string, month: string, part: Gstr1Part): Promise<Cell[][]> {
   if (part === 'docs') return (await selectSeries(db, vendorId, month)).map(series);
   if (part === 'hsn_b2b' || part === 'hsn_b2c') return (await selectHsn(db, vendorId, month, part === 'hsn_b2b')).map(hsn);
+  if (part === 'exemp') return (await selectExempt(db, vendorId, month)).map(exempt);
+  if (part === 'eco') return throughOperator(db, vendorId, month);
   const small = new SmallSales();
   const named: Cell[][] = [];
   let after: After = null;

@@ -1,9 +1,11 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { askForHelp } from '#contracts/help.ts';
 import * as api from '#contracts/insight.ts';
+import { getTaxMonth, putTurnover } from '#contracts/tax-files.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { listListings } from '#contracts/listings.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
@@ -261,13 +263,52 @@ describe('tables for the accountant', () => {
       select sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'taxablePaise')::int)::int as taxable,
         sum(case kind when 'credit_note' then -1 else 1 end * (document -> 'totals' ->> 'cgstPaise')::int)::int as cgst
       from invoices where vendor_id = ${v.vendorId} and document -> 'recipient' ->> 'gstin' is null`.execute(shop.db);
+    const name = `Goods ${v.goods.slug.slice(-5)}`;
     const inRupees = (paise: number) => (paise / 100).toFixed(2);
     expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
-    expect(await part('hsn_b2c')).toEqual([`9999,,PCS-PIECES,2.00,600.00,18,${inRupees(sums!.taxable)},0.00,${inRupees(sums!.cgst)},${inRupees(sums!.cgst)},0.00`]);
-    expect(await part('hsn_b2b')).toEqual(['9999,,PCS-PIECES,1.00,300.00,18,254.24,0.00,22.88,22.88,0.00']);
+    expect(await part('hsn_b2c')).toEqual([`9999,${name},PCS-PIECES,2.00,600.00,18,${inRupees(sums!.taxable)},0.00,${inRupees(sums!.cgst)},${inRupees(sums!.cgst)},0.00`]);
+    expect(await part('hsn_b2b')).toEqual([`9999,${name},PCS-PIECES,1.00,300.00,18,254.24,0.00,22.88,22.88,0.00`]);
     expect(await part('docs')).toEqual(['Invoices for outward supply,T-2627-000001,T-2627-000002,2,0', 'Credit Note,C-2627-000001,C-2627-000001,1,0']);
     for (const empty of ['b2cl', 'cdnr', 'cdnur']) expect(await part(empty)).toEqual([]);
     expect(await part('docs', '2026-12')).toEqual([]);
+    // Table 14: everything went through the marketplace, under its GSTIN.
+    const all = inRupees(sums!.taxable + 254_24);
+    const half = inRupees(sums!.cgst + 22_88);
+    expect(await part('eco')).toEqual([expect.stringMatching(new RegExp(`^Liable to collect tax u/s 52\\(TCS\\),[0-9A-Z]{15},.*,${all},0.00,${half},${half},0.00$`))]);
+    expect(await part('exemp')).toEqual([]);
+
+    const open = async (path: string) => shop.inject({ url: `/api/vendor/${path}?month=2027-01`, headers: { authorization: `Bearer ${token}` } });
+    const portal = JSON.parse((await open('reports/gstr1.json')).body) as Record<string, never>;
+    expect(portal).toMatchObject({
+      gstin: expect.stringMatching(/^27/), fp: '012027', b2b: [{ ctin: '27AAPFU0939F1ZV', inv: [{ inum: 'T-2627-000002', idt: '05-01-2027', val: 300, pos: '27', rchrg: 'N', inv_typ: 'R', itms: [{ num: 1, itm_det: { rt: 18, txval: 254.24, iamt: 0, camt: 22.88, samt: 22.88, csamt: 0 } }] }] }],
+      b2cs: [{ sply_ty: 'INTRA', pos: '27', typ: 'OE', rt: 18, txval: sums!.taxable / 100 }], hsn: { hsn_b2b: [{ hsn_sc: '9999', uqc: 'PCS', qty: 1 }], hsn_b2c: [{ hsn_sc: '9999', qty: 2 }] },
+      doc_issue: { doc_det: [{ doc_num: 1, docs: [{ from: 'T-2627-000001', to: 'T-2627-000002', totnum: 2 }] }, { doc_num: 5 }] }, supeco: { clttx: [{ suppval: (sums!.taxable + 254_24) / 100, flag: 'N' }] },
+    });
+    expect(portal).not.toHaveProperty('nil');
+
+    // A nil-rated row leaves the rated tables for Table 8; a row of nothing leaves the return.
+    const zero = (line: object) => sql`update invoices set document = jsonb_set(document, '{lines}', document -> 'lines' || ${JSON.stringify([{ lineId: 'x', description: 'Khadi', hsn: '5208', quantity: 1, ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, ...line }])}::text::jsonb)
+      where vendor_id = ${v.vendorId} and number = 'T-2627-000001'`.execute(shop.db);
+    await zero({ taxablePaise: 0, totalPaise: 0 });
+    expect((await part('hsn_b2c')).map((row) => row.split(',')[0])).toEqual(['9999']);
+    await zero({ taxablePaise: 100_00, totalPaise: 100_00 });
+    expect(await part('exemp')).toEqual(['Intra-State supplies to unregistered persons,0.00,100.00,0.00']);
+    expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
+    expect((await part('hsn_b2c')).map((row) => row.split(',')[0])).toEqual(['5208', '9999']);
+
+    const pack = await open('reports/filing-pack.zip');
+    expect(pack.headers['content-type']).toContain('application/zip');
+    const files = unzipSync(pack.rawPayload);
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'gstr1/gstr1-b2b.csv', 'gstr1/gstr1-exemp.csv', 'gstr1/gstr1-eco.csv', 'gstr1/gstr1.json', 'documents.csv', 'credit-notes.csv', 'tcs-tds.csv']));
+    const text = (file: string) => strFromU8(files[file]!).trim().split('\r\n');
+    expect(text('documents.csv')).toHaveLength(4);
+    expect(text('credit-notes.csv')[1]).toMatch(/^Credit note,C-2627-000001,.*,T-2627-000001,$/);
+
+    const settings = async () => (await shop.ok(getTaxMonth, { query: { month: '2027-01' } }, { token }));
+    expect(await settings()).toMatchObject({ turnover: 'up_to_5_crore', leastHsnDigits: 4, shortHsn: [] });
+    await shop.ok(putTurnover, { body: { turnover: 'above_5_crore' } }, { token });
+    expect(await settings()).toMatchObject({ leastHsnDigits: 6, shortHsn: ['5208', '9999'] });
+    await sql`update invoices set document = jsonb_set(document, '{lines}', jsonb_build_array(document -> 'lines' -> 0)) where vendor_id = ${v.vendorId} and number = 'T-2627-000001'`.execute(shop.db);
     // Who composes or is not registered files none: a credit note for its bill of supply is no supply below nothing.
     await sql`update invoices set document = document || '{"heads":"none"}' where vendor_id = ${v.vendorId} and kind = 'credit_note'`.execute(shop.db);
     expect(await part('docs')).toEqual(['Invoices for outward supply,T-2627-000001,T-2627-000002,2,0']);

@@ -14,6 +14,8 @@ import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './r
 
 export { foldAll, foldTouchedDays } from './fold.ts';
 export { gstr1Csv } from './gstr1.ts';
+export { gstr1Json } from './gstr1-json.ts';
+export { declareTurnover, jsonBytes, marketplacePack, readTaxMonth, vendorPack } from './filing-pack.ts';
 export { salesCsv } from './sales.ts';
 export { readToDo } from './todo.ts';
 export { readHealth } from './health.ts';

@@ -65,6 +65,10 @@ export async function selectStatement(db: Db, scope: VendorScope, id: string): P
   return (await sql<StatementRow>`${columns} ${from} where s.id = ${id} and ${ofScope(scope)}`.execute(db)).rows[0];
 }
 
+/** Statements of a vendor whose last day is in a month, oldest first. */
+export const selectStatementsOfMonth = async (db: Db, vendorId: string, month: string): Promise<StatementRow[]> =>
+  (await sql<StatementRow>`${columns} ${from} where s.vendor_id = ${vendorId} and to_char(s.period_end - 1, 'YYYY-MM') = ${month} order by s.period_end`.execute(db)).rows;
+
 export async function selectStatementParts(db: Db, statementId: string, paging?: { page: number; limit: number }): Promise<{ rows: StatementPartTable[]; total: number }> {
   const { rows } = await sql<StatementPartTable>`
     select p.* from statement_parts p join sub_orders s on s.id = p.sub_order_id where p.statement_id = ${statementId} order by p.kind desc, s.created_at, s.id

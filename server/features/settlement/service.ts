@@ -11,7 +11,7 @@ export { approveBatch, createBatch, previewRun, setMinimum, withdrawBatch } from
 export { bankFile, markFailed, markPaid, markReturned, readBatch, readBatches } from './payouts.ts';
 export { lastPeriod } from './periods.ts';
 export { readSettings, setMarketplace, setRate } from './settings.ts';
-export { commissionPdf, readStatement, readStatements, readVendorStatements, statementCsv, statementPdf, statementsCsv } from './statements.ts';
+export { commissionPdf, monthStatements, readStatement, readStatements, readVendorStatements, statementFiles, statementCsv, statementPdf, statementsCsv } from './statements.ts';
 export { readStory } from './story.ts';
 export { filedFile, takeBack as takeBackFiling } from './filings.ts';
 export { noteCertificates } from './certificates.ts';

@@ -9,7 +9,7 @@ import { renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './periods.ts';
 import { maskedPan } from './present.ts';
 import {
-  selectCommissionInvoice, selectStatement, selectStatementParts, selectStatements, selectUpcoming, type StatementRow, type VendorScope,
+  selectCommissionInvoice, selectStatement, selectStatementParts, selectStatements, selectStatementsOfMonth, selectUpcoming, type StatementRow, type VendorScope,
 } from './queries.statements.ts';
 import type { StatementPartTable } from './tables.ts';
 
@@ -99,4 +99,16 @@ export async function statementPdf(db: Db, scope: VendorScope, id: string): Prom
 export async function commissionPdf(db: Db, scope: VendorScope, id: string): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const { document } = await selectCommissionInvoice(db, (await find(db, scope, id)).id) ?? fail('invoice_not_found');
   return { name: `${document.number}.pdf`, file: await renderCommission(document) };
+}
+
+/** Statements of a vendor that ended in a month, with what they withheld, in paise. */
+export const monthStatements = async (db: Db, vendorId: string, month: string) => (await selectStatementsOfMonth(db, vendorId, month)).map((s) => ({
+  id: s.id, number: s.number, first: s.period_start, last: dayBefore(s.period_end), tcsBase: s.tcs_base_paise ?? s.taxable_paise, tcs: s.tcs_paise, tdsBase: s.tds_base_paise, tds: s.tds_paise, certificate: s.tds_certificate,
+}));
+
+/** A statement and the document for its commission as files of a pack. */
+export async function statementFiles(db: Db, scope: VendorScope, id: string): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }[]> {
+  const files = [await statementPdf(db, scope, id), await statementCsv(db, scope, id)].map(({ name, file }) => ({ name: `statements/${name}`, file }));
+  const commission = await selectCommissionInvoice(db, id);
+  return commission ? [...files, { name: `commission/${commission.document.number}.pdf`, file: await renderCommission(commission.document) }] : files;
 }

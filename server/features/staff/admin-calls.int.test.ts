@@ -117,6 +117,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/tax/tcs',
     'GET /admin/tax/tcs.csv',
     'GET /admin/tax/gstr8.json',
+    'POST /admin/tax/filing-pack',
     'PUT /admin/tax/tds-certificates',
     'GET /admin/tax/tds',
     'POST /admin/tax/tds-file',
