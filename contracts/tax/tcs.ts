@@ -20,8 +20,9 @@ export function tcsByMonth(parts: readonly TaxedDays[], rateOn: (day: string) =>
   const sums = new Map<string, { month: string; rateBp: number; base: Paise }>();
   for (const [day, paise] of parts.flatMap((days) => Object.entries(days))) {
     const [month, rateBp] = [day.slice(0, 7), rateOn(day)];
-    const known = sums.get(`${month} ${rateBp}`);
-    sums.set(`${month} ${rateBp}`, { month, rateBp, base: (known?.base ?? 0) + paise });
+    const key = `${month}/${rateBp}`;
+    const known = sums.get(key);
+    sums.set(key, { month, rateBp, base: (known?.base ?? 0) + paise });
   }
   return [...sums.values()].sort((a, b) => a.month.localeCompare(b.month) || a.rateBp - b.rateBp)
     .map((s) => ({ ...s, tcs: divideHalfUp(s.base * s.rateBp, 10_000) }));
