@@ -1,5 +1,7 @@
 import { Download, Landmark } from 'lucide-react';
 import { getTcs, gstr8File, tcsCsv, type TcsRow } from '#contracts/tax-returns.ts';
+import { operatorPack } from '#contracts/tax-files.ts';
+import { useMay } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { callApi, fetchFile } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
@@ -24,6 +26,7 @@ const COLUMNS: Column<TcsRow>[] = [
 /** TCS of a month by GSTIN, in the columns of GSTR-8. */
 export function Tcs() {
   const { page, get, set } = useAddress();
+  const may = useMay('money:write');
   const file = useFile();
   const months = lastMonths(14);
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(get('month')) ? get('month') : months[1]!;
@@ -34,6 +37,7 @@ export function Tcs() {
         <PeriodChoice label="Month" value={month} options={months.map((one) => [one, monthName(one)])} onChange={(value) => set({ month: value })} />
         <Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('tcs', () => fetchFile(tcsCsv, { query: { month } }), `gstr8-${month}.csv`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />GSTR-8 as CSV</Button>
         <Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('gstr8', () => fetchFile(gstr8File, { query: { month } }), `gstr8-${month}.json`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />GSTR-8 as JSON</Button>
+        {may ? <div><Button variant="outline" busy={file.busy !== ''} onClick={() => void file.get('pack', () => fetchFile(operatorPack, { query: { month } }), `marketplace-filing-pack-${month}.zip`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />Filing pack (ZIP)</Button><p className="mt-1 text-[13px] text-ink-muted">GSTR-8 and TDS with whole PANs: that you fetch it is noted.</p></div> : null}
       </div>
       <Listed query={query} failed="The month could not be loaded">{(data, isOld) => (
         <>
