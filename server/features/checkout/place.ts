@@ -188,7 +188,7 @@ async function takeDemand(tx: Tx, lines: readonly PurchaseLine[], orderId: strin
 }
 
 function draft(
-  { lines, quote, coupon, terms, vendors, estimatedDelivery, gifts, giftsRunOut, walletPaise }: Purchase, context: Context,
+  { lines, quote, saleTerms, coupon, terms, vendors, estimatedDelivery, gifts, giftsRunOut, walletPaise }: Purchase, context: Context,
   { userId, body, address, now, status, isReviewed, linked }: {
     userId: string; body: Body; address: NonNullable<Context['address']>; now: Date; status: 'placed' | 'payment_pending' | 'in_review'; isReviewed: boolean; linked: readonly string[];
   },
@@ -198,7 +198,7 @@ function draft(
     orderId: newId('ord', now.getTime()), userId, quote,
     promo: quote.discountSource === 'promo' ? { couponId: coupon!.coupon.id, code: coupon!.coupon.code, useNumber: coupon!.useNumber } : null,
     paymentMethod: body.paymentMethod, status, isReviewed, address, business: body.business ?? null, contactEmail: user.email, contactPhone: user.phone, estimatedDelivery, at: now,
-    gifts: gifts.map((g) => ({ ...g, image: g.media && presentPicture(g.media) })), giftsRunOut, walletPaise: body.useWallet ? walletPaise : 0,
+    gifts: gifts.map((g) => ({ ...g, image: g.media && presentPicture(g.media) })), giftsRunOut, walletPaise: body.useWallet ? walletPaise : 0, terms: saleTerms,
     lines: lines.map(({ quantity, selectedSize, meaning: { sellable: s, offer } }) => ({
       productId: s.product.id, variantId: s.variant?.variantId ?? null, optionId: s.option?.optionId ?? null, skuId: s.skuId, offerId: offer.offerId,
       quantity, unitPaise: offer.pricePaise, originalPaise: offer.originalPaise, hsnCode: s.product.hsnCode,

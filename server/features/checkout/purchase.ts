@@ -9,6 +9,7 @@ import { stateOfPincode } from '#contracts/places.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, commissionOfAll, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import type { PriceTerms } from '#server/features/risk/service.ts';
+import type { SaleTerms } from '#server/features/orders/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
 import type { CashRules, Context, CouponRow, GiftFacts, VendorFacts } from './queries.ts';
 
@@ -17,6 +18,8 @@ export interface PurchaseLine { id: string; quantity: number; selectedSize?: str
 export interface Purchase {
   lines: readonly PurchaseLine[];
   quote: Quote;
+  /** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
+  saleTerms: SaleTerms;
   /** The coupon the account may still use, and the number of that use; null when there is none. */
   coupon: { coupon: Coupon; useNumber: number } | null;
   terms: Map<string, ShipmentTerms>;
@@ -82,27 +85,39 @@ export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pi
     ));
   }
   const coupon = usableCoupon(context.coupon, now);
+  const most = limits ? Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) : null;
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
-      id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, categorySlug: sellable.product.categorySlug,
-      subcategorySlugs: sellable.product.subcategorySlug ? [sellable.product.subcategorySlug] : [], gstRate: sellable.gstRate,
+      id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, ...categoriesOf(sellable.product), gstRate: sellable.gstRate,
       gstRule: sellable.gstRule as GstRule | null,
     })),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
     })),
-    milestones: context.milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value })),
-    coupon: coupon?.coupon ?? null, ...(limits ? { marketplaceDiscountMostPaise: Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) } : {}), ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
+    milestones: milestonesOf(context),
+    coupon: coupon?.coupon ?? null, ...(most === null ? {} : { marketplaceDiscountMostPaise: most }), ...(context.shippingPaise === null ? {} : { defaultShippingPaise: context.shippingPaise }),
   });
   const promised = context.gifts.filter((g) => quoted.itemsPaise >= g.thresholdPaise);
   const gifts = promised.filter((g) => g.onHand >= g.pieces);
   const times = [...terms.values()].map((t) => t.estimatedDelivery.getTime());
   return {
+    saleTerms: saleTermsOf({ lines, quote: quoted, coupon, terms, gifts }, context, most),
     lines, quote: { ...quoted, gifts: sum(gifts.map((g) => g.pieces)) }, gifts, giftsRunOut: promised.length - gifts.length, coupon, terms, vendors, cash: context.cash,
     balancePaise: context.walletPaise ?? 0, walletPaise: Math.min(quoted.totalPaise, Math.max(0, context.walletPaise ?? 0)),
     estimatedDelivery: times.length > 0 ? new Date(Math.max(...times)) : addDays(now, DEFAULT_DELIVERY_DAYS),
   };
 }
+
+/** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
+const saleTermsOf = ({ lines, quote: q, coupon, terms, gifts }: Pick<Purchase, 'lines' | 'quote' | 'coupon' | 'terms' | 'gifts'>, context: Pick<Context, 'milestones' | 'shippingPaise'>, marketplaceDiscountMostPaise: Paise | null): SaleTerms => ({
+  milestones: milestonesOf(context), marketplaceDiscountMostPaise, coupon: q.discountSource === 'promo' ? coupon!.coupon : null, defaultShippingPaise: context.shippingPaise, fundedBy: q.discountFundedBy, cashbackPaise: q.cashbackPaise,
+  // Free delivery that is lost costs what the marketplace paid for it.
+  rates: Object.fromEntries(q.subOrders.map((s) => [s.vendorId, terms.get(s.vendorId)!.ratePaise === null || !q.benefits.freeShipping ? terms.get(s.vendorId)!.ratePaise : s.freeDeliveryPaise])),
+  categories: lines.map(({ meaning: { sellable: { product } } }) => categoriesOf(product)),
+  gifts: Object.fromEntries(gifts.map((g) => [g.id, { thresholdPaise: g.thresholdPaise, worthPaise: g.worthPaise }])),
+});
+const milestonesOf = ({ milestones }: Pick<Context, 'milestones'>) => milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value }));
+const categoriesOf = (product: { categorySlug: string; subcategorySlug?: string | null }) => ({ categorySlug: product.categorySlug, subcategorySlugs: product.subcategorySlug ? [product.subcategorySlug] : [] });
 
 /** The totals as they are paid: `roundOffPaise` is what whole rupees of cash add. */
 export const presentTotals = (q: Quote, roundOffPaise: Paise = 0): Totals => ({

@@ -4,7 +4,7 @@ import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/order-notes.ts';
 import { moveParcelTo as movePlace } from '#contracts/pickups.ts';
-import { cancelPieces, confirmPart, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
+import { cancelPieces, confirmPart, mayForgive, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
 import { moveParcelTo, placeToPack } from '#server/features/pickups/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -76,7 +76,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.write(c.cancelVendorOrder, async ({ tx, session, params, body, say }) => {
-    const order = await step(tx, { subOrderId: params.id }, by(session), (course, id) => cancelPieces(course, id, body.items, body.reason));
+    const order = await step(tx, { subOrderId: params.id }, by(session), async (course, id) => cancelPieces(course, id, body.items, body.reason, await mayForgive(tx, course.order, course.now)));
     say('Cancelled');
     return { order };
   });

@@ -53,11 +53,11 @@ export interface By { vendorId: string; clock: Clock; /** Who does it; the vendo
  * Does one step of a vendor on its part of an order, under the order's lock, and tells the part afterwards. Throws
  * `order_not_found` or `parcel_not_found` (404) for another vendor's.
  */
-export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'vendor' }: By, work: (course: Course, subOrderId: string) => void): Promise<VendorOrder> {
+export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'vendor' }: By, work: (course: Course, subOrderId: string) => void | Promise<void>): Promise<VendorOrder> {
   const order = await selectOrderOf(tx, target, vendorId, true) ?? fail('parcelId' in target ? 'parcel_not_found' : 'order_not_found');
   const course = await beginStep(tx, order, actor, clock.now());
   const subOrderId = 'subOrderId' in target ? target.subOrderId : course.parcels.find((p) => p.id === target.parcelId)!.sub_order_id;
-  work(course, subOrderId);
+  await work(course, subOrderId);
   await finishStep(tx, course);
   await keepDocuments(tx, course);
   const refundPaise = await endExchanges(tx, course);

@@ -15,7 +15,7 @@ export const isGiftMilestone = async (db: Db, id: string): Promise<boolean> =>
 export const isPicture = async (db: Db, id: string): Promise<boolean> => (await sql<{ found: boolean }>`select exists (select from media where id = ${id}) as found`.execute(db)).rows[0]!.found;
 
 /** Changes a gift; pieces are added to what is there at that moment. False when fewer are there than are taken out. */
-export async function updateGiftRow(tx: Tx, id: string, change: Partial<Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active'>>, addStock: number, now: Date): Promise<boolean> {
+export async function updateGiftRow(tx: Tx, id: string, change: Partial<Pick<GiftTable, 'name' | 'milestone_id' | 'media_id' | 'hsn_code' | 'is_active' | 'worth_paise'>>, addStock: number, now: Date): Promise<boolean> {
   const done = await tx.updateTable('gifts').set((e) => ({ ...change, stocked: e('stocked', '+', addStock), on_hand: e('on_hand', '+', addStock), updated_at: now }))
     .where('id', '=', id).where((e) => e(e('on_hand', '+', addStock), '>=', 0)).executeTakeFirst();
   return done.numUpdatedRows > 0n;

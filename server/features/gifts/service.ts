@@ -2,17 +2,18 @@ import type { createGift, Gift, updateGift } from '#contracts/gifts.ts';
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { presentPicture } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { type GiftRow, insertGift, isGiftMilestone, isPicture, selectGift, selectGifts, updateGiftRow } from './queries.ts';
 
 const present = (r: GiftRow): Gift => ({
-  _id: r.id, name: r.name, milestoneId: r.milestone_id, picture: r.media ? presentPicture(r.media) : null, hsnCode: r.hsn_code, isActive: r.is_active, stocked: r.stocked, onHand: r.on_hand, given: r.stocked - r.on_hand,
+  _id: r.id, name: r.name, milestoneId: r.milestone_id, picture: r.media ? presentPicture(r.media) : null, hsnCode: r.hsn_code, isActive: r.is_active, worth: paiseToRupees(r.worth_paise), stocked: r.stocked, onHand: r.on_hand, given: r.stocked - r.on_hand,
 });
 
 /** A gift as the audit log keeps it. */
-const noted = (r: GiftRow) => ({ name: r.name, milestoneId: r.milestone_id, hsnCode: r.hsn_code, isActive: r.is_active, stocked: r.stocked, onHand: r.on_hand, mediaId: r.media_id });
+const noted = (r: GiftRow) => ({ name: r.name, milestoneId: r.milestone_id, hsnCode: r.hsn_code, isActive: r.is_active, worth: paiseToRupees(r.worth_paise), stocked: r.stocked, onHand: r.on_hand, mediaId: r.media_id });
 const nameOf = (r: GiftRow) => ({ kind: 'gift', id: r.id, label: r.name });
 
 export const readGifts = async (db: Db): Promise<Gift[]> => (await selectGifts(db)).map(present);
@@ -27,7 +28,7 @@ export async function addGift(tx: Tx, body: EndpointBody<typeof createGift>, now
   await requireLinks(tx, body);
   const id = newId('gft', now.getTime());
   await insertGift(tx, {
-    id, milestone_id: body.milestoneId, name: body.name, media_id: body.mediaId, hsn_code: body.hsnCode, stocked: body.stock, on_hand: body.stock, is_active: body.isActive, created_at: now, updated_at: now,
+    id, milestone_id: body.milestoneId, name: body.name, media_id: body.mediaId, hsn_code: body.hsnCode, stocked: body.stock, on_hand: body.stock, is_active: body.isActive, worth_paise: rupeesToPaise(body.worth), created_at: now, updated_at: now,
   });
   const made = (await selectGift(tx, id))!;
   audit(tx, { action: 'gift.created', object: nameOf(made), after: noted(made) });
@@ -41,6 +42,7 @@ export async function changeGift(tx: Tx, id: string, body: EndpointBody<typeof u
   const change = {
     ...(body.name === undefined ? {} : { name: body.name }), ...(body.milestoneId === undefined ? {} : { milestone_id: body.milestoneId }), ...(body.mediaId === undefined ? {} : { media_id: body.mediaId }),
     ...(body.hsnCode === undefined ? {} : { hsn_code: body.hsnCode }), ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
+    ...(body.worth === undefined ? {} : { worth_paise: rupeesToPaise(body.worth) }),
   };
   if (!await updateGiftRow(tx, id, change, body.addStock ?? 0, now)) fail('insufficient_stock', { message: `Only ${before.on_hand} left in stock` });
   const after = (await selectGift(tx, id))!;

@@ -27,6 +27,8 @@ export interface Course extends StoredOrder {
   isBooked: boolean;
   /** Set where the order ends without ever having been placed. */
   isLapsed: boolean;
+  /** Set while all that is left of the order is taken off: benefits are quoted again once, at the end. */
+  isEnding?: boolean;
 }
 
 /** Begins a step on an order whose row the caller has locked. */

@@ -7,6 +7,7 @@ import { shipBy } from './deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderRows, StoredOrder } from './queries.ts';
+import type { SaleTerms } from './requote.ts';
 import type { LedgerEntryTable, LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
 
 /** All that is decided about an order before it is written. */
@@ -37,6 +38,8 @@ export interface OrderDraft {
   giftsRunOut?: number;
   /** What the shopper's wallet pays of it. */
   walletPaise?: Paise;
+  /** The rules by which what remains of it is quoted again. */
+  terms?: SaleTerms;
   at: Date;
 }
 export interface PlacedOrder {
@@ -58,7 +61,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     discount_source: q.discountSource, discount_percentage: q.discountPercentage, promo_code: d.promo?.code ?? null,
     shipping_paise: q.shippingPaise, tax_paise: q.taxPaise, cashback_paise: q.cashbackPaise, gift_count: q.gifts, rounding_paise: roundOffPaise, total_paise: totalPaise,
     payment_method: d.paymentMethod, payment_status: walletPaise > 0 && walletPaise === totalPaise ? 'paid' : 'pending', cancelled_paise: 0, paid_paise: walletPaise, wallet_paise: walletPaise, address: d.address, business: d.business, contact_email: d.contactEmail, contact_phone: d.contactPhone,
-    estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at, review_state: d.isReviewed ? 'waiting' : null,
+    estimated_delivery: d.estimatedDelivery, placed_at: at, updated_at: at, review_state: d.isReviewed ? 'waiting' : null, sale_terms: d.terms ?? null,
   };
   const subOrders = q.subOrders.map((s, i): SubOrderTable => {
     const vendor = d.vendors[i]!;
@@ -66,7 +69,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     return {
       id: id('sub'), order_id: d.orderId, vendor_id: s.vendorId, status: d.status, items_paise: s.itemsPaise, discount_paise: s.discountPaise,
       shipping_paise: s.shippingPaise, tax_paise: s.taxPaise, total_paise: s.totalPaise + roundOffs[i]!, commission_bp: vendor.commissionBp,
-      commission_paise: commissionOfAll(sales), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: roundOffs[i]!, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
+      commission_paise: commissionOfAll(sales), cancelled_paise: 0, wallet_paise: walletShares[i]!, waived_paise: 0, rounding_paise: roundOffs[i]!, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: 0, vendor_withdrawn_paise: 0, free_delivery_paise: s.freeDeliveryPaise,
       estimated_delivery: vendor.estimatedDelivery,
       shipment: { zone: vendor.zone, carrier: null, trackingNumber: null }, return_id: null, ship_by: shipBy(at, vendor.dispatchDays, vendor.closed ?? undefined), is_linked: vendor.isLinked || null, created_at: at,
     };
@@ -77,7 +80,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       id: id('itm'), order_id: d.orderId, sub_order_id: subOrders.find((s) => s.vendor_id === quoted.vendorId)!.id, position,
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
-      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, gift_id: null, replaces_id: null, commission_bp: l.commissionBp ?? null,
+      total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, faulted: 0, gift_id: null, replaces_id: null, commission_bp: l.commissionBp ?? null,
     };
   });
   // Gifts travel with the part that is worth most.
@@ -121,6 +124,6 @@ const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number], { id, orderId, carrier, position }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
 ): OrderLineTable => ({
   id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id, replaces_id: null,
-  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, commission_bp: null,
+  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, faulted: 0, commission_bp: null,
   snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
 });

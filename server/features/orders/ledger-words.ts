@@ -10,7 +10,7 @@ export const REASONS: Record<string, string> = {
   cod_collected: 'The courier was paid at the door', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
   payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
   wallet_given_up: 'Cashback was given up with the account', goodwill_given: 'Money was given for something that went wrong', refunded_to_wallet: 'What was paid at the door came into the wallet',
-  vendor_compensated: 'The marketplace bears what a refund took from the seller', delivery_waived: 'The delivery charge was given back',
+  vendor_compensated: 'The marketplace bears what a refund took from the seller', benefits_requoted: 'Benefits were quoted again for what remains', delivery_waived: 'The delivery charge was given back',
   wallet_spent: 'The wallet paid', wallet_refunded: 'Money went back into the wallet', statement_closed: 'A statement was closed', payout_paid: 'A vendor was paid', payout_returned: 'The bank sent a payout back', money_received: 'Money reached the bank',
 };
 /** One entry of the books as the operator reads it. */

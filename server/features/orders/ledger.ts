@@ -62,6 +62,9 @@ export interface LedgerSale {
   roundingPaise?: Paise;
   /** What the platform pays the vendor for delivery that is free for the shopper. */
   freeDeliveryPaise?: Paise;
+  /** What the customer pays for benefits that the kept items no longer earn, and what of it is the vendor's, whose own discount it was. */
+  withdrawnPaise?: Paise;
+  vendorWithdrawnPaise?: Paise;
   /** The rate behind the commission, and where the discount comes from: for whoever reads the books. */
   commissionBp?: number;
   discountRule?: string | null;
@@ -89,16 +92,17 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
   const byVendor = s.discountPaise - byPlatform;
   const vendorShipping = s.vendorDelivers ? s.shippingPaise : 0;
   const freeDelivery = s.freeDeliveryPaise ?? 0;
+  const [withdrawn, vendorWithdrawn] = [s.withdrawnPaise ?? 0, s.vendorWithdrawnPaise ?? 0];
   const entry = (account: LedgerAccount, ownerId: string | null, amountPaise: Paise, rule: string | null = null, rateBp: number | null = null): LedgerEntry =>
     ({ subOrderId: s.subOrderId, account, ownerId, amountPaise, rule, rateBp });
   return [
-    entry('shopper_receivable', s.userId, s.itemsPaise - s.discountPaise + s.shippingPaise + (s.roundingPaise ?? 0)),
+    entry('shopper_receivable', s.userId, s.itemsPaise - s.discountPaise + s.shippingPaise + (s.roundingPaise ?? 0) + withdrawn),
     entry('platform_rounding', null, -(s.roundingPaise ?? 0), 'rounding'),
-    entry('platform_discount', null, byPlatform, s.discountRule),
+    entry('platform_discount', null, byPlatform - withdrawn + vendorWithdrawn, s.discountRule ?? (withdrawn === 0 ? null : 'benefits withdrawn')),
     entry('platform_shipping', null, -(s.shippingPaise - vendorShipping)),
     entry('platform_free_delivery', null, freeDelivery, 'free delivery'),
     entry('platform_commission', null, -s.commissionPaise, 'commission', s.commissionBp),
-    entry('vendor_payable', s.vendorId, -(s.itemsPaise - byVendor - s.commissionPaise + vendorShipping + freeDelivery)),
+    entry('vendor_payable', s.vendorId, -(s.itemsPaise - byVendor - s.commissionPaise + vendorShipping + freeDelivery + vendorWithdrawn)),
   ].filter((e) => e.amountPaise !== 0);
 }
 

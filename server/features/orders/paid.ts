@@ -63,7 +63,7 @@ export function labelOf(c: Whole, parcel: StoredOrder['parcels'][number]): Pick<
   const charge = part.shipping_paise - part.waived_paise;
   const isCarried = carriesDelivery(others, id);
   const delivery = !isCarried && parcel.lines.some((x) => isBought(c.lines.find((l) => l.id === x.line_id)!)) ? charge : 0;
-  const owed = goodsIn(c, id, isOut) + (isCarried ? charge : delivery);
+  const owed = goodsIn(c, id, isOut) + (isCarried ? charge : delivery) + (part.withdrawn_paise ?? 0);
   return { collect_paise: Math.max(0, inCash(part, owed - walletIn(part) - labelled(others, id))), delivery_paise: delivery };
 }
 
@@ -74,7 +74,8 @@ export function cashOf(c: Whole, parcelId: string): { collectPaise: Paise; deliv
   if (!isPaidAtDoor(c, part)) return null;
   const cost = (parcels: StoredOrder['parcels']) => {
     const some = { ...c, parcels };
-    return goodsIn(some, part.id, isOut) + (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0);
+    return goodsIn(some, part.id, isOut) + (carriesDelivery(some, part.id) ? part.shipping_paise - part.waived_paise : 0)
+      + (parcelsOf(some, part.id, isOut).length > 0 ? part.withdrawn_paise ?? 0 : 0);
   };
   const [before, after] = [cost(c.parcels.filter((p) => p !== parcel)), cost(c.parcels)];
   const due = (paise: Paise) => Math.max(0, paise - walletIn(part));
@@ -100,7 +101,7 @@ export const endsDelivery = (c: Whole, subOrderId: string, pieces: ReadonlyMap<s
 
 /**
  * What a shopper gets back for delivered pieces of a part, beside what goes into the wallet. Cash first: what doors paid for
- * these pieces, and with the last one all they paid. Paid online: what is owed now less what would be without them.
+ * these pieces, and with the last one all they paid but what benefits cost, which are quoted again after it. Paid online: what is owed now less what would be without them.
  */
 export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
   const without = withReturned(c, pieces);
@@ -108,7 +109,7 @@ export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<st
   if (isPaidAtDoor(c, part)) {
     const cash = cashIn(c, subOrderId);
     const worth = (s: Part) => inCash(part, goodsIn(s, subOrderId, isDelivered));
-    return keepsAny(without, subOrderId) ? Math.min(cash, worth(c) - worth(without)) : cash;
+    return keepsAny(without, subOrderId) ? Math.min(cash, worth(c) - worth(without)) : Math.max(0, cash - (part.withdrawn_paise ?? 0));
   }
   const paid = (s: Part) => Math.max(0, remainingTotal(part, linesOf(s, subOrderId)) - walletIn(part));
   return paid(c) - paid(without);

@@ -36,10 +36,10 @@ export async function selectBooks(db: Db, orderId: string): Promise<Map<string, 
 
 /** What a step changes about an order. */
 export interface Changes {
-  lines: { id: string; cancelled: number; returned: number }[];
-  parts: { id: string; status: OrderStatus; cancelled_paise: number; waived_paise: number; rounding_paise: number; wallet_back_paise: number; cash_back_paise: number; ship_by: Date }[];
+  lines: { id: string; cancelled: number; returned: number; faulted: number }[];
+  parts: { id: string; status: OrderStatus; cancelled_paise: number; waived_paise: number; rounding_paise: number; wallet_back_paise: number; cash_back_paise: number; withdrawn_paise: number; vendor_withdrawn_paise: number; ship_by: Date }[];
   order: { id: string; status: OrderStatus; payment_status: string; cancelled_paise: number; paid_paise: number; gift_count: number };
-  parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; courier: string | null; attempts: number; delivery_paise: number }[];
+  parcels: { id: string; status: ParcelStatus; carrier: string | null; tracking_number: string | null; courier: string | null; attempts: number; collect_paise: number; delivery_paise: number }[];
   newParcels: (ParcelTable & { lines: { line_id: string; quantity: number }[] })[];
   /** A replacement: a part of its own with its lines. */
   newParts: SubOrderTable[];
@@ -57,13 +57,13 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
   const all = (table: string, key: string) => sql`select * from jsonb_populate_recordset(null::${sql.table(table)}, (select j -> ${sql.lit(key)} from input))`;
   await sql`
     with input as (select ${json}::text::jsonb as j),
-    l as (update order_lines t set cancelled = x.cancelled, returned = x.returned from ${rows('lines', 'id text, cancelled int, returned int')} where t.id = x.id),
-    s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_back_paise = x.wallet_back_paise, cash_back_paise = x.cash_back_paise, ship_by = x.ship_by
-      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_back_paise int, cash_back_paise int, ship_by timestamptz')} where t.id = x.id),
+    l as (update order_lines t set cancelled = x.cancelled, returned = x.returned, faulted = x.faulted from ${rows('lines', 'id text, cancelled int, returned int, faulted int')} where t.id = x.id),
+    s as (update sub_orders t set status = x.status, cancelled_paise = x.cancelled_paise, waived_paise = x.waived_paise, rounding_paise = x.rounding_paise, wallet_back_paise = x.wallet_back_paise, cash_back_paise = x.cash_back_paise, withdrawn_paise = x.withdrawn_paise, vendor_withdrawn_paise = x.vendor_withdrawn_paise, ship_by = x.ship_by
+      from ${rows('parts', 'id text, status text, cancelled_paise int, waived_paise int, rounding_paise int, wallet_back_paise int, cash_back_paise int, withdrawn_paise int, vendor_withdrawn_paise int, ship_by timestamptz')} where t.id = x.id),
     o as (update orders set status = ${c.order.status}, payment_status = ${c.order.payment_status}, cancelled_paise = ${c.order.cancelled_paise},
       paid_paise = ${c.order.paid_paise}, gift_count = ${c.order.gift_count}, updated_at = ${at} where id = ${c.order.id}),
-    p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
-      from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, delivery_paise int')} where t.id = x.id),
+    p as (update parcels t set status = x.status, carrier = x.carrier, tracking_number = x.tracking_number, courier = x.courier, attempts = x.attempts, collect_paise = x.collect_paise, delivery_paise = x.delivery_paise, updated_at = case when t.status = x.status then t.updated_at else ${at}::timestamptz end
+      from ${rows('parcels', 'id text, status text, carrier text, tracking_number text, courier text, attempts int, collect_paise int, delivery_paise int')} where t.id = x.id),
     ns as (insert into sub_orders ${all('sub_orders', 'newParts')}),
     nl as (insert into order_lines ${all('order_lines', 'newLines')}),
     np as (insert into parcels ${all('parcels', 'newParcels')}),

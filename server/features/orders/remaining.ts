@@ -4,7 +4,7 @@ import { type LedgerEntry, type LedgerSale, saleEntries } from './ledger.ts';
 
 /** A line's sums as they were ordered, and how many of its pieces are gone. */
 export interface CountedLine { quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; /** Set on a free gift. */ gift_id?: string | null; /** The rate a rule decided at the sale; none: that of the part. */ commission_bp?: number | null }
-export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** Delivery not asked for any more. */ waived_paise?: Paise; /** Delivery the marketplace pays. */ free_delivery_paise?: Paise; /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise }
+export interface CountedPart { id: string; vendor_id: string; shipping_paise: Paise; commission_bp: number; /** Delivery not asked for any more. */ waived_paise?: Paise; /** Delivery the marketplace pays. */ free_delivery_paise?: Paise; /** What labels of parcels make more than the pieces cost. */ rounding_paise?: Paise; /** What benefits that are not earned any more cost the customer, and what of it is the vendor's. */ withdrawn_paise?: Paise; vendor_withdrawn_paise?: Paise }
 
 /** The share of `amount` that falls on `pieces` of `quantity`, half up; all of them make the whole. */
 export const shareOf = (amount: Paise, pieces: number, quantity: number): Paise => divideHalfUp(amount * pieces, quantity);
@@ -20,7 +20,7 @@ const roundingLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise =
 
 /** What the shopper pays for the pieces that are left, delivery included while any is. */
 export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>
-  sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + deliveryLeft(part, lines) + roundingLeft(part, lines);
+  sum(lines.map((l) => shareOf(l.total_paise, kept(l), l.quantity))) + deliveryLeft(part, lines) + roundingLeft(part, lines) + (part.withdrawn_paise ?? 0);
 
 /**
  * The sale of the pieces that are left, as if only they had been sold: each keeps its share of the discount, and
@@ -37,6 +37,7 @@ export function remainingSale(
   return {
     subOrderId: part.id, vendorId: part.vendor_id, userId, itemsPaise, discountPaise, discountFundedBy, vendorDelivers, discountRule, commissionBp: oneRate(lines.filter((l) => !l.gift_id).map(bpOf)),
     shippingPaise: deliveryLeft(part, lines), freeDeliveryPaise: lines.some(isDelivered) ? part.free_delivery_paise ?? 0 : 0, roundingPaise: roundingLeft(part, lines),
+    withdrawnPaise: part.withdrawn_paise ?? 0, vendorWithdrawnPaise: part.vendor_withdrawn_paise ?? 0,
     commissionPaise: commissionOfAll(lines.map((l) => ({ paise: sold(l), basisPoints: bpOf(l) }))),
   };
 }

@@ -14,6 +14,7 @@ import { selectBooks } from './queries.parcels.ts';
 import { selectAllOrders, selectOrder, selectOrders, selectParts, type StoredOrder } from './queries.ts';
 import { beginStep, type Course, finishStep } from './course.ts';
 import { cancelPieces } from './steps.pieces.ts';
+import { endRequote } from './steps.requote.ts';
 
 export { cashOfQuote, orderRows, type OrderDraft, type PlacedOrder } from './draft.ts';
 export { newOrderNumber } from './order-number.ts';
@@ -37,6 +38,8 @@ export { confirmPart, giveToCourier, moveParcel, packParcel, reportParcel, unpac
 export { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 export { exchangePieces } from './steps.exchange.ts';
 export { release } from './steps.review.ts';
+export { requoteOf, type RequotedLine, type SaleTerms } from './requote.ts';
+export { mayForgive } from './queries.forgiven.ts';
 export { giveGoodwill, loseParcel, waiveDelivery } from './steps.desk.ts';
 export { bookWhole, lapse, payByWallet, placeNow, roundForCash, wholeEntries } from './steps.online.ts';
 export type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
@@ -83,13 +86,20 @@ export async function cancelOrder(tx: Tx, userId: string, id: string, { reason, 
   if (order.status === 'cancelled') return { orderId: order.id, course: null };
   const course = await beginStep(tx, order, 'shopper', now);
   if (!items && !mayCancelWhole(course.subOrders.map((s) => s.status), course.parcels.map((p) => p.status))) fail('order_not_cancellable');
-  for (const part of course.subOrders) {
-    const own = items?.filter(({ itemId }) => course.lines.some((l) => l.id === itemId && l.sub_order_id === part.id));
-    if (items ? own!.length > 0 : part.status !== 'cancelled') cancelPieces(course, part.id, own, reason || null);
-  }
-  if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId))) fail('order_not_found');
+  cancelIn(course, items, reason || null);
   await finishStep(tx, course);
   return { orderId: order.id, course };
+}
+
+/** Cancels what a customer names, or all of the order. */
+export function cancelIn(course: Course, items: z.infer<typeof CancelBody>['items'], reason: string | null): void {
+  course.isEnding = !items;
+  for (const part of course.subOrders) {
+    const own = items?.filter(({ itemId }) => course.lines.some((l) => l.id === itemId && l.sub_order_id === part.id));
+    if (items ? own!.length > 0 : part.status !== 'cancelled') cancelPieces(course, part.id, own, reason);
+  }
+  if (!items) endRequote(course);
+  if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId))) fail('order_not_found');
 }
 
 /** Tracking without signing in; one and the same `order_not_found` (404) whatever does not fit. */

@@ -6,7 +6,7 @@ import { ledgerRows } from './ledger.ts';
 import type { ParcelStatus } from './lifecycle.ts';
 import { cashIn, isPaidAtDoor, linesOf } from './paid.ts';
 import { deliveryLeft } from './remaining.ts';
-import { fillWallet, settle } from './steps.pieces.ts';
+import { fillWallet, settle } from './steps.settle.ts';
 
 /**
  * The delivery charge of a part is not asked for any more, whatever of it was paid: what the wallet paid goes back there, and what was paid

@@ -21,7 +21,7 @@ export function exchangePieces(
 ): string {
   const old = c.subOrders.find((s) => s.id === subOrderId)!;
   const before = { sale: saleOf(c, subOrderId), lines: structuredClone(linesOf(c, subOrderId)) };
-  const { refund, wallet } = takeBack(c, subOrderId, pieces, isSellable);
+  const { refund, wallet } = takeBack(c, subOrderId, pieces, { isSellable, isExchange: true });
   const after = saleOf(c, subOrderId);
   const id = newId('sub', c.now.getTime());
   const lines = before.lines.filter((l) => pieces.has(l.id)).map((l, i): OrderLineTable => {
@@ -30,7 +30,7 @@ export function exchangePieces(
     const part = (paise: number) => shareOf(paise, kept, l.quantity) - shareOf(paise, kept - quantity, l.quantity);
     const { snapshot, ...unit } = replacements.get(l.id)!;
     return {
-      ...l, id: newId('itm', c.now.getTime()), sub_order_id: id, position: c.lines.length + i, replaces_id: l.id, quantity, cancelled: 0, returned: 0,
+      ...l, id: newId('itm', c.now.getTime()), sub_order_id: id, position: c.lines.length + i, replaces_id: l.id, quantity, cancelled: 0, returned: 0, faulted: 0,
       offer_id: unit.offerId, sku_id: unit.skuId, variant_id: unit.variantId, option_id: unit.optionId, snapshot: { ...l.snapshot, ...snapshot },
       total_paise: part(l.total_paise), discount_paise: l.unit_paise * quantity - part(l.total_paise), tax_paise: part(l.tax_paise),
     };
@@ -45,7 +45,7 @@ export function exchangePieces(
   c.subOrders.push({
     ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: 0,
     tax_paise: sum((l) => l.tax_paise) + (shipping + freed > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
-    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, free_delivery_paise: freed,
+    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: 0, vendor_withdrawn_paise: 0, free_delivery_paise: freed,
     commission_paise: commissionOfAll(lines.map((l) => ({ paise: before.sale.discountFundedBy === 'vendor' ? l.total_paise : l.unit_paise * l.quantity, basisPoints: l.commission_bp ?? old.commission_bp }))),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,

@@ -4,6 +4,7 @@ import { type LedgerAccount, ledgerRows, walletEntries } from './ledger.ts';
 import { book, type Course, note } from './course.ts';
 import { shipByAnew } from './deadline.ts';
 import { cancelPieces } from './steps.pieces.ts';
+import { endRequote } from './steps.requote.ts';
 import type { LedgerEntryTable } from './tables.ts';
 
 /**
@@ -64,7 +65,9 @@ export function payByWallet(c: Course): void {
 /** Ends an order that waited for its payment: nothing was ever sold, so nothing is booked. Its stock and coupon come back. */
 export function lapse(c: Course, reason: string): void {
   c.isLapsed = true;
+  c.isEnding = true;
   for (const part of c.subOrders) cancelPieces(c, part.id, undefined, reason);
+  endRequote(c);
 }
 
 /** Books a movement of money that belongs to the order as a whole; the entries add up to zero. */

@@ -5,7 +5,8 @@ import { book, type Course, freePieces, note, saleOf } from './course.ts';
 import { mayMoveParcel, type ParcelStatus, wayTo } from './lifecycle.ts';
 import { labelOf, linesOf } from './paid.ts';
 import type { StoredParcel } from './queries.parcels.ts';
-import { fillWallet, freeOnes, settle, takeOff } from './steps.pieces.ts';
+import { freeOnes, takeOff } from './steps.pieces.ts';
+import { fillWallet, settle } from './steps.settle.ts';
 
 /** Confirms a vendor's part. */
 export function confirmPart(c: Course, subOrderId: string): void {
@@ -51,7 +52,7 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
   note(c, parcel.sub_order_id, to, text ?? null);
   if (to === 'returned') {
     c.cameBack.push(parcel.id);
-    takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', 'cancelled', 'undelivered');
+    takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', { shelf: 'undelivered' });
   }
   if (to === 'delivered') collect(c, parcel.sub_order_id, parcel.collect_paise);
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
+import type { SaleTerms } from './requote.ts';
 
 export interface OrderTable {
   id: string; order_number: string; user_id: string; status: OrderStatus;
@@ -17,6 +18,8 @@ export interface OrderTable {
   contact_email: string; contact_phone: string; estimated_delivery: Date; placed_at: Date; updated_at: Date;
   /** Set where an operator looks at the order before its vendors see it. */
   review_state?: 'waiting' | 'approved' | 'rejected' | null; review_by?: string | null; review_at?: Date | null; review_reason?: string | null;
+  /** The rules of the sale, by which what remains is quoted again; null: placed before they were stored. */
+  sale_terms: SaleTerms | null;
 }
 export interface SubOrderTable {
   id: string; order_id: string; vendor_id: string; status: OrderStatus;
@@ -28,6 +31,8 @@ export interface SubOrderTable {
   free_delivery_paise: number;
   /** What of `wallet_paise` went back into the wallet, and of cash to the shopper for what was sent back. */
   wallet_back_paise: number; cash_back_paise: number;
+  /** What the customer pays for benefits the kept items no longer earn (below zero: they earn more), and what of a vendor's own discount comes back to it. */
+  withdrawn_paise: number; vendor_withdrawn_paise: number;
   shipment: { zone: string | null; carrier: string | null; trackingNumber: string | null } | null;
   /** The return whose goods this part replaces; null: what was ordered (decision 019). */
   return_id: string | null;
@@ -50,6 +55,8 @@ export interface OrderLineTable {
   hsn_code: string; snapshot: LineSnapshot;
   /** Pieces of it that were cancelled, or came home undelivered; and those the shopper sent back. */
   cancelled: number; returned: number;
+  /** Units of those that are gone for a fault that is not the customer's. */
+  faulted: number;
   /** Set on a free gift: a line that costs nothing and has a stock of its own, which the database keeps (migration 0017). */
   gift_id: string | null;
   /** The line whose pieces it was exchanged for; null: what was ordered. */

@@ -1,8 +1,9 @@
-import { allocate, divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
-import { type Benefits, benefitsFor, type DiscountSource, largerDiscount, type RewardMilestone } from '#contracts/rewards.ts';
+import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
+import type { Benefits, DiscountSource, RewardMilestone } from '#contracts/rewards.ts';
 import { gstRateFor, type GstRule } from '#contracts/tax/gst-rate.ts';
-import { type Coupon, promoDiscount } from './coupon.ts';
-import { freeDeliveryOf, shippingPerVendor } from './delivery.ts';
+import type { Coupon } from './coupon.ts';
+import { freeDeliveryOf } from './delivery.ts';
+import { deliveryCharges, rewardsOf, vendorValues } from './rewards.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
 export interface QuoteLine {
@@ -100,20 +101,9 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
 export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise, marketplaceDiscountMostPaise = Infinity }: QuoteInput): Quote {
-  const values = lines.map((l) => l.unitPaise * l.quantity);
-  const itemsPaise = sum(values);
-  const promo = promoDiscount(coupon, lines, values);
+  const { itemsPaise, values, shares, benefits, discountPaise, source, percentage, milestonePaise, promoPaise, fundedBy } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
   const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
-  const vendorIds = [...new Set(lines.map((l) => l.vendorId))];
-  const itemsOf = vendorIds.map((id) => sum(values.filter((_, i) => lines[i]!.vendorId === id)));
-  const charged = shippingPerVendor(vendorIds.map((id) => byVendor.get(id)?.ratePaise ?? null), itemsOf, defaultShippingPaise);
-  const { benefits } = benefitsFor(milestones, itemsPaise);
-  const capped = (paise: Paise) => Math.min(paise, marketplaceDiscountMostPaise);
-  const [milestonePaise, promoPaise] = [capped(benefits.discountPaise), coupon?.fundedBy === 'vendor' ? promo.discountPaise : capped(promo.discountPaise)];
-  const { discountPaise, source } = largerDiscount(milestonePaise, promoPaise);
-  const concerned = source === 'promo' ? promo.eligibleValues : values;
-  const shares = allocate(discountPaise, concerned);
-  const fundedBy = source === 'promo' && coupon ? coupon.fundedBy : 'platform';
+  const charges = deliveryCharges(lines, benefits.freeShipping, (id) => byVendor.get(id)?.ratePaise ?? null, defaultShippingPaise);
 
   const quoted = lines.map((line, i): QuotedLine => {
     const discount = shares[i]!;
@@ -129,25 +119,23 @@ export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise
   });
   const soldFor = (l: QuotedLine) => l.itemsPaise - (fundedBy === 'vendor' ? l.discountPaise : 0);
 
-  const shipping = benefits.freeShipping ? charged.map(() => 0) : charged;
-  const subOrders = vendorIds.map((vendorId, i): QuotedSubOrder => {
+  const subOrders = vendorValues(lines).map(({ vendorId, itemsPaise: ownItems }): QuotedSubOrder => {
     const own = quoted.filter((l) => l.vendorId === vendorId);
-    const shippingPaise = shipping[i]!;
+    const shippingPaise = charges.get(vendorId)!;
     const vendor = byVendor.get(vendorId);
     const main = own.reduce((a, b) => (soldFor(b) > soldFor(a) ? b : a));
     const rate = vendor?.ratePaise ?? null;
     const freeDeliveryPaise = benefits.freeShipping ? freeDeliveryOf(rate, defaultShippingPaise) : 0;
     const deliveryTaxPaise = rate === null ? 0 : taxOf(shippingPaise + freeDeliveryPaise, main.gstRate, vendor?.isIntraState ?? false);
     return {
-      vendorId, itemsPaise: itemsOf[i]!, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise, freeDeliveryPaise,
+      vendorId, itemsPaise: ownItems, discountPaise: sum(own.map((l) => l.discountPaise)), shippingPaise, freeDeliveryPaise,
       taxPaise: sum(own.map((l) => l.taxPaise)) + deliveryTaxPaise, totalPaise: sum(own.map((l) => l.totalPaise)) + shippingPaise,
     };
   });
-  const shippingPaise = sum(shipping);
+  const shippingPaise = sum([...charges.values()]);
   return {
     itemsPaise, discountPaise, discountSource: source, milestonePaise, promoPaise,
-    // A capped discount is a sum, not a percentage.
-    discountPercentage: source === 'milestone' && milestonePaise === benefits.discountPaise ? benefits.discountPercentage : source === 'promo' && promoPaise === promo.discountPaise ? promo.percentage : 0,
+    discountPercentage: percentage,
     discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
     benefits, lines: quoted, subOrders,

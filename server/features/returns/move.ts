@@ -1,8 +1,9 @@
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { FAULT_REASONS } from '#contracts/returns.ts';
 import { creditReturned } from '#server/features/invoices/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
-import { beginStep, bookRefund, bringBack, type Course, exchangePieces, finishStep, noteReturn, selectOrder } from '#server/features/orders/service.ts';
+import { beginStep, bookRefund, bringBack, type Course, exchangePieces, finishStep, mayForgive, noteReturn, selectOrder } from '#server/features/orders/service.ts';
 import { refundWhatIsOwed } from '#server/features/payments/service.ts';
 import { settleCashback } from '#server/features/wallet/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -27,7 +28,7 @@ export async function move(tx: Tx, found: StoredReturn, { to, who, answer, evide
   const pieces = new Map(row.lines.map((l) => [l.line_id, l.quantity]));
   const isExchange = row.resolution === 'exchange';
   const isSwapped = isExchange && to === 'received';
-  if (to === 'received' && !isExchange) refund = bringBack(course, row.sub_order_id, pieces, isSellable);
+  if (to === 'received' && !isExchange) refund = bringBack(course, row.sub_order_id, pieces, isSellable, FAULT_REASONS.includes(row.reason) && await mayForgive(tx, order, now));
   // What was paid online has been booked when the gateway paid it back.
   if (to === 'refunded' && order.payment_method === 'cod') bookRefund(course, row.sub_order_id, refund);
   if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);

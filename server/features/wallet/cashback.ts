@@ -1,5 +1,5 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
-import { shareOf } from '#server/features/orders/service.ts';
+import { type RequotedLine, requoteOf, type SaleTerms, shareOf } from '#server/features/orders/service.ts';
 
 /** A line as far as cashback goes: what it cost, and how many of its pieces are gone. */
 export interface EarningLine { quantity: number; cancelled: number; returned: number; total_paise: Paise; /** Set where it was sent for another line. */ replaces_id?: string | null }
@@ -20,3 +20,7 @@ export function cashbackOf(promisedPaise: Paise, lines: readonly EarningLine[]):
     : [sum(lines, kept), sum(ordered, (l) => l.quantity)];
   return all === 0 ? 0 : divideHalfUp(promisedPaise * left, all);
 }
+
+/** The same by the terms of the sale, where they are stored: what the kept items earn, and never more than was promised. */
+export const cashbackDue = (promisedPaise: Paise, lines: readonly RequotedLine[], terms: SaleTerms | null): Paise =>
+  (terms ? requoteOf(terms, [], lines).cashbackPaise : cashbackOf(promisedPaise, lines));

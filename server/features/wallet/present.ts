@@ -1,6 +1,6 @@
 import type { PendingCashback, WalletEntry } from '#contracts/wallet.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
-import { cashbackOf } from './cashback.ts';
+import { cashbackDue } from './cashback.ts';
 import type { EntryRow, PendingRow } from './queries.ts';
 
 /** What each reason in the books means to the owner of a wallet. */
@@ -23,5 +23,5 @@ export function presentEntry(r: EntryRow): WalletEntry {
 }
 
 export const presentPending = (r: PendingRow): PendingCashback => ({
-  orderId: r.id, orderNumber: r.order_number, amount: paiseToRupees(cashbackOf(r.cashback_paise, r.lines)), availableAt: r.due_at?.toISOString() ?? null, isHeld: r.is_held,
+  orderId: r.id, orderNumber: r.order_number, amount: paiseToRupees(cashbackDue(r.cashback_paise, r.lines, r.sale_terms)), availableAt: r.due_at?.toISOString() ?? null, isHeld: r.is_held,
 });

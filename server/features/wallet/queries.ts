@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { EarningLine } from './cashback.ts';
+import type { RequotedLine, SaleTerms } from '#server/features/orders/service.ts';
 import './tables.ts';
 
 /**
@@ -11,6 +11,9 @@ import './tables.ts';
  */
 const due = sql`(select max(e.at) from order_events e where e.order_id = o.id and e.status = 'delivered' and o.status = 'delivered')
   + make_interval(days => (select max(greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), ${FAULT_RETURN_DAYS}::int)) from order_lines l left join products p on p.id = l.product_id where l.order_id = o.id and l.cancelled < l.quantity))`;
+/** An item as far as cashback goes. */
+const earning = sql`json_build_object('id', l.id, 'position', l.position, 'sub_order_id', l.sub_order_id, 'vendor_id', l.vendor_id, 'quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'faulted', l.faulted,
+  'unit_paise', l.unit_paise, 'discount_paise', l.discount_paise, 'total_paise', l.total_paise, 'gift_id', l.gift_id, 'replaces_id', l.replaces_id)`;
 /** Whoever closed the account has given up cashback to come. */
 const isOpen = sql`exists (select from users u where u.id = o.user_id and u.password_hash <> 'closed')`;
 const held = sql`exists (select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
@@ -28,16 +31,16 @@ export async function selectDueCashback(db: Db, now: Date, limit: number): Promi
   return rows.map((r) => r.id);
 }
 
-export interface CashbackFacts { user_id: string; cashback_paise: Paise; cancelled_paise: Paise; credited_paise: Paise | null; is_due: boolean; lines: EarningLine[] }
+export interface CashbackFacts { user_id: string; cashback_paise: Paise; cancelled_paise: Paise; credited_paise: Paise | null; is_due: boolean; sale_terms: SaleTerms | null; lines: RequotedLine[] }
 
 /** An order's cashback under the lock of the order; undefined for an order that promised none. */
 export async function lockCashback(tx: Tx, orderId: string, now: Date): Promise<CashbackFacts | undefined> {
   const { rows: [order] } = await sql<{ id: string }>`select id from orders o where id = ${orderId} and cashback_paise > 0 and ${isOpen} and payment_status <> 'lapsed' for update`.execute(tx);
   if (!order) return undefined;
   const { rows: [facts] } = await sql<CashbackFacts>`
-    select o.user_id, o.cashback_paise, o.cancelled_paise, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
+    select o.user_id, o.cashback_paise, o.cancelled_paise, o.sale_terms, (select credited_paise from cashbacks c where c.order_id = o.id) as credited_paise,
       coalesce(o.status = 'cancelled' or (${due} <= ${now} and not ${held}), false) as is_due,
-      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise, 'replaces_id', l.replaces_id)) from order_lines l where l.order_id = o.id) as lines
+      (select json_agg(${earning}) from order_lines l where l.order_id = o.id) as lines
     from orders o where o.id = ${orderId}`.execute(tx);
   return facts;
 }
@@ -50,7 +53,7 @@ export async function noteCashback(tx: Tx, orderId: string, f: CashbackFacts, cr
 }
 
 export interface EntryRow { id: string; reason: string; amount_paise: number; at: Date; order_id: string | null; order_number: string | null }
-export interface PendingRow { id: string; order_number: string; cashback_paise: number; due_at: Date | null; is_held: boolean; lines: EarningLine[] }
+export interface PendingRow { id: string; order_number: string; cashback_paise: number; due_at: Date | null; is_held: boolean; sale_terms: SaleTerms | null; lines: RequotedLine[] }
 export interface WalletRows { balance: number; total: number; entries: EntryRow[]; pending: PendingRow[] }
 
 /** Cashback to come that is shown at most. */
@@ -65,8 +68,8 @@ export async function selectWallet(db: Db, userId: string, { page, limit }: { pa
     select e.id, e.reason, e.amount_paise, e.at, e.order_id, o.order_number from ledger_entries e left join orders o on o.id = e.order_id
     where e.account = 'shopper_wallet' and e.owner_id = ${userId} order by e.at desc, e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   const { rows: pending } = await sql<PendingRow>`
-    select o.id, o.order_number, o.cashback_paise, ${due} as due_at, ${held} as is_held,
-      (select json_agg(json_build_object('quantity', l.quantity, 'cancelled', l.cancelled, 'returned', l.returned, 'total_paise', l.total_paise, 'replaces_id', l.replaces_id)) from order_lines l where l.order_id = o.id) as lines
+    select o.id, o.order_number, o.cashback_paise, o.sale_terms, ${due} as due_at, ${held} as is_held,
+      (select json_agg(${earning}) from order_lines l where l.order_id = o.id) as lines
     from orders o where o.user_id = ${userId} and o.cashback_paise > 0 and o.status not in ('cancelled', 'payment_pending')
       and not exists (select from cashbacks c where c.order_id = o.id)
     order by due_at nulls last, o.placed_at limit ${PENDING_SHOWN}`.execute(db);

@@ -5,7 +5,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
-import { cashbackOf } from './cashback.ts';
+import { cashbackDue } from './cashback.ts';
 import { lockCashback, lockLeftOver, noteCashback, selectCashback, selectDueCashback, selectEntries, selectWallet } from './queries.ts';
 import { presentEntry, presentPending } from './present.ts';
 
@@ -23,7 +23,7 @@ export async function settleCashback(tx: Tx, orderId: string, now: Date): Promis
   const facts = await lockCashback(tx, orderId, now);
   if (!facts || (facts.credited_paise === null && !facts.is_due)) return;
   // Given only when it is due; taken back at any time.
-  const promised = cashbackOf(facts.cashback_paise, facts.lines);
+  const promised = cashbackDue(facts.cashback_paise, facts.lines, facts.sale_terms);
   const owed = facts.is_due ? promised : Math.min(promised, facts.credited_paise ?? 0);
   const change = owed - (facts.credited_paise ?? 0);
   await noteCashback(tx, orderId, facts, owed, now);

@@ -1,0 +1,121 @@
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { RewardMilestone } from '#contracts/rewards.ts';
+import { type Coupon, deliveryCharges, type Rewards, rewardsOf } from '#server/features/pricing/service.ts';
+import { type CountedLine, type CountedPart, remainingTotal, shareOf } from './remaining.ts';
+
+/**
+ * What the items that remain of an order earn, by the rules and prices of the sale (decision 054). Pure; amounts in paise.
+ *
+ * Units gone for a fault that is not the customer's count as kept when thresholds are looked at, so that he does not lose
+ * for them; he gets back what he paid for them, as for any other unit.
+ */
+export interface SaleTerms {
+  milestones: RewardMilestone[];
+  coupon: Coupon | null;
+  /** The most the marketplace pays of a discount; null: no limit. */
+  marketplaceDiscountMostPaise?: Paise | null;
+  defaultShippingPaise: Paise | null;
+  fundedBy: 'platform' | 'vendor';
+  cashbackPaise: Paise;
+  /** Delivery by the vendor's own rate card: what it charged, and where it was free what the marketplace paid for it; null: the default charge. */
+  rates: Record<string, Paise | null>;
+  /** What coupons are restricted to, by position of the item. */
+  categories: { categorySlug: string; subcategorySlugs: readonly string[] }[];
+  /** Gifts that went with it, by id. */
+  gifts: Record<string, { thresholdPaise: Paise; worthPaise: Paise }>;
+}
+export interface RequotedLine extends CountedLine { id: string; position: number; sub_order_id: string; vendor_id: string; faulted: number; replaces_id: string | null }
+export interface RequotedPart extends CountedPart { return_id: string | null }
+
+const sum = (values: Iterable<Paise>) => [...values].reduce((a, b) => a + b, 0);
+const keptOf = (l: CountedLine) => l.quantity - l.cancelled - l.returned;
+
+/** Units of each item that was ordered: kept, also as a replacement, and gone for a fault. */
+function unitsOf(lines: readonly RequotedLine[]) {
+  return lines.filter((l) => !l.gift_id && !l.replaces_id).map((line) => {
+    const all = [line, ...lines.filter((l) => l.replaces_id === line.id)];
+    return { line, kept: sum(all.map(keptOf)), faulted: sum(all.map((l) => l.faulted)) };
+  });
+}
+
+export interface Requote {
+  rewards: Rewards;
+  /** What the customer pays for all that is kept, delivery included; labels' rounding left out. */
+  chargePaise: Paise;
+  goodsPaise: Paise; discountPaise: Paise; deliveryPaise: Paise; giftPaise: Paise;
+  /** The cashback that is promised for what is kept. */
+  cashbackPaise: Paise;
+  /** What of each vendor's own discount it does not give any more, by vendor. */
+  vendorWithdrawn: Map<string, Paise>;
+  /** Gifts that are not earned any more. */
+  lostGifts: Set<string>;
+}
+
+/** The kept items of an order at the terms of its sale. */
+export function requoteOf(terms: SaleTerms, parts: readonly RequotedPart[], lines: readonly RequotedLine[]): Requote {
+  const units = unitsOf(lines);
+  const counted = units.filter((u) => u.kept + u.faulted > 0);
+  const rewardLine = ({ line }: (typeof units)[number], quantity: number) => ({ vendorId: line.vendor_id, unitPaise: line.unit_paise, quantity, ...terms.categories[line.position]! });
+  const rewards = rewardsOf(counted.map((u) => rewardLine(u, u.kept + u.faulted)), terms);
+  const discounts = new Map(counted.map((u, i) => [u.line.id, shareOf(rewards.shares[i]!, u.kept, u.kept + u.faulted)]));
+  const charges = deliveryCharges(counted.map((u) => rewardLine(u, u.kept + u.faulted)), rewards.benefits.freeShipping, (id) => terms.rates[id] ?? null, terms.defaultShippingPaise ?? undefined);
+  const waived = (vendorId: string) => sum(parts.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
+  const keeps = (vendorId: string) => units.some((u) => u.kept > 0 && u.line.vendor_id === vendorId);
+  const deliveryPaise = sum([...charges].map(([vendorId, paise]) => (keeps(vendorId) ? Math.max(0, paise - waived(vendorId)) : 0)));
+  const goodsPaise = sum(units.map((u) => u.line.unit_paise * u.kept));
+  const discountPaise = sum(discounts.values());
+  const lostGifts = new Set(Object.entries(terms.gifts).filter(([, g]) => rewards.itemsPaise < g.thresholdPaise).map(([id]) => id));
+  const giftPaise = sum(lines.filter((l) => l.gift_id && lostGifts.has(l.gift_id)).map((l) => keptOf(l) * terms.gifts[l.gift_id!]!.worthPaise));
+  return {
+    rewards, goodsPaise, discountPaise, deliveryPaise, giftPaise, chargePaise: goodsPaise - discountPaise + deliveryPaise + giftPaise, lostGifts,
+    cashbackPaise: cashbackFor(terms, rewards, goodsPaise),
+    vendorWithdrawn: new Map(parts.filter((p) => !p.return_id).map((p) => {
+      const own = units.filter((u) => u.line.vendor_id === p.vendor_id);
+      const was = terms.fundedBy === 'vendor' ? sum(lines.filter((l) => l.vendor_id === p.vendor_id).map((l) => l.unit_paise * keptOf(l) - shareOf(l.total_paise, keptOf(l), l.quantity))) : 0;
+      return [p.vendor_id, was - (rewards.fundedBy === 'vendor' ? sum(own.map((u) => discounts.get(u.line.id) ?? 0)) : 0)];
+    })),
+  };
+}
+
+/** Never more than was promised, and of units gone for a fault nothing. */
+function cashbackFor(terms: SaleTerms, { benefits, itemsPaise }: Rewards, goodsPaise: Paise): Paise {
+  const promised = Math.min(terms.cashbackPaise, benefits.cashbackPaise);
+  return itemsPaise === 0 ? 0 : shareOf(promised, goodsPaise, itemsPaise);
+}
+
+/** What the customer pays for all parts as things are, labels' rounding left out. */
+export const chargeOf = (parts: readonly RequotedPart[], lines: readonly RequotedLine[]): Paise => sum(parts.map((p) => leftOf(p, lines)));
+const own = (part: RequotedPart, lines: readonly RequotedLine[]) => lines.filter((l) => l.sub_order_id === part.id);
+/** The same of one part. */
+export const leftOf = (part: RequotedPart, lines: readonly RequotedLine[]): Paise => {
+  const of = own(part, lines);
+  return remainingTotal({ ...part, rounding_paise: 0 }, of);
+};
+
+/** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. */
+export type Room = 'open' | 'reducible' | 'fixed';
+export interface Bearer { id: string; /** Without what benefits changed. */ sharesPaise: Paise; withdrawnPaise: Paise; room: Room }
+
+/**
+ * What each part is charged for benefits, so that all of them together come to `targetPaise`. More is charged to the part
+ * units were taken from, then to others that are still to be paid, and never so much that the customer pays more
+ * than before the step (`mostPaise`). What is charged less comes first off what was charged before.
+ */
+export function spreadWithdrawn(bearers: readonly Bearer[], firstId: string, { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise }): Map<string, Paise> {
+  // Of what is gone whole nothing is charged less.
+  const withdrawn = new Map(bearers.map((b) => [b.id, b.sharesPaise === 0 && b.room !== 'fixed' ? Math.max(0, b.withdrawnPaise) : b.withdrawnPaise]));
+  const first = (list: readonly Bearer[]) => [...list].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId) || b.sharesPaise - a.sharesPaise);
+  let change = Math.min(targetPaise, mostPaise) - sum(bearers.map((b) => b.sharesPaise + withdrawn.get(b.id)!));
+  const add = (b: Bearer, paise: Paise) => {
+    withdrawn.set(b.id, withdrawn.get(b.id)! + paise);
+    change -= paise;
+  };
+  if (change > 0) {
+    const payer = first(bearers.filter((b) => b.room === 'open'))[0];
+    if (payer) add(payer, change);
+    return withdrawn;
+  }
+  for (const b of first(bearers.filter((one) => one.room !== 'fixed'))) add(b, -Math.min(-change, Math.max(0, withdrawn.get(b.id)!)));
+  for (const b of first(bearers.filter((one) => one.room === 'open'))) add(b, -Math.min(-change, Math.max(0, b.sharesPaise + withdrawn.get(b.id)!)));
+  return withdrawn;
+}
