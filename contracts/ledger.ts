@@ -6,7 +6,7 @@ import { pageQuery, pageReply } from './kernel/paging.ts';
 /** Steps from the sellers' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
 export const EXPLAIN_KINDS = ['original_prices', 'seller_offers', 'items', 'milestone', 'promo', 'delivery', 'free_delivery', 'round_off', 'total'] as const;
 /** What happened to the total since. */
-export const EXPLAIN_CHANGES = ['exchanged', 'replacement', 'wallet', 'cancelled', 'paid', 'due', 'to_refund'] as const;
+export const EXPLAIN_CHANGES = ['exchanged', 'replacement', 'wallet', 'cancelled', 'benefits', 'paid', 'due', 'to_refund'] as const;
 const values = z.record(z.string(), z.union([z.string(), z.number()])).describe('what stands in the text, for other languages');
 export const ExplainStep = z.object({
   kind: z.enum(EXPLAIN_KINDS), text: z.string(), values, amount: Rupees.describe('what it adds; below zero it takes off; for a sum what it comes to'), isSum: z.boolean(),

@@ -92,6 +92,7 @@ export const ERRORS = {
   out_of_stock: [409, 'This item is out of stock.'],
   cart_full: [409, 'The cart holds 100 different items at most.'],
   checkout_empty: [409, 'There is nothing to check out.'],
+  invalid_size: [400, 'This product does not come in this size.'],
   item_unavailable: [409, 'An item is not available any more.'],
   total_changed: [409, 'The total has changed since you saw it. Please look at it once more.'],
   not_serviceable: [409, 'A vendor does not deliver to this PIN code.'],

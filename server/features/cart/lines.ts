@@ -28,6 +28,21 @@ export const honestKey = (sellable: Sellable, vendorId: string | null): LineKey 
   productId: sellable.product.id, variantId: sellable.variant?.variantId ?? null, optionId: sellable.option?.optionId ?? null, vendorId,
 });
 
+/**
+ * The size a customer names, as the unit or its product spells it: the unit's own, or one of those the product names where the unit
+ * has none. Null for any other.
+ */
+export function namedSize({ product, option }: Sellable, size: string | null | undefined): string | null {
+  const same = (a: string) => a.trim().toLowerCase() === (size ?? '').trim().toLowerCase();
+  return (option?.size ? [option.size] : product.sizes).find(same) ?? null;
+}
+
+/** The same; `invalid_size` (400) for a size that is not named. */
+export function requireSize(sellable: Sellable, size: string | null | undefined): string | null {
+  if (!size?.trim()) return null;
+  return namedSize(sellable, size) ?? fail('invalid_size', { details: [{ path: 'selectedSize', message: 'This product does not come in this size.' }] });
+}
+
 /** Why so many pieces cannot be bought now, or null. */
 export function problemOf({ offer }: Meaning, quantity: number): Problem {
   if (!offer || offer.isOnHoliday) return 'unavailable';
@@ -86,6 +101,7 @@ export function presentWish(row: WishLineTable, meaning: Meaning, name?: Product
 }
 
 export const presentLine = (row: BuyLineTable, meaning: Meaning, name?: ProductName): CartItem => ({
-  ...presentWish(row, meaning, name), quantity: row.quantity, selectedSize: row.selected_size,
+  ...presentWish(row, meaning, name), quantity: row.quantity, // A line from before sizes were checked may name anything.
+  selectedSize: meaning.sellable ? namedSize(meaning.sellable, row.selected_size) : null,
   lineTotal: paiseToRupees((meaning.offer?.pricePaise ?? 0) * row.quantity), problem: problemOf(meaning, row.quantity),
 });

@@ -5,13 +5,13 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { knownSellable, loadSellables, mergedKeys, type Sellable } from '#server/features/catalog/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { findLine, keyOfBody, keyOfRow, honestKey, type Meaning, meaningOf, presentLine, problemOf, requireBuyable } from './lines.ts';
+import { findLine, keyOfBody, keyOfRow, honestKey, type Meaning, meaningOf, presentLine, problemOf, requireSize, requireBuyable } from './lines.ts';
 import {
   addLine, deleteLine, deleteLines, type LineKey, type ProductName, selectLines, selectNames, selectProductLines, setQuantity,
 } from './queries.ts';
 import type { BuyLineTable, BuyList } from './tables.ts';
 
-export { findLine, honestKey, keyOfBody, keyOfRow, type Meaning, meaningOf, presentWish, problemMessage, problemOf } from './lines.ts';
+export { findLine, honestKey, keyOfBody, keyOfRow, type Meaning, meaningOf, namedSize, presentWish, problemMessage, problemOf } from './lines.ts';
 export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, restoreCheckout, selectLines, selectProductLines } from './queries.ts';
 export { countLinesOf, moveLines } from './queries.merge.ts';
 export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
@@ -77,7 +77,7 @@ export async function addToList(
   const key = keyOfBody(body);
   const put = async ({ sellable, offer }: Found) => {
     const line = { ...honestKey(sellable, key.vendorId), id: newId(list === 'cart_lines' ? 'crt' : 'chk', now.getTime()), skuId: sellable.skuId, addedAt: now, pricePaise: offer!.pricePaise };
-    const [added] = await addLine[list](db, { ...line, userId, offerId: offer!.offerId, quantity: body.quantity, selectedSize: body.selectedSize ?? null });
+    const [added] = await addLine[list](db, { ...line, userId, offerId: offer!.offerId, quantity: body.quantity, selectedSize: requireSize(sellable, body.selectedSize) });
     if (!added) return null;
     const { total_lines: totalItems, on_hand: onHand, ...row } = added;
     return { item: presentLine(row, { sellable, offer: { ...offer!, onHand } }), totalItems };

@@ -15,7 +15,7 @@ export interface SellableRow {
   subcategory_name: string | null; subcategory_slug: string | null; rating_sum: number; review_count: number; gst_rate: string; gst_rule: unknown; hsn_code: string;
   weight_grams: number; dimensions: { length: number; width: number; height: number }; is_cod_allowed: boolean; returnable_days: number; media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   sku_id: string; variant_id: string | null; variant_type: string | null; variant_name: string | null; option_id: string | null;
-  option_color: string | null; option_size: string | null; offers: OfferJson[];
+  option_color: string | null; option_size: string | null; sizes: string[]; offers: OfferJson[];
 }
 
 /**
@@ -35,7 +35,7 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
       coalesce(s.weight_grams, v.weight_grams, p.weight_grams) as weight_grams, coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, p.returnable_days,
       coalesce((select jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by pic.at)
         from unnest((case when cardinality(w.media_ids) > 0 then w.media_ids when cardinality(v.media_ids) > 0 then v.media_ids else p.media_ids end)[1:1]) with ordinality pic(id, at) join media m on m.id = pic.id), '[]') as media,
-      s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size,
+      s.id as sku_id, s.variant_id, v.type as variant_type, v.name as variant_name, s.option_id, w.color as option_color, w.parameters ->> 'size' as option_size, coalesce(p.parameters -> 'size', '[]') as sizes,
       coalesce(offered.list, '[]') as offers
     from (select * from jsonb_to_recordset(${asked}::jsonb) as x(ord int, p text, v text, o text, s text) limit (select 1000)) k
     join products p on p.id = k.p and p.status = 'active'

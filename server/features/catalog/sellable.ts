@@ -14,6 +14,8 @@ export interface Sellable {
     /** Average, one decimal. */
     rating: number; reviews: number; isCodAllowed: boolean; returnableDays: number; hsnCode: string;
     /** The first picture of the unit; at most one. */
+    /** Sizes the product names. */
+    sizes: readonly string[];
     media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   };
   skuId: string;
@@ -35,7 +37,7 @@ export async function readSellables(db: Db, keys: readonly LineKey[], now: Date)
     product: {
       id: r.product_id, slug: r.slug, name: r.name, brand: r.brand, category: r.category_name, categorySlug: r.category_slug, subcategory: r.subcategory_name,
       subcategorySlug: r.subcategory_slug, rating: r.review_count === 0 ? 0 : Math.round((10 * r.rating_sum) / r.review_count) / 10, reviews: r.review_count,
-      isCodAllowed: r.is_cod_allowed, returnableDays: r.returnable_days, hsnCode: r.hsn_code, media: r.media,
+      isCodAllowed: r.is_cod_allowed, returnableDays: r.returnable_days, hsnCode: r.hsn_code, sizes: Array.isArray(r.sizes) ? r.sizes : [], media: r.media,
     },
     skuId: r.sku_id,
     variant: r.variant_id === null ? null : { variantId: r.variant_id, type: r.variant_type ?? '', name: r.variant_name ?? '' },

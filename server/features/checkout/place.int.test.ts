@@ -107,8 +107,22 @@ describe('an order to the paisa', () => {
 
   it('tells the size that was asked for, also where it is no unit of its own', async () => {
     const who = await makeShopper(shop);
-    await shop.ok(api.addToCheckout, { body: { productId: (await makeGoods(shop)).productId, selectedSize: 'XL' } }, { token: who.token });
+    const { productId } = await makeGoods(shop);
+    await sql`update products set parameters = '{"size": ["L", "XL"]}' where id = ${productId}`.execute(shop.db);
+    await shop.ok(api.addToCheckout, { body: { productId, selectedSize: 'xl' } }, { token: who.token });
     expect((await place(who)).data.order.items).toMatchObject([{ option: 'XL' }]);
+  });
+
+  it('takes no size the product does not name, and forgets one stored before', async () => {
+    const who = await makeShopper(shop);
+    const { productId } = await makeGoods(shop);
+    for (const [endpoint, body] of [[api.addToCheckout, { productId, selectedSize: 'Free gift: ring me' }], [addToCart, { productId, selectedSize: 'XL' }]] as const) {
+      expect(await shop.call(endpoint, { body }, { token: who.token })).toMatchObject({ status: 400, code: 'INVALID_SIZE', details: [{ path: 'selectedSize' }] });
+    }
+    await shop.ok(api.addToCheckout, { body: { productId } }, { token: who.token });
+    await sql`update checkout_lines set selected_size = 'Free gift: ring me' where user_id = ${who.userId}`.execute(shop.db);
+    expect((await shop.ok(api.getCheckout, {}, { token: who.token })).items).toMatchObject([{ selectedSize: null }]);
+    expect((await place(who)).data.order.items).toMatchObject([{ option: null }]);
   });
 
   it('is never worth more than a door or a column takes', async () => {

@@ -9,7 +9,7 @@ import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mo
 import { contradictedState, contradiction, stateNamed } from '#contracts/places.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
-  type BuyLineTable, keyOfRow, type Meaning, problemMessage, problemOf, readLines,
+  type BuyLineTable, keyOfRow, type Meaning, namedSize, problemMessage, problemOf, readLines,
 } from '#server/features/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { teamFrom } from '#server/features/alerts/service.ts';
@@ -134,7 +134,7 @@ function requireLines(read: readonly { row: BuyLineTable; meaning: Meaning; name
     return [{ path: `items.${i}`, message: `${meaning.sellable?.product.name ?? name?.name ?? 'Item'}: ${problemMessage(problem, meaning)}` }];
   });
   if (first) fail(first, { message: details[0]!.message, details });
-  return read.map(({ row, meaning }) => ({ row, id: lineId(keyOfRow(row)), quantity: row.quantity, selectedSize: row.selected_size, meaning: meaning as PurchaseLine['meaning'] }));
+  return read.map(({ row, meaning }) => ({ row, id: lineId(keyOfRow(row)), quantity: row.quantity, selectedSize: meaning.sellable && namedSize(meaning.sellable, row.selected_size), meaning: meaning as PurchaseLine['meaning'] }));
 }
 
 function addressOf(body: Body, context: Context): NonNullable<Context['address']> {

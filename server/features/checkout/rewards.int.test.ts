@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, getOrder, placeOrder, quoteTotals } from '#contracts/checkout.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { cancelVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import * as gifts from '#contracts/gifts.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { explainOrder } from '#contracts/ledger.ts';
+import { previewCancel, previewReturn } from '#contracts/refund-preview.ts';
 import { abandonPayment } from '#contracts/payments.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
@@ -233,5 +235,70 @@ describe('the gift of a milestone', () => {
     const made = await shop.ok(gifts.createGift, { body: { name: 'A pen', milestoneId: null, hsnCode: '9608', stock: 3 } }, admin);
     expect(made.gift).toMatchObject({ onHand: 3, given: 0, isActive: true });
     expect((await shop.call(gifts.listGifts, {}, { token: await shop.signIn('shopper') })).status).toBe(403);
+  });
+});
+
+describe('benefits without the purchase', () => {
+  it('are quoted again for what remains: five of six cancelled leave the price of one', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 450, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    await put(who, goods.productId, 6);
+    const { data: { order } } = await place(who);
+    expect(order.totals).toMatchObject({ items: 2700, total: 2430, shipping: 0, cashback: 100, gifts: 1 });
+    const me = { token: who.token };
+    const { preview } = await shop.ok(previewCancel, { params: { id: order._id }, body: { items: [{ itemId: order.items[0]!._id, quantity: 5 }] } }, me);
+    expect(preview).toMatchObject({ items: 2025, back: 0, dueBefore: 2430, dueAfter: 549 });
+    expect(preview.changes.map((c) => [c.kind, c.amount])).toEqual([['discount_lost', 45], ['delivery', 99], ['gift_recalled', 0], ['cashback', 100]]);
+    expect(preview.changes[0]!.values).toMatchObject({ percent: 10, left: 450, threshold: 1800 });
+    await shop.ok(cancelOrder, { params: { id: order._id }, body: { items: [{ itemId: order.items[0]!._id, quantity: 5 }] } }, me);
+    const { order: left } = await shop.ok(getOrder, { params: { id: order._id } }, me);
+    expect(left.payment).toMatchObject({ due: 549, cancelled: 1881 });
+    expect(left.items.find((i) => i.isGift)).toMatchObject({ cancelled: 1 });
+    expect(left.subOrders[0]!.timeline.map((e) => e.status)).toContain('gift_recalled');
+    expect((await shop.ok(getWallet, {}, me)).pending.filter((p) => p.orderId === order._id)).toEqual([]);
+    const { parcelId, order: packed } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, v);
+    expect(packed.payment.toCollect).toBe(549);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    expect((await shop.ok(getOrder, { params: { id: order._id } }, me)).order.payment).toMatchObject({ status: 'paid', due: 0 });
+    expect(await books(order._id)).toMatchObject({ courier_receivable: 549_00, vendor_payable: -405_00 });
+    expect((await shop.ok(explainOrder, { params: { id: order._id } }, me)).explanation.changes).toMatchObject([{ kind: 'cancelled', amount: -2025 }, { kind: 'benefits', amount: 144 }, { kind: 'paid' }]);
+  });
+
+  it('are taken off the refund of a return, as its preview says; all of it comes back with the rest', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    const me = { token: who.token };
+    await put(who, goods.productId, 2);
+    const { data: { order } } = await place(who);
+    const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, v);
+    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
+    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
+    const items = [{ itemId: order.items[0]!._id, quantity: 1 }];
+    const previewOf = async (reason: 'changed_mind' | 'not_as_described') => (await shop.ok(previewReturn, { params: { id: order._id }, body: { items, reason } }, me)).preview;
+    // 1,800 were paid for two; one alone costs 1,000 and its delivery.
+    expect((await previewOf('changed_mind')).back).toBe(701);
+    expect((await previewOf('not_as_described')).back).toBe(900);
+    const back = async () => {
+      const [asked] = (await shop.ok(createReturn, { params: { id: order._id }, body: { items, reason: 'changed_mind', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)).results;
+      for (const status of ['approved', 'picked_up'] as const) await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status } }, v);
+      return [asked!.refund, (await shop.ok(stepReturn, { params: { id: asked!._id }, body: { status: 'received' } }, v)).return.refund];
+    };
+    expect([await back(), await back()]).toEqual([[701, 701], [1099, 1099]]);
+  });
+
+  it('stay where a seller is at fault, three times in 90 days', async () => {
+    const v = await seller();
+    const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [v.vendorId] });
+    const who = await makeShopper(shop);
+    const due = async () => {
+      await put(who, goods.productId, 2);
+      const { data: { order } } = await place(who);
+      await shop.ok(cancelVendorOrder, { params: { id: order.subOrders[0]!._id }, body: { items: [{ itemId: order.items[0]!._id, quantity: 1 }], reason: 'Out of stock' } }, v);
+      return (await shop.ok(getOrder, { params: { id: order._id } }, { token: who.token })).order.payment.due;
+    };
+    expect([await due(), await due(), await due(), await due()]).toEqual([900, 900, 900, 1099]);
   });
 });

@@ -53,7 +53,7 @@ function presentPart(
     parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier })),
     money: {
       goods: paiseToRupees(sale.itemsPaise), discount: paiseToRupees(sale.discountPaise), discountBy: byPlatform ? 'marketplace' : 'vendor', delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
-      commissionPercent: s.commission_bp / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise),
+      commissionPercent: s.commission_bp / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise),
     },
   };
 }

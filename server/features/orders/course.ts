@@ -2,7 +2,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces, type ReturnReason } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
 import { discountRuleOf, type LedgerEntry, ledgerRows } from './ledger.ts';
 import { type Actor, isOut, orderStatusOf, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
 import { inParcels, linesOf, paymentStatus } from './paid.ts';
@@ -32,7 +32,7 @@ export interface Course extends StoredOrder {
 }
 
 /** Begins a step on an order whose row the caller has locked. */
-export async function beginStep(tx: Tx, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
+export async function beginStep(tx: Db, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
   const stored = await selectParts(tx, order);
   return {
     ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] },
@@ -84,6 +84,16 @@ export function shelve(c: Course, reason: ReturnReason, offerId: string, pieces:
  * and wallet: the order in which placing takes them, or the two would wait for each other.
  */
 export async function finishStep(tx: Tx, c: Course): Promise<void> {
+  countStep(c);
+  await giveBack(tx, c);
+  await writeStep(tx, {
+    ...c.done, order: c.order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
+    freesCoupon: c.order.status === 'cancelled',
+  }, c.now);
+}
+
+/** Works out every status and sum of an order anew. */
+export function countStep(c: Course): void {
   for (const part of c.subOrders) {
     part.status = partStatusOf(part.status, linesOf(c, part.id).map((l) => piecesOf(c, l)), parcelsOf(c, part.id).map((p) => p.status));
   }
@@ -92,11 +102,6 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
   order.cancelled_paise = c.subOrders.reduce((paise, s) => paise + s.cancelled_paise - (s.return_id ? s.total_paise : 0), 0);
   order.status = orderStatusOf(c.subOrders.map((s) => s.status));
   order.payment_status = c.isLapsed ? 'lapsed' : paymentStatus(c);
-  await giveBack(tx, c);
-  await writeStep(tx, {
-    ...c.done, order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
-    freesCoupon: order.status === 'cancelled',
-  }, c.now);
 }
 
 /** Puts what came back on the shelf. Before the step is written: offers are locked before coupons, as where an order is placed. */

@@ -52,18 +52,18 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
       const of = lines.filter((l) => Number(l.gst_rate) === gstRate && soldFor(l) > 0);
       return of.length === 0 ? [] : [{ gstRate, taxable: paiseToRupees(sum(of, (l) => soldFor(l) - l.tax_paise)), tax: paiseToRupees(sum(of, (l) => l.tax_paise)) }];
     }),
-    changes: changesOf(order, sum(stored.subOrders.filter((s) => s.return_id), (s) => s.total_paise)),
+    changes: changesOf(order, sum(stored.subOrders.filter((s) => s.return_id), (s) => s.total_paise), sum(stored.subOrders, (s) => s.withdrawn_paise)),
     cashback: order.cashback_paise === 0 ? null : {
       amount: paiseToRupees(order.cashback_paise), text: 'Comes into your wallet when the return window of the last item is over, in proportion to what you keep.',
     },
   };
 }
 
-function changesOf(o: StoredOrder['order'], exchanged: Paise): Explanation['changes'] {
+function changesOf(o: StoredOrder['order'], exchanged: Paise, withdrawn: Paise): Explanation['changes'] {
   const left = o.total_paise - o.cancelled_paise;
   const all: [Explanation['changes'][number]['kind'], Paise, string][] = [
     ['exchanged', -exchanged, 'Sent back for exchange'], ['replacement', exchanged, 'Replacements, at what the goods cost'],
-    ['wallet', -o.wallet_paise, 'Paid from your wallet'], ['cancelled', -o.cancelled_paise, 'Cancelled or sent back'],
+    ['wallet', -o.wallet_paise, 'Paid from your wallet'], ['cancelled', -o.cancelled_paise - withdrawn, 'Cancelled or sent back'], ['benefits', withdrawn, 'Benefits the remaining items do not earn'],
     ['paid', -(o.paid_paise - Math.min(o.wallet_paise, o.paid_paise)), 'Paid'], ['due', Math.max(0, left - o.paid_paise), 'Still to be paid'], ['to_refund', Math.max(0, o.paid_paise - left), 'To be paid back to you'],
   ];
   return all.filter(([, paise]) => paise !== 0).map(([kind, paise, text]) => ({ kind, text, amount: paiseToRupees(paise) }));

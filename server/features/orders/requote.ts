@@ -92,8 +92,8 @@ export const leftOf = (part: RequotedPart, lines: readonly RequotedLine[]): Pais
   return remainingTotal({ ...part, rounding_paise: 0 }, of);
 };
 
-/** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. */
-export type Room = 'open' | 'reducible' | 'fixed';
+/** `open`: may be charged more and less. `reducible`: what it was charged before may come back. `fixed`: its labels say what is paid. `empty`: nothing is left of it that anybody pays. */
+export type Room = 'open' | 'reducible' | 'fixed' | 'empty';
 export interface Bearer { id: string; /** Without what benefits changed. */ sharesPaise: Paise; withdrawnPaise: Paise; room: Room }
 
 /**
@@ -103,7 +103,7 @@ export interface Bearer { id: string; /** Without what benefits changed. */ shar
  */
 export function spreadWithdrawn(bearers: readonly Bearer[], firstId: string, { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise }): Map<string, Paise> {
   // Of what is gone whole nothing is charged less.
-  const withdrawn = new Map(bearers.map((b) => [b.id, b.sharesPaise === 0 && b.room !== 'fixed' ? Math.max(0, b.withdrawnPaise) : b.withdrawnPaise]));
+  const withdrawn = new Map(bearers.map((b) => [b.id, b.room === 'empty' ? 0 : b.sharesPaise === 0 && b.room !== 'fixed' ? Math.max(0, b.withdrawnPaise) : b.withdrawnPaise]));
   const first = (list: readonly Bearer[]) => [...list].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId) || b.sharesPaise - a.sharesPaise);
   let change = Math.min(targetPaise, mostPaise) - sum(bearers.map((b) => b.sharesPaise + withdrawn.get(b.id)!));
   const add = (b: Bearer, paise: Paise) => {

@@ -3,11 +3,13 @@ import type { CancelBody, listOrders, Order, OrderSummary, trackOrder, TrackedOr
 import { normaliseEmail, normalisePhone } from '#contracts/accounts.ts';
 import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import type { Explanation } from '#contracts/ledger.ts';
+import type { RefundPreview } from '#contracts/refund-preview.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { mayCancelWhole } from './lifecycle.ts';
 import { readOrderNumber } from './order-number.ts';
 import { explain } from './explain.ts';
+import { previewStep } from './preview.ts';
 import { presentOrder, presentSummary, presentTracked } from './present.ts';
 import { selectAnyOrder } from './queries.ledger.ts';
 import { selectBooks } from './queries.parcels.ts';
@@ -25,7 +27,7 @@ export { presentOrder, withoutReferences } from './present.ts';
 export { selectAnyOrder } from './queries.ledger.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { deliveryLeft, remainingSale, remainingTotal, shareOf } from './remaining.ts';
-export { cashOf, inCash, returnValue, toCollectOf, toRefundOf, walletIn } from './paid.ts';
+export { cashOf, inCash, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain, updateReview } from './queries.online.ts';
 export { selectOrderOf } from './queries.parcels.ts';
@@ -38,6 +40,7 @@ export { confirmPart, giveToCourier, moveParcel, packParcel, reportParcel, unpac
 export { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 export { exchangePieces } from './steps.exchange.ts';
 export { release } from './steps.review.ts';
+export { estimateReturn, previewStep } from './preview.ts';
 export { requoteOf, type RequotedLine, type SaleTerms } from './requote.ts';
 export { mayForgive } from './queries.forgiven.ts';
 export { giveGoodwill, loseParcel, waiveDelivery } from './steps.desk.ts';
@@ -100,6 +103,14 @@ export function cancelIn(course: Course, items: z.infer<typeof CancelBody>['item
   }
   if (!items) endRequote(course);
   if (items?.some(({ itemId }) => !course.lines.some((l) => l.id === itemId))) fail('order_not_found');
+}
+
+/** What cancelling would give back; refuses what cancelling refuses. */
+export async function previewCancelling(db: Db, userId: string, id: string, items: z.infer<typeof CancelBody>['items'], now: Date): Promise<RefundPreview> {
+  const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
+  const course = await beginStep(db, order, 'shopper', now);
+  if (order.status === 'cancelled' || !items && !mayCancelWhole(course.subOrders.map((s) => s.status), course.parcels.map((p) => p.status))) fail('order_not_cancellable');
+  return previewStep(course, () => { cancelIn(course, items, null); return undefined; });
 }
 
 /** Tracking without signing in; one and the same `order_not_found` (404) whatever does not fit. */

@@ -48,6 +48,7 @@ function roomOf(c: Course, part: Part, { subOrderId, isReturn }: Step): Room {
   if (!isPaidAtDoor(c, part)) return c.order.payment_method === 'online' || isOwn ? 'open' : 'fixed';
   if (isOwn && isReturn || linesOf(c, part.id).some((l) => !l.gift_id && freePieces(c, l) > 0)) return 'open';
   const out = parcelsOf(c, part.id).filter((p) => isOut(p.status));
+  if (out.length === 0) return 'empty';
   return out.every((p) => p.status === 'delivered') ? 'reducible' : 'fixed';
 }
 

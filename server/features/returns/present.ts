@@ -1,6 +1,6 @@
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import type { RefundTo, Return } from '#contracts/returns.ts';
-import { returnValue, type StoredOrder } from '#server/features/orders/service.ts';
+import { FAULT_REASONS, type RefundTo, type Return } from '#contracts/returns.ts';
+import { estimateReturn, type StoredOrder } from '#server/features/orders/service.ts';
 import type { StoredReturn } from './queries.ts';
 import { mayMove } from './rules.ts';
 
@@ -19,7 +19,7 @@ export function presentForSeller(r: StoredReturn, order: StoredOrder | null): Om
   return {
     _id: r.id, subOrderId: r.sub_order_id, vendor: { _id: r.vendor_id, name: r.vendor_name }, status: r.status, resolution: r.resolution, reason: r.reason, note: r.note,
     items: r.lines.map((l) => ({ itemId: l.line_id, name: l.name, quantity: l.quantity, exchangeFor: l.exchange_for && ([l.exchange_for.snapshot.variant, l.exchange_for.snapshot.option].filter(Boolean).join(', ') || l.name) })),
-    refund: paiseToRupees(isSettled ? r.refund_paise : isOpen && order ? returnValue(order, r.sub_order_id, new Map(r.lines.map((l) => [l.line_id, l.quantity]))) : 0),
+    refund: paiseToRupees(isSettled ? r.refund_paise : isOpen && order ? estimateReturn(order, r.sub_order_id, new Map(r.lines.map((l) => [l.line_id, l.quantity])), FAULT_REASONS.includes(r.reason)) : 0),
     photos: r.photos, answer: r.answer, evidence: r.evidence, decision: r.decision && { outcome: r.decision.outcome, reason: r.decision.reason, at: r.decision.at }, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
+import { previewReturn } from '#contracts/refund-preview.ts';
 import * as c from '#contracts/returns.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -8,7 +9,7 @@ import { whenRefunded } from '#server/features/payments/service.ts';
 import { readDisputes } from './disputes.ts';
 import { deskReturnsCsv, readDeskReturn, readDeskReturns } from './queue.ts';
 import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
-import { askReturn, noteRefunded, payRefund, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, stepByVendor, withdraw } from './service.ts';
+import { askReturn, noteRefunded, payRefund, previewReturning, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, stepByVendor, withdraw } from './service.ts';
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };
@@ -21,6 +22,7 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   whenRefunded('returns', noteRefunded);
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 
+  route.read(previewReturn, async ({ db, session, params, body, now }) => ({ preview: await previewReturning(db, session.subjectId, params.id, body, now) }));
   route.read(c.listOrderReturns, ({ db, session, params, now }) => readReturns(db, session.subjectId, params.id, now));
   route.write(c.createReturn, async ({ tx, session, params, body, now, say }) => {
     // Who says where money goes has to be the account's owner.

@@ -1,11 +1,12 @@
-import { type createReturn, type getVendorReturn, type listOrderReturns, type listRefunds, type listVendorReturns, type RefundTo, type Return, type revealRefundAccount, RETURN_STATUSES, RETURN_TABS, SELLER_STEPS, type stepReturn } from '#contracts/returns.ts';
+import { type createReturn, type getVendorReturn, type listOrderReturns, type listRefunds, type listVendorReturns, type RefundTo, type Return, type revealRefundAccount, FAULT_REASONS, RETURN_STATUSES, RETURN_TABS, SELLER_STEPS, type stepReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import type { previewReturn, RefundPreview } from '#contracts/refund-preview.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { tellStep } from '#server/features/notices/service.ts';
 import type { RefundNews } from '#server/features/payments/service.ts';
-import { beginStep, type Course, finishStep, noteReturn, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
+import { beginStep, bringBack, type Course, finishStep, mayForgive, noteReturn, previewStep, selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -53,6 +54,30 @@ export async function readReturns(db: Db, userId: string, id: string, now: Date)
   };
 }
 
+/** What sending these units back would give back; refuses what asking for it refuses. */
+export async function previewReturning(db: Db, userId: string, id: string, { items, reason }: EndpointBody<typeof previewReturn>, now: Date): Promise<RefundPreview> {
+  const order = await selectOrder(db, { userId, id }) ?? fail('order_not_found');
+  const course = await beginStep(db, order, 'shopper', now);
+  const pieces = requireReturnable(course, await windowsOf(db, course, await selectOfOrder(db, order.id), reason, now), items);
+  const isFault = FAULT_REASONS.includes(reason) && await mayForgive(db, order, now);
+  return previewStep(course, () => course.subOrders.reduce((paise, part) => {
+    const own = new Map([...pieces].filter(([lineId]) => course.lines.some((l) => l.id === lineId && l.sub_order_id === part.id)));
+    return own.size === 0 ? paise : paise + bringBack(course, part.id, own, true, isFault);
+  }, 0));
+}
+
+/** The units asked for by item; `order_not_found` (404) and `not_returnable` (409). */
+function requireReturnable(course: Course, windows: Awaited<ReturnType<typeof windowsOf>>, items: readonly { itemId: string; quantity: number }[]): Map<string, number> {
+  const pieces = new Map<string, number>();
+  for (const { itemId, quantity } of items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
+  for (const [lineId, quantity] of pieces) {
+    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
+    const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
+    if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back for this reason` }] });
+  }
+  return pieces;
+}
+
 /** Asks to send pieces back: one return for each seller of them. Throws `order_not_found` (404) and `not_returnable` (409). */
 export async function askReturn(tx: Tx, userId: string, id: string, body: EndpointBody<typeof createReturn>, clock: Clock): Promise<Return[]> {
   const now = clock.now();
@@ -60,14 +85,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
   // Cash cannot go back the way it came; what was paid online does.
   if (order.payment_method === 'cod' && !body.refundTo) fail('invalid_request', { details: [{ path: 'refundTo', message: 'Please say where the money shall go.' }] });
   const course = await beginStep(tx, order, 'shopper', now);
-  const windows = await windowsOf(tx, course, await selectOfOrder(tx, order.id), body.reason, now);
-  const pieces = new Map<string, number>();
-  for (const { itemId, quantity } of body.items) pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
-  for (const [lineId, quantity] of pieces) {
-    const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
-    const free = windows.find((w) => w.line.id === lineId)?.quantity ?? 0;
-    if (quantity > free) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free} can be sent back for this reason` }] });
-  }
+  const pieces = requireReturnable(course, await windowsOf(tx, course, await selectOfOrder(tx, order.id), body.reason, now), body.items);
   const isExchange = body.resolution === 'exchange';
   const swaps = isExchange ? await swapsFor(tx, { ...course, lines: course.lines.filter((l) => pieces.has(l.id)) }, now) : new Map<string, never>();
   const units = new Map(body.items.map((i) => [i.itemId, i.exchangeFor]));

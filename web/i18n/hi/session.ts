@@ -128,6 +128,7 @@ export const session = {
   'This account is blocked. A letter told you why; our grievance officer answers questions.': 'यह खाता रोका गया है। कारण आपको ई-मेल में भेजा गया है; सवालों के लिए हमारे शिकायत अधिकारी हैं।',
   'Your session has ended. Please sign in again.': 'आपका सेशन खत्म हो गया है। कृपया फिर साइन इन करें।',
   'Not enough in stock.': 'स्टॉक में इतने नहीं हैं।',
+  'This product does not come in this size.': 'यह प्रोडक्ट इस साइज़ में नहीं आता।',
   'This item is out of stock.': 'यह आइटम स्टॉक में नहीं है।',
   'An item is not available any more.': 'एक आइटम अब उपलब्ध नहीं है।',
   'The cart holds 100 different items at most.': 'कार्ट में ज़्यादा से ज़्यादा 100 अलग आइटम रह सकते हैं।',

@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CANCEL_REASONS } from './cancel-reason.ts';
 import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
+import { RefundPreview } from './refund-preview.tsx';
 
 /** What can still be cancelled of an order: its items with the number of pieces no seller has packed. */
 export const cancellable = (order: Order) => order.subOrders.flatMap((part) => (part.status === 'cancelled' || part.status === 'delivered' ? [] : part.items.filter((item) => !item.isGift)
@@ -66,9 +67,10 @@ export function CancelItems({ userId, order }: { userId: string; order: Order })
   return (
     <>
       <Button variant="outline" onClick={open}>{t('Cancel items')}</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Cancel items')} description={t('Choose how many of each. You do not pay for them.')}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t('Cancel items')} description={t('Choose how many of each.')}>
         <PieceChooser lines={lines} chosen={chosen} disabled={isBusy} labelOf={(item) => t('How many of {name} to cancel', { name: item.name })} onChange={(id, n) => setChosen((now) => ({ ...now, [id]: n }))} />
         <SelectField className="mt-4" label={t('Why? (optional)')} name="reason" value={reason} placeholder={t('Choose')} options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))} onChange={(event) => setReason(event.target.value)} />
+        {pieces > 0 ? <RefundPreview userId={userId} orderId={order._id} ask={{ items }} /> : null}
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>{t('Keep all')}</Button>

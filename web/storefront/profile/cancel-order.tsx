@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { CancelItems, refetchOrders } from './cancel-items.tsx';
 import { CANCEL_REASONS } from './cancel-reason.ts';
+import { RefundPreview } from './refund-preview.tsx';
 
 /** Cancelling what is not packed yet: single pieces, or the whole order while all of it waits. Asks once, with a reason that may stay open. */
 export function CancelOrder({ userId, order }: { userId: string; order: Order }) {
@@ -46,6 +47,7 @@ export function CancelOrder({ userId, order }: { userId: string; order: Order })
       {isAsking ? (
         <div ref={form} className="mt-4 grid gap-4 sm:max-w-[420px]">
           <SelectField label={t('Why? (optional)')} name="reason" value={reason} placeholder={t('Choose')} options={CANCEL_REASONS.map((one) => ({ value: one, label: t(one) }))} onChange={(event) => setReason(event.target.value)} />
+          <RefundPreview userId={userId} orderId={order._id} ask={{}} />
           <div className="flex flex-wrap gap-3">
             <Button variant="danger" busy={isBusy} onClick={() => void cancel()}>{isBusy ? t('Cancelling...') : t('Cancel this order')}</Button>
             <Button variant="ghost" disabled={isBusy} onClick={() => setAsking(false)}>{t('Keep it')}</Button>

@@ -25,7 +25,7 @@ function stepText({ kind, values }: Step, t: Text): string {
   }
 }
 const CHANGES: Record<Explanation['changes'][number]['kind'], string> = {
-  exchanged: 'Sent back for exchange', replacement: 'Replacements, at what the goods cost', wallet: 'From your wallet', cancelled: 'Cancelled and returned', paid: 'Paid already', due: 'Still to pay', to_refund: 'To be refunded',
+  exchanged: 'Sent back for exchange', replacement: 'Replacements, at what the goods cost', wallet: 'From your wallet', cancelled: 'Cancelled and returned', benefits: 'Benefits the remaining items do not earn', paid: 'Paid already', due: 'Still to pay', to_refund: 'To be refunded',
 };
 const signed = (amount: number) => (amount < 0 ? `−${formatRupees(-amount)}` : formatRupees(amount));
 

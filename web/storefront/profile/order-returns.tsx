@@ -78,7 +78,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
         <>
           <p className="text-[15px] text-ink-muted">{t('You can send items back until {day}.', { day: formatDate(until!) })}</p>
           <Button variant="outline" className="mt-4" onClick={() => setAsking(true)}>{t('Return items')}</Button>
-          {isAsking ? <Suspense><ReturnDialog orderId={order._id} isOnline={order.payment.method === 'online'} lines={lines} onClose={() => setAsking(false)} refetch={() => refetchOrders(client, userId)} /></Suspense> : null}
+          {isAsking ? <Suspense><ReturnDialog userId={userId} orderId={order._id} isOnline={order.payment.method === 'online'} lines={lines} onClose={() => setAsking(false)} refetch={() => refetchOrders(client, userId)} /></Suspense> : null}
         </>
       ) : null}
     </section>

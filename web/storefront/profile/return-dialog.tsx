@@ -15,16 +15,17 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { type PickedPhoto, ReturnPhotos } from './return-photos.tsx';
 import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
 import { ReturnExchange, type ReturnLine, unitOf } from './return-exchange.tsx';
+import { RefundPreview } from './refund-preview.tsx';
 import { returnProblem } from './return-problem.ts';
 
 const REASONS: Record<Return['reason'], string> = {
   damaged: 'Damaged or broken', wrong_item: 'Not what I ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed my mind',
 };
 
-interface DialogProps { orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly ReturnLine[]; onClose: () => void; /** Fetches the order and its returns anew. */ refetch: () => Promise<void> }
+interface DialogProps { userId: string; orderId: string; /** Paid online: the money goes back the way it came. */ isOnline: boolean; lines: readonly ReturnLine[]; onClose: () => void; /** Fetches the order and its returns anew. */ refetch: () => Promise<void> }
 
 /** Asks to send pieces back: which, why, and where the money shall go. What was typed stays after a refusal. */
-export default function ReturnDialog({ orderId, isOnline, lines, onClose, refetch }: DialogProps) {
+export default function ReturnDialog({ userId, orderId, isOnline, lines, onClose, refetch }: DialogProps) {
   const t = useText();
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [wish, setWish] = useState<'refund' | 'exchange'>('refund');
@@ -100,6 +101,7 @@ export default function ReturnDialog({ orderId, isOnline, lines, onClose, refetc
             </div>
           )}
         </fieldset>}
+        {items.length > 0 && reason !== '' && resolution === 'refund' ? <RefundPreview userId={userId} orderId={orderId} ask={{ items, reason }} /> : null}
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <Button type="button" variant="ghost" disabled={isBusy} onClick={onClose}>{t('Keep all')}</Button>

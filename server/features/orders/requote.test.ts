@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RewardMilestone } from '#contracts/rewards.ts';
+import { type Coupon, quote } from '#server/features/pricing/service.ts';
+import { orderRows, type OrderDraft } from './draft.ts';
+import { type Course, freePieces } from './course.ts';
+import { isOut, partStatusOf } from './lifecycle.ts';
+import { cashIn, inParcels, toRefundOf, walletIn } from './paid.ts';
+import { chargeOf, requoteOf, type SaleTerms } from './requote.ts';
+import { cancelIn } from './service.ts';
+import { moveParcel, packParcel } from './steps.parcels.ts';
+import { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
+
+const MILESTONES: RewardMilestone[] = [
+  { type: 'free_delivery', threshold: 1200, value: 0 }, { type: 'discount', threshold: 1500, value: 5 },
+  { type: 'discount', threshold: 1800, value: 10 }, { type: 'cashback', threshold: 2000, value: 100 }, { type: 'gift', threshold: 2500, value: 1 },
+];
+const COUPON: Coupon = { id: 'c', code: 'C', type: 'percent', percent: 20, flatPaise: null, maxDiscountPaise: null, minCartPaise: 0, categorySlugs: null, subcategorySlugs: null, fundedBy: 'platform' };
+
+interface Made { lines: { vendor: number; rupees: number; quantity: number }[]; coupon?: Coupon | null; cards?: (number | null)[]; method?: 'cod' | 'online'; wallet?: number }
+const at = new Date('2026-11-02T06:30:00Z');
+const vendorId = (n: number) => `v${n}`;
+const inputOf = ({ lines, coupon = null, cards = [] }: Made) => ({
+  lines: lines.map((l, i) => ({ id: `l${i}`, vendorId: vendorId(l.vendor), unitPaise: Math.round(l.rupees * 100), quantity: l.quantity, categorySlug: 'c', subcategorySlugs: [], gstRate: 18, gstRule: null })),
+  vendors: [0, 1, 2].map((n) => ({ vendorId: vendorId(n), ratePaise: cards[n] ?? null, chargesGst: true })), milestones: MILESTONES, coupon,
+});
+
+/** An order as placing writes it, paid online at once or to be paid at the door. */
+function placed(made: Made) {
+  const { lines, method = 'online', wallet = 0 } = made;
+  const q = quote(inputOf(made));
+  const card = (id: string) => made.cards?.[Number(id.slice(1))] ?? null;
+  const terms: SaleTerms = {
+    milestones: MILESTONES, coupon: q.discountSource === 'promo' ? made.coupon ?? null : null, defaultShippingPaise: null, fundedBy: q.discountFundedBy, cashbackPaise: q.cashbackPaise,
+    rates: Object.fromEntries(q.subOrders.map((s) => [s.vendorId, card(s.vendorId) === null || !q.benefits.freeShipping ? card(s.vendorId) : s.freeDeliveryPaise])),
+    categories: lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })), gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
+  };
+  const draft = {
+    orderId: 'o', userId: 'u', quote: q, promo: null, paymentMethod: method, status: 'placed', address: {}, business: null, contactEmail: '', contactPhone: '', estimatedDelivery: at, at, terms, walletPaise: Math.min(wallet, q.totalPaise),
+    lines: lines.map((l, i) => ({ productId: `p${i}`, variantId: null, optionId: null, skuId: `k${i}`, offerId: `f${i}`, quantity: l.quantity, unitPaise: Math.round(l.rupees * 100), originalPaise: Math.round(l.rupees * 100), hsnCode: '9999', snapshot: { name: `n${i}` } })),
+    vendors: q.subOrders.map((s) => ({ id: s.vendorId, name: '', slug: '', commissionBp: 1000, delivers: card(s.vendorId) !== null, zone: null, estimatedDelivery: at, dispatchDays: 1 })),
+    gifts: q.gifts > 0 ? [{ id: 'g', name: 'Mug', pieces: 1, hsnCode: '9999', image: null }] : [],
+  } as unknown as OrderDraft;
+  const { rows, stored } = orderRows(draft);
+  if (method === 'online') stored.order.paid_paise = stored.order.total_paise;
+  const c = {
+    ...stored, books: new Map(stored.subOrders.map((s) => [s.id, { platformDiscount: q.discountFundedBy === 'platform' && s.discount_paise > 0, platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 }])),
+    actor: 'shopper', now: at, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
+  } as unknown as Course;
+  const counted = () => {
+    for (const s of c.subOrders) {
+      s.status = partStatusOf(s.status, c.lines.filter((l) => l.sub_order_id === s.id).map((l) => ({ quantity: l.quantity, cancelled: l.cancelled, inParcels: inParcels(c, l.id, isOut) })), c.parcels.filter((p) => p.sub_order_id === s.id).map((p) => p.status));
+    }
+    c.order.cancelled_paise = c.subOrders.reduce((sum, s) => sum + s.cancelled_paise, 0);
+  };
+  const bought = c.lines.filter((l) => !l.gift_id);
+  return {
+    c, quote: q, counted, bought, sale: rows.ledger,
+    charge: () => chargeOf(c.subOrders, c.lines),
+    cancel: (pieces: Record<number, number>, isFault = false) => {
+      for (const s of c.subOrders) {
+        const items = bought.flatMap((l, i) => (l.sub_order_id === s.id && pieces[i] ? [{ itemId: l.id, quantity: pieces[i] }] : []));
+        if (items.length > 0) cancelPieces(c, s.id, items, null, isFault);
+      }
+      counted();
+    },
+    deliver: (subOrderId: string) => {
+      const id = packParcel(c, subOrderId, undefined);
+      c.actor = 'operator';
+      for (const to of ['shipped', 'delivered'] as const) moveParcel(c, id, to);
+      counted();
+    },
+    giveBack: (line: number, quantity: number, isFault = false) => {
+      const l = bought[line]!;
+      const refund = bringBack(c, l.sub_order_id, new Map([[l.id, quantity]]), true, isFault);
+      counted();
+      return refund;
+    },
+  };
+}
+/** What the kept units cost when they alone are bought at the prices of the sale. */
+function quoteOfKept(made: Made, o: ReturnType<typeof placed>): number {
+  const kept = { ...made, lines: made.lines.map((l, i) => ({ ...l, quantity: o.bought[i]!.quantity - o.bought[i]!.cancelled - o.bought[i]!.returned })).filter((l) => l.quantity > 0) };
+  return kept.lines.length === 0 ? 0 : quote({ ...inputOf(kept), coupon: o.c.order.sale_terms!.coupon, vendors: Object.entries(o.c.order.sale_terms!.rates).map(([id, ratePaise]) => ({ vendorId: id, ratePaise, chargesGst: true })) }).totalPaise;
+}
+
+describe('what is kept of an order', () => {
+  it('costs what it alone would: six for the benefits of six, one for the price of one', () => {
+    const o = placed({ lines: [{ vendor: 0, rupees: 450, quantity: 6 }] });
+    expect(o.quote).toMatchObject({ totalPaise: 2430_00, gifts: 1, cashbackPaise: 100_00 });
+    o.cancel({ 0: 5 });
+    expect(o.charge()).toBe(549_00);
+    expect([toRefundOf(o.c), o.c.lines.find((l) => l.gift_id)!.cancelled, requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).cashbackPaise]).toEqual([1881_00, 1, 0]);
+    expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
+  });
+
+  it('charges another vendor\'s items when its vendor\'s are gone, at the door where nothing was paid', () => {
+    for (const method of ['online', 'cod'] as const) {
+      const o = placed({ method, lines: [{ vendor: 0, rupees: 1000, quantity: 1 }, { vendor: 1, rupees: 900, quantity: 1 }] });
+      o.cancel({ 0: 1 });
+      expect(o.charge()).toBe(999_00);
+      expect(toRefundOf(o.c)).toBe(method === 'online' ? 1710_00 - 999_00 : 0);
+      o.deliver(o.bought[1]!.sub_order_id);
+      expect([o.charge(), o.c.order.total_paise - o.c.order.cancelled_paise]).toEqual([999_00, 999_00]);
+      if (method === 'cod') expect(o.c.order.paid_paise).toBe(999_00);
+    }
+  });
+
+  it('never takes more than the units that go gave back, and nothing is owed', () => {
+    const o = placed({ lines: [{ vendor: 0, rupees: 1790, quantity: 1 }, { vendor: 0, rupees: 10, quantity: 1 }] });
+    o.cancel({ 1: 1 });
+    expect([o.charge(), toRefundOf(o.c)]).toEqual([1620_00 + 0, 0]);
+    o.cancel({ 0: 1 });
+    expect([o.charge(), toRefundOf(o.c)]).toEqual([0, 1620_00]);
+  });
+
+  it('puts what cannot be charged elsewhere on a label that has not left', () => {
+    const o = placed({ method: 'cod', lines: [{ vendor: 0, rupees: 1000, quantity: 1 }, { vendor: 1, rupees: 900, quantity: 1 }] });
+    const id = packParcel(o.c, o.bought[1]!.sub_order_id, undefined);
+    o.counted();
+    expect(o.c.parcels[0]!.collect_paise).toBe(810_00);
+    o.cancel({ 0: 1 });
+    expect([o.c.parcels.find((p) => p.id === id)!.collect_paise, o.charge()]).toEqual([999_00, 999_00]);
+    expect(o.c.done.events.map((e) => e.status)).toContain('label_changed');
+  });
+
+  it('takes a gift that was sent off the refund, and the vendor\'s own discount back to the vendor', () => {
+    const o = placed({ lines: [{ vendor: 0, rupees: 1300, quantity: 2 }] });
+    o.deliver(o.bought[0]!.sub_order_id);
+    expect(o.giveBack(0, 1)).toBe(2340_00 - 1300_00 - 150_00);
+    const mine = placed({ coupon: { ...COUPON, fundedBy: 'vendor', vendorIds: ['v0'], minCartPaise: 700_00 }, lines: [{ vendor: 0, rupees: 400, quantity: 2 }] });
+    const owed = () => [...mine.sale, ...mine.c.done.ledger].filter((e) => e.account === 'vendor_payable').reduce((sum, e) => sum - e.amount_paise, 0);
+    expect(owed()).toBe(640_00 - 64_00);
+    mine.cancel({ 0: 1 });
+    // 400 less 20 % and its commission, and the 80 the customer pays as the coupon asks for 700.
+    expect([mine.charge(), owed()]).toEqual([499_00, 320_00 - 32_00 + 80_00]);
+  });
+
+  it('loses nothing for a fault that is not the customer\'s', () => {
+    const o = placed({ lines: [{ vendor: 0, rupees: 1000, quantity: 1 }, { vendor: 1, rupees: 1000, quantity: 1 }] });
+    for (const s of o.c.subOrders) o.deliver(s.id);
+    expect(o.giveBack(0, 1, true)).toBe(900_00);
+    expect([o.charge(), requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).cashbackPaise]).toEqual([900_00, 50_00]);
+    // The rest goes by his own choice: nothing is kept.
+    expect([o.giveBack(1, 1), o.charge()]).toEqual([900_00, 0]);
+  });
+
+  it('gives everything back that was paid when all of it goes', () => {
+    const o = placed({ lines: [{ vendor: 0, rupees: 1000, quantity: 2 }, { vendor: 1, rupees: 700, quantity: 1 }] });
+    o.cancel({ 0: 1 });
+    cancelIn(o.c, undefined, null);
+    o.counted();
+    expect([o.charge(), toRefundOf(o.c), o.c.subOrders.map((s) => s.withdrawn_paise)]).toEqual([0, o.quote.totalPaise, [0, 0]]);
+  });
+});
+
+const MADE = fc.record({
+  lines: fc.array(fc.record({ vendor: fc.integer({ min: 0, max: 2 }), rupees: fc.integer({ min: 1, max: 120_000 }).map((paise) => paise / 100), quantity: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 4 }),
+  cards: fc.array(fc.option(fc.integer({ min: 0, max: 150_00 }), { nil: null }), { minLength: 3, maxLength: 3 }), wallet: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 })),
+  coupon: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 60 }), max: fc.option(fc.integer({ min: 1, max: 500_00 }), { nil: null }), min: fc.integer({ min: 0, max: 1500_00 }), own: fc.boolean() })
+    .map(({ percent, max, min, own }): Coupon => ({ ...COUPON, percent, maxDiscountPaise: max, minCartPaise: min, ...(own ? { vendorIds: ['v0'], fundedBy: 'vendor' as const } : {}) })), { nil: null }),
+});
+
+describe('any order and any sequence', () => {
+  it('paid online: the kept items cost their quote, or less where more would have to be paid; refunds are never below nothing nor above what was paid', () => {
+    fc.assert(fc.property(MADE, fc.boolean(), fc.infiniteStream(fc.nat()), (made, isDelivered, dice) => {
+      const o = placed(made);
+      const some = (n: number) => dice.next().value % n;
+      if (isDelivered) for (const s of o.c.subOrders) o.deliver(s.id);
+      let least = o.charge();
+      let refunded = 0;
+      const left = () => o.bought.map((l, i) => ({ i, n: l.quantity - l.cancelled - l.returned })).filter((x) => x.n > 0);
+      while (left().length > 0 && some(8) > 0) {
+        const { i, n } = left()[some(left().length)]!;
+        const before = o.charge();
+        if (isDelivered) {
+          const refund = o.giveBack(i, 1 + some(n));
+          expect(refund).toBeGreaterThanOrEqual(0);
+          expect(o.c.lines.filter((l) => l.gift_id).every((l) => l.cancelled === 0)).toBe(true);
+          refunded += refund;
+        } else o.cancel({ [i]: 1 + some(n) });
+        expect(o.charge()).toBeLessThanOrEqual(before);
+        const gift = isDelivered && requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).giftPaise || 0;
+        least = Math.min(least, quoteOfKept(made, o) + gift);
+        expect(o.charge()).toBe(least);
+        // The books know it, and add up.
+        expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
+        const wallet = o.c.subOrders.reduce((sum, s) => sum + walletIn(s), 0);
+        expect(o.c.subOrders.every((s) => walletIn(s) >= 0)).toBe(true);
+        expect(wallet).toBeLessThanOrEqual(o.charge());
+        const receivable = [...o.sale, ...o.c.done.ledger].filter((e) => e.account === 'shopper_receivable').reduce((sum, e) => sum + e.amount_paise, 0);
+        expect(receivable).toBe(o.charge() - wallet);
+        if (isDelivered) expect(refunded).toBeLessThanOrEqual(o.quote.totalPaise);
+      }
+      const kept = o.c.lines.some((l) => l.gift_id && l.cancelled === 0) ? 150_00 : 0;
+      // All is paid back; a gift that was sent is kept and paid for, as far as something was paid.
+      if (left().length === 0) expect([o.charge(), o.c.subOrders.reduce((sum, s) => sum + s.withdrawn_paise, 0), o.c.subOrders.every((s) => s.vendor_withdrawn_paise === 0)]).toEqual([Math.min(kept, least), Math.min(kept, least), true]);
+    }), { numRuns: 1500 });
+  });
+
+  it('does not depend on the order or the splitting of what is cancelled, as long as no step was free of charge', () => {
+    fc.assert(fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
+      const some = (n: number) => dice.next().value % n;
+      const gone = made.lines.map((l) => some(l.quantity + 1));
+      const [at1, at2] = [placed(made), placed(made)];
+      const isFree = (o: ReturnType<typeof placed>, work: () => void) => { work(); return o.charge() < quoteOfKept(made, o); };
+      at1.cancel(Object.fromEntries(gone.map((n, i) => [i, n])));
+      const units = gone.flatMap((n, i) => Array.from({ length: n }, () => i)).map((i) => ({ i, at: dice.next().value })).sort((a, b) => a.at - b.at);
+      const wasFree = units.map(({ i }) => isFree(at2, () => at2.cancel({ [i]: 1 })));
+      // One call takes off vendor by vendor, so it may be free of charge by itself.
+      fc.pre(!wasFree.some(Boolean) && at1.charge() === quoteOfKept(made, at1));
+      expect(at2.charge()).toBe(at1.charge());
+    }), { numRuns: 500 });
+  });
+
+  it('paid at the door: doors pay the quote of what is kept, and cash beyond that comes back', () => {
+    fc.assert(fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
+      const o = placed({ ...made, method: 'cod', wallet: 0, coupon: null });
+      const some = (n: number) => dice.next().value % n;
+      let least = o.charge();
+      for (const [i, l] of o.bought.entries()) {
+        const n = some(l.quantity + 1);
+        if (n > 0) o.cancel({ [i]: n });
+        least = Math.min(least, quoteOfKept(made, o));
+      }
+      expect(o.charge()).toBe(least);
+      for (const s of o.c.subOrders.filter((one) => one.status !== 'cancelled')) o.deliver(s.id);
+      expect([o.c.order.paid_paise, o.charge() + o.c.subOrders.reduce((sum, s) => sum + s.rounding_paise, 0)]).toEqual([least, least]);
+      for (const [i, l] of o.bought.entries()) {
+        const kept = l.quantity - l.cancelled;
+        if (kept === 0 || some(2) === 0) continue;
+        bookRefund(o.c, l.sub_order_id, o.giveBack(i, 1 + some(kept)));
+        expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
+        expect(o.c.order.paid_paise).toBeGreaterThanOrEqual(0);
+        expect(o.c.order.paid_paise).toBe(o.c.subOrders.reduce((sum, s) => sum + cashIn(o.c, s.id), 0));
+        expect(o.c.order.paid_paise).toBe(o.c.order.total_paise - o.c.order.cancelled_paise);
+      }
+      expect(o.c.lines.every((l) => freePieces(o.c, l) >= 0)).toBe(true);
+    }), { numRuns: 700 });
+  });
+});
