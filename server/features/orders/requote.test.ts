@@ -225,7 +225,9 @@ describe('any order and any sequence', () => {
       }
       expect(o.charge()).toBe(least);
       for (const s of o.c.subOrders.filter((one) => one.status !== 'cancelled')) o.deliver(s.id);
-      expect([o.c.order.paid_paise, o.charge() + o.c.subOrders.reduce((sum, s) => sum + s.rounding_paise, 0)]).toEqual([least, least]);
+      // Doors pay whole rupees; the round-off is booked.
+      expect(o.c.order.paid_paise).toBe(o.charge() + o.c.subOrders.reduce((sum, s) => sum + (s.status === 'cancelled' ? 0 : s.rounding_paise), 0));
+      expect(Math.abs(o.c.order.paid_paise - least)).toBeLessThanOrEqual(50 * o.c.subOrders.length);
       for (const [i, l] of o.bought.entries()) {
         const kept = l.quantity - l.cancelled;
         if (kept === 0 || some(2) === 0) continue;

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { ReturnReason } from '#server/features/inventory/service.ts';
 import { book, type Course, freePieces, note, parcelsOf, saleOf, shelve } from './course.ts';
-import { endsDelivery, isPaidAtDoor, linesOf, returnValue, walletIn } from './paid.ts';
+import { cashIn, endsDelivery, isPaidAtDoor, linesOf, returnValue, walletIn } from './paid.ts';
 import { remainingTotal } from './remaining.ts';
 import { chargedNow, requote } from './steps.requote.ts';
 import { fillWallet, settle } from './steps.settle.ts';
@@ -31,8 +31,9 @@ function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
   if (!isExchange) requote(c, { subOrderId, mostPaise: most, isReturn: refundPaise !== undefined });
-  const refund = Math.max(0, (refundPaise ?? 0) - (part.withdrawn_paise - withdrawn || 0));
-  if (refundPaise !== undefined && isPaidAtDoor(c, part)) part.cash_back_paise += refund;
+  const isCash = refundPaise !== undefined && isPaidAtDoor(c, part);
+  const refund = Math.min(isCash ? cashIn(c, subOrderId) : Infinity, Math.max(0, (refundPaise ?? 0) - (part.withdrawn_paise - withdrawn || 0)));
+  if (isCash) part.cash_back_paise += refund;
   return { wallet: settle(c, subOrderId, before, reason), refund };
 }
 
