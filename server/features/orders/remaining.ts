@@ -16,7 +16,7 @@ const isDelivered = (l: CountedLine) => kept(l) > 0 && !l.gift_id;
 
 /** Delivery the shopper still pays: of a part with anything in it that was bought. */
 export const deliveryLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some(isDelivered) ? part.shipping_paise - (part.waived_paise ?? 0) : 0);
-const roundingLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some((l) => kept(l) > 0) ? part.rounding_paise ?? 0 : 0);
+const roundingLeft = (part: CountedPart, lines: readonly CountedLine[]): Paise => (lines.some((l) => kept(l) > 0) || part.withdrawn_paise ? part.rounding_paise ?? 0 : 0);
 
 /** What the shopper pays for the pieces that are left, delivery included while any is. */
 export const remainingTotal = (part: CountedPart, lines: readonly CountedLine[]): Paise =>

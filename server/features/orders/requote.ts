@@ -102,8 +102,8 @@ export interface Bearer { id: string; /** Without what benefits changed. */ shar
  * than before the step (`mostPaise`). What is charged less comes first off what was charged before.
  */
 export function spreadWithdrawn(bearers: readonly Bearer[], firstId: string, { targetPaise, mostPaise }: { targetPaise: Paise; mostPaise: Paise }): Map<string, Paise> {
-  // Of what is gone whole nothing is charged less.
-  const withdrawn = new Map(bearers.map((b) => [b.id, b.room === 'empty' ? 0 : b.sharesPaise === 0 && b.room !== 'fixed' ? Math.max(0, b.withdrawnPaise) : b.withdrawnPaise]));
+  // No part is ever charged less than nothing.
+  const withdrawn = new Map(bearers.map((b) => [b.id, b.room === 'empty' ? 0 : b.room === 'fixed' ? b.withdrawnPaise : Math.max(-b.sharesPaise, b.withdrawnPaise)]));
   const first = (list: readonly Bearer[]) => [...list].sort((a, b) => Number(b.id === firstId) - Number(a.id === firstId) || b.sharesPaise - a.sharesPaise);
   let change = Math.min(targetPaise, mostPaise) - sum(bearers.map((b) => b.sharesPaise + withdrawn.get(b.id)!));
   const add = (b: Bearer, paise: Paise) => {

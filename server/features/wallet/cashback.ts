@@ -1,6 +1,8 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { type RequotedLine, requoteOf, type SaleTerms, shareOf } from '#server/features/orders/service.ts';
 
+export type { RequotedLine, SaleTerms } from '#server/features/orders/service.ts';
+
 /** A line as far as cashback goes: what it cost, and how many of its pieces are gone. */
 export interface EarningLine { quantity: number; cancelled: number; returned: number; total_paise: Paise; /** Set where it was sent for another line. */ replaces_id?: string | null }
 

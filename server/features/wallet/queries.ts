@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { RequotedLine, SaleTerms } from '#server/features/orders/service.ts';
+import type { RequotedLine, SaleTerms } from './cashback.ts';
 import './tables.ts';
 
 /**
