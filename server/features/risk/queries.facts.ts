@@ -18,9 +18,8 @@ const MOST_COUNTED = sql.lit(500);
 /** The newest cash orders of a PIN code stand for it. */
 const MOST_IN_PINCODE = sql.lit(300);
 
-/** Of an order `o`: a shipment of it went back because nobody took it. */
-const refused = sql`exists (select from parcels p where p.order_id = o.id and p.status in ('returning', 'returned'))`;
-const isHold = sql`o.status = 'payment_pending'`;
+/** A shipment of an order went back because nobody took it. */
+const refused = (orderId: RawBuilder<unknown>) => sql`exists (select from parcels p where p.order_id = ${orderId} and p.status in ('returning', 'returned'))`;
 
 const LINKED_DAYS = 180;
 /** By which signs a customer and each of these vendors are the same: contact, address, device, bank. Vendors without one are left out. */
@@ -48,47 +47,46 @@ export async function selectTerms(db: Db, s: RiskSubject): Promise<Terms> {
   return (await sql<Terms>`with ${ownThings(s)} select ${linksOf(s)} as links, ${newestSettings} as saved`.execute(db)).rows[0]!;
 }
 
-/** All the rules need to know, in one query. */
+/** All the rules need to know, in one query: orders of the account, address, phone and device are found once and counted in one pass. */
 export async function selectFacts(db: Db, s: RiskSubject): Promise<Omit<RiskFacts, 'signs'> & Terms> {
   const { now } = s;
   const others = sql`o.id <> ${s.orderId ?? ''} and o.placed_at <= ${now}`;
   const address = JSON.stringify(s.address ?? {});
-  const key = sql`address_key(${address}::text::jsonb)`;
-  const byAccount = sql`o.user_id = ${s.userId}`;
-  const byAddress = sql`address_key(o.address) = ${key}`;
-  const byPhone = sql`o.address ->> 'phone' = ${s.address?.phone ?? ''} and o.address ->> 'phone' <> ''`;
-  const byPin = sql`o.address ->> 'pincode' = ${s.address?.pincode ?? ''}`;
-  const byDevice = sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? ''} and at > ${ago(now, 30 * DAY)})`;
-  const count = (who: RawBuilder<unknown>, hours: number, what: RawBuilder<unknown> = sql`true`) => sql`(select count(*)::int from (select from orders o where ${who} and o.placed_at > ${ago(now, hours)} and ${others} and ${what} limit ${MOST_COUNTED}) counted)`;
-  const accounts = (who: RawBuilder<unknown>) => sql`(select count(distinct found.user_id)::int from (select o.user_id from orders o where ${who} and o.placed_at > ${ago(now, 30 * DAY)} and ${others} and o.user_id <> ${s.userId} limit ${MOST_COUNTED}) found)`;
-  // Pending orders are those of the last quarter of an hour: few, and found by an index of their own.
-  const holds = (who: RawBuilder<unknown>) => sql`(select count(*)::int from orders o where ${isHold} and ${who} and ${others})`;
-  const near = sql`(${byAccount} or ${byAddress} or ${byDevice})`;
+  const found = (by: string, who: RawBuilder<unknown>, days: number) => sql`(select ${sql.lit(by)} as by, o.id, o.user_id, o.status, o.payment_status, o.placed_at from orders o
+    where ${who} and o.placed_at > ${ago(now, days * DAY)} and ${others} order by o.placed_at desc limit ${MOST_COUNTED})`;
+  const count = (by: string, what: RawBuilder<unknown>) => sql`count(*) filter (where by = ${sql.lit(by)} and ${what})`;
+  const accounts = (by: string) => sql`count(distinct user_id) filter (where by = ${sql.lit(by)} and user_id <> ${s.userId} and placed_at > ${ago(now, 30 * DAY)})`;
+  const [day, halfYear, isHold] = [sql`placed_at > ${ago(now, DAY)}`, sql`placed_at > ${ago(now, 180 * DAY)}`, sql`status = 'payment_pending'`];
   const { rows: [row] } = await sql<Omit<RiskFacts, 'signs'> & Terms>`
-    with ${ownThings(s)}
-    select ${linksOf(s)} as links, ${newestSettings} as saved, json_build_object(
-        'ordersDay', ${count(byAccount, DAY)}, 'holds', ${holds(byAccount)}, 'unpaidDay', ${count(byAccount, DAY, sql`o.payment_status = 'lapsed'`)},
-        'refused', ${count(byAccount, 180 * DAY, refused)}, 'delivered', ${count(byAccount, 365 * DAY, sql`o.status = 'delivered'`)},
-        'isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${now}::timestamptz - u.created_at) / 3600)) as account,
-      json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count(byDevice, DAY)}, 'otherAccounts', ${accounts(byDevice)}, 'holds', ${holds(byDevice)}) as device,
-      json_build_object('ordersDay', ${count(byAddress, DAY)}, 'otherAccounts', ${accounts(byAddress)}, 'holds', ${holds(byAddress)}, 'refused', ${count(byAddress, 180 * DAY, refused)}) as address,
-      json_build_object('otherAccounts', ${accounts(byPhone)}, 'refused', ${count(byPhone, 180 * DAY, refused)}) as phone,
-      (select json_build_object('newCashDay', count(*) filter (where o.placed_at > ${ago(now, DAY)} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
-          'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused}))
-        from (select * from orders o where ${byPin} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MOST_IN_PINCODE}) o) as pincode,
-      (select count(distinct r.user_id)::int from coupon_redemptions r join coupons c on c.id = r.coupon_id and c.uses_per_account = 1 join orders o on o.id = r.order_id
-        where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and ${others} and o.placed_at > ${ago(now, 180 * DAY)}
-          and o.id in (select o.id from orders o where ${byAddress} union all select o.id from orders o where ${byPhone} union all select o.id from orders o where ${byDevice})) as "couponAccounts",
-      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity,
-          'held', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from orders o join order_lines l on l.order_id = o.id where ${isHold} and ${others} and l.offer_id = f.id),
-          'heldHere', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from orders o join order_lines l on l.order_id = o.id where ${isHold} and ${others} and ${near} and l.offer_id = f.id),
-          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from orders o join order_lines l on l.order_id = o.id where ${byAccount} and o.placed_at > ${ago(now, DAY)} and ${others} and l.offer_id = f.id))), '[]')
-        from jsonb_to_recordset(${JSON.stringify(s.offers)}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId") as offers,
-      (select coalesce(sum(here.units), 0)::int from (
-          select l.offer_id, sum(l.quantity - l.cancelled) as units from orders o join order_lines l on l.order_id = o.id
-          where ${isHold} and ${others} and ${near} and l.gift_id is null and not l.offer_id = any(${s.offers.map((o) => o.offerId)}::text[]) group by 1) here join offers f on f.id = here.offer_id
-        where f.on_hand + (select sum(l.quantity - l.cancelled) from orders o join order_lines l on l.order_id = o.id where ${isHold} and l.offer_id = f.id) <= ${SCARCE_UNITS}::int) as "scarceElsewhere"
-    from users u where u.id = ${s.userId}`.execute(db);
+    with ${ownThings(s)},
+    near as materialized (
+      ${found('account', sql`o.user_id = ${s.userId}`, 365)} union all ${found('address', sql`address_key(o.address) = address_key(${address}::text::jsonb)`, 180)}
+      union all ${found('phone', sql`o.address ->> 'phone' = ${s.address?.phone || 'none'} and o.address ->> 'phone' <> ''`, 180)}
+      union all ${found('device', sql`o.id in (select order_id from risk_decisions where device_hash = ${s.deviceHash ?? 'none'} and at > ${ago(now, 30 * DAY)})`, 30)}),
+    held as materialized (
+      select l.offer_id, sum(l.quantity - l.cancelled)::int as units, (coalesce(sum(l.quantity - l.cancelled) filter (where o.id in (select id from near where by <> 'phone')), 0))::int as here
+      from orders o join order_lines l on l.order_id = o.id where o.status = 'payment_pending' and l.gift_id is null and ${others} group by 1),
+    counted as (
+      select json_build_object('ordersDay', ${count('account', day)}, 'holds', ${count('account', isHold)}, 'unpaidDay', ${count('account', sql`payment_status = 'lapsed' and ${day}`)},
+          'refused', ${count('account', sql`refused and ${halfYear}`)}, 'delivered', ${count('account', sql`status = 'delivered'`)}) as account,
+        json_build_object('isKnown', ${s.deviceHash !== null}::boolean, 'ordersDay', ${count('device', day)}, 'otherAccounts', ${accounts('device')}, 'holds', ${count('device', isHold)}) as device,
+        json_build_object('ordersDay', ${count('address', day)}, 'otherAccounts', ${accounts('address')}, 'holds', ${count('address', isHold)}, 'refused', ${count('address', sql`refused`)}) as address,
+        json_build_object('otherAccounts', ${accounts('phone')}, 'refused', ${count('phone', sql`refused`)}) as phone
+      from (select n.*, ${refused(sql`n.id`)} as refused from near n) seen)
+    select ${linksOf(s)} as links, ${newestSettings} as saved,
+      (c.account::jsonb || jsonb_build_object('isVerified', u.is_email_verified or u.is_phone_verified, 'ageHours', greatest(0, extract(epoch from ${now}::timestamptz - u.created_at) / 3600))) as account,
+      c.device, c.address, c.phone,
+      (select json_build_object('newCashDay', count(*) filter (where ${day} and not exists (select from orders d where d.user_id = o.user_id and d.status = 'delivered')),
+          'cashArrived', count(*) filter (where o.status = 'delivered'), 'cashRefused', count(*) filter (where ${refused(sql`o.id`)}))
+        from (select * from orders o where o.address ->> 'pincode' = ${s.address?.pincode ?? ''} and o.placed_at > ${ago(now, 90 * DAY)} and ${others} and o.payment_method = 'cod' order by o.placed_at desc limit ${MOST_IN_PINCODE}) o) as pincode,
+      (select count(distinct r.user_id)::int from coupon_redemptions r join coupons k on k.id = r.coupon_id and k.uses_per_account = 1
+        where r.coupon_id = ${s.couponId ?? ''} and r.user_id <> ${s.userId} and r.order_id in (select id from near where by <> 'account')) as "couponAccounts",
+      (select coalesce(json_agg(json_build_object('free', f.on_hand, 'wanted', w.quantity, 'held', coalesce(h.units, 0), 'heldHere', coalesce(h.here, 0),
+          'boughtDay', (select coalesce(sum(l.quantity - l.cancelled), 0)::int from near n join order_lines l on l.order_id = n.id where n.by = 'account' and n.placed_at > ${ago(now, DAY)} and l.offer_id = f.id))), '[]')
+        from jsonb_to_recordset(${JSON.stringify(s.offers)}::text::jsonb) as w ("offerId" text, quantity int) join offers f on f.id = w."offerId" left join held h on h.offer_id = f.id) as offers,
+      (select coalesce(sum(h.here), 0)::int from held h join offers f on f.id = h.offer_id where h.here > 0 and f.on_hand + h.units <= ${SCARCE_UNITS}::int
+        and not h.offer_id = any(${s.offers.map((o) => o.offerId)}::text[])) as "scarceElsewhere"
+    from users u cross join counted c where u.id = ${s.userId}`.execute(db);
   return row!;
 }
 
