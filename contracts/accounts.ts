@@ -105,7 +105,7 @@ export const logout = endpoint({
   method: 'POST', path: '/users/logout', summary: 'End this session; an unknown token is fine too', audience: 'public', data: Nothing,
 });
 
-const AddressFields = z.object({
+export const AddressFields = z.object({
   fullName: Name, phone: Phone, line1: z.string().trim().min(1, 'Please enter house and street.').max(200),
   line2: z.string().trim().max(200).optional(), landmark: z.string().trim().max(120).optional(),
   city: z.string().trim().min(1, 'Please enter the city.').max(80), state: z.string().trim().min(1, 'Please choose the state.').max(80).transform(stateNamed),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
-import { isGstin, normaliseGstin } from './gstin.ts';
-import { AddressBody } from './accounts.ts';
+import { isGstin, normaliseGstin, stateOfGstin } from './gstin.ts';
+import { AddressBody, AddressFields } from './accounts.ts';
+import { contradictedState, contradiction } from './places.ts';
 import { CartItem, LineBody, MAX_QUANTITY } from './cart.ts';
 import { Id, IsoTime, Nothing, Picture, Rupees } from './common.ts';
 import { Payment } from './payments.ts';
@@ -96,18 +97,29 @@ export const OrderAddress = z.object({
   fullName: z.string(), phone: z.string(), line1: z.string(), line2: z.string().nullable(), landmark: z.string().nullable(),
   city: z.string(), state: z.string(), pincode: z.string(), country: z.string(),
 });
-/** Whose input tax the invoice is for; the seller's invoice carries it. */
+/** The address registered with a GSTIN. */
+export const BillingAddress = AddressFields.pick({ line1: true, line2: true, city: true, state: true, pincode: true });
+/** Whose input tax the invoice is for; the seller's invoice carries it, with the address of the business (Rule 46(d)). */
 export const Business = z.object({
   name: z.string().trim().min(1, 'Please enter the name of the business.').max(120),
   gstin: z.string().max(30).transform(normaliseGstin).refine(isGstin, 'This GSTIN is not valid. Check its 15 characters.'),
+  address: BillingAddress.optional().describe('registered with the GSTIN; left out: the delivery address, which must be in its State'),
+}).superRefine(({ gstin, address }, at) => {
+  if (!address) return;
+  const belongs = contradictedState(address.state, address.pincode);
+  if (belongs) at.addIssue({ code: 'custom', path: ['address', 'state'], message: contradiction(address.pincode, belongs) });
+  const state = stateOfGstin(gstin);
+  if (state !== null && state !== address.state) at.addIssue({ code: 'custom', path: ['address', 'state'], message: billingStateMessage(state) });
 });
+/** Why an address cannot be the billing address of a GSTIN of this State. */
+export const billingStateMessage = (state: string): string => `This GSTIN is registered in ${state}. Enter the billing address in that State.`;
 export const Order = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, items: z.array(OrderItem),
   subOrders: z.array(SubOrder), totals: Totals, payment: z.object({
     method: z.enum(['cod', 'online']), status: z.string(), cancelled: Rupees.describe('what cancelled and returned pieces took off the total'),
     due: Rupees.describe('what is still to be paid'), toRefund: Rupees.describe('what was paid for pieces that came back'),
   }),
-  address: OrderAddress, business: z.object({ name: z.string(), gstin: z.string() }).nullable(), estimatedDelivery: IsoTime, canCancel: z.boolean(),
+  address: OrderAddress, business: z.object({ name: z.string(), gstin: z.string(), address: z.object({ line1: z.string(), line2: z.string().nullable(), city: z.string(), state: z.string(), pincode: z.string() }).nullable().describe('null: the delivery address') }).nullable(), estimatedDelivery: IsoTime, canCancel: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;
 export type SubOrder = z.infer<typeof SubOrder>;

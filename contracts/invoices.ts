@@ -4,9 +4,9 @@ import { endpoint } from './kernel/endpoint.ts';
 
 /**
  * A tax invoice (registered vendor), a bill of supply (vendor who charges no GST), or a credit note that takes one back in part; a receipt
- * for delivery by a marketplace without GSTIN.
+ * for delivery by a marketplace without GSTIN; a note of the marketplace for free gifts it gives.
  */
-export const INVOICE_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note', 'receipt'] as const;
+export const INVOICE_KINDS = ['tax_invoice', 'bill_of_supply', 'credit_note', 'receipt', 'gift_note'] as const;
 export const InvoiceSummary = z.object({
   _id: z.string(), kind: z.enum(INVOICE_KINDS), number: z.string(), issuedAt: IsoTime, total: Rupees,
   issuer: z.enum(['seller', 'marketplace']).describe('the marketplace charges delivery by sellers without a rate card'),

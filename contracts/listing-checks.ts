@@ -70,6 +70,7 @@ function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   need(legal.countryOfOrigin.trim().toLowerCase() === 'india' || legal.importer.trim().length >= 10, 'importer', 'Imported goods need name and address of the importer.');
   need(legal.consumerCare.trim() !== '', 'consumerCare', 'Give a phone number or e-mail for complaints.');
   need(!FOOD.test(hsnCode) || legal.bestBefore.trim() !== '', 'bestBefore', 'Food needs a best-before period.');
+  need(!FOOD.test(hsnCode) || legal.fssai !== '', 'fssai', 'Food needs an FSSAI licence number.');
   need(legal.fssai === '' || /^\d{14}$/.test(legal.fssai), 'fssai', 'An FSSAI licence number has 14 digits.');
   return errors;
 }

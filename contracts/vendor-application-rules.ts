@@ -61,9 +61,9 @@ export const isPan = (text: string): boolean => PAN.test(text);
 export const panOfGstin = (gstin: string): string => gstin.slice(2, 12);
 export const isRegistered = (status: string): boolean => status === 'regular' || status === 'composition';
 
-/** Papers this business has to show: no GST certificate without a GSTIN, no PAN card where an enrolment number stands instead. */
+/** Documents this business has to show: no GST certificate without a GSTIN. */
 export const neededDocuments = ({ tax }: ApplicationData): DocumentKind[] => [
-  ...(isRegistered(tax.status) || tax.pan !== '' || tax.enrolmentId === '' ? ['pan_card' as const] : []), ...(isRegistered(tax.status) ? ['gst_certificate' as const] : []), 'cancelled_cheque', 'signature',
+  'pan_card', ...(isRegistered(tax.status) ? ['gst_certificate' as const] : []), 'cancelled_cheque', 'signature',
 ];
 
 type Fault = readonly [isFault: boolean, message: string];
@@ -96,9 +96,12 @@ export function applicationChecks({ data, isReachable, documents, isSlugFree }: 
       [!isGstin(tax.gstin), 'This GSTIN cannot exist: its check character does not fit. Please compare it with the certificate.'], [isOther(panOfGstin(tax.gstin)), mismatch],
     )] as const] : [
       ['tax.pan', first(
-        [tax.pan === '' && tax.enrolmentId === '', 'Please enter the PAN, or the enrolment number below.'], [tax.pan !== '' && !isPan(tax.pan), 'A PAN has 5 letters, 4 digits and a letter, such as ABCPK1234L.'], [isOther(tax.pan), mismatch],
+        [tax.pan === '', 'Please enter the PAN.'], [!isPan(tax.pan), 'A PAN has 5 letters, 4 digits and a letter, such as ABCPK1234L.'], [isOther(tax.pan), mismatch],
       )] as const,
-      ...(tax.enrolmentId === '' ? [] : [['tax.enrolmentId', /^[0-9A-Z][0-9A-Z/-]{7,24}$/.test(tax.enrolmentId) ? null : 'An enrolment number has 8 to 25 letters and digits.'] as const]),
+      // Selling without GST registration through a marketplace takes both (Notification 34/2023-Central Tax).
+      ['tax.enrolmentId', first(
+        [tax.enrolmentId === '', 'Please enter the enrolment number. You get it on the GST portal with your PAN.'], [!/^[0-9A-Z][0-9A-Z/-]{7,24}$/.test(tax.enrolmentId), 'An enrolment number has 8 to 25 letters and digits.'],
+      )] as const,
     ]),
     ['pickup.pincode', /^[1-9]\d{5}$/.test(pickup.pincode) ? null : 'A PIN code has 6 digits and does not start with 0.'],
     ['pickup.line1', first([shorter(pickup.line1, 3), 'Please enter house and street.'])],

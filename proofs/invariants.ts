@@ -149,7 +149,7 @@ const DOCUMENTS: Invariant[] = [
     select l.id from order_lines l
     left join (select line_id, sum(sign * pieces) as pieces from (${rowsOfDocuments}) r group by 1) d on d.line_id = l.id
     left join (select pl.line_id, sum(pl.quantity) as pieces from parcel_lines pl join parcels p on p.id = pl.parcel_id where p.status not in ('returned', 'unpacked') group by 1) p on p.line_id = l.id
-    where coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned` },
+    where l.gift_id is null and coalesce(d.pieces, 0) <> coalesce(p.pieces, 0) - l.returned` },
   { name: 'and for what those pieces cost in the books: to the paisa, or one paisa for each further document of a line', broken: sql`
     select l.id from order_lines l join (
       select line_id, sum(sign * pieces) as pieces, sum(sign * (total - by_platform)) as paise, count(*) filter (where sign = 1) as documents from (${rowsOfDocuments}) r group by 1) d

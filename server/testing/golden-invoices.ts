@@ -19,8 +19,12 @@ export interface GoldenShop extends Market { ok: TestApp['ok'] }
 export interface GoldenCase {
   name: string; title: string; derivation: string[];
   sellers: Record<string, { tax: object; address?: object; /** Rupees of delivery by the seller. */ deliversFor?: number }>;
-  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean }[];
+  goods: { seller: string; rupees: number; gstRate: number; pieces: number; hsnCode?: string; isApparel?: boolean; /** FSSAI licence number of food. */ fssai?: string }[];
   address?: { city: string; state: string; pincode: string };
+  /** A business that buys, with an address of its own. */
+  business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } };
+  /** The shipment comes home undelivered: cash that was never paid. */
+  isUndelivered?: boolean;
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
   /** So many pieces of the first goods come back after delivery. */
@@ -48,7 +52,7 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
   }
   const who = await makeShopper(shop);
   const order = await buy(shop, golden, who, sellers);
-  await sendOut(shop, order);
+  await sendOut(shop, order, golden.isUndelivered ? ['undelivered', 'returning', 'returned'] : ['delivered']);
   const refundPaise = golden.returned ? await sendBack(shop, order, who, golden.returned.pieces) : undefined;
 
   const { rows } = await sql<{ vendor_id: string; document: Content }>`select vendor_id, document from invoices where order_id = ${order._id} order by issued_at, id`.execute(shop.db);
@@ -67,9 +71,10 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
 /** Lines that were put into the list in the same moment stand in either order. */
 const inOrder = <C extends Content>(document: C): C => ({ ...document, lines: document.lines.toSorted((a, b) => (a.hsn ?? '').localeCompare(b.hsn ?? '') || a.totalPaise - b.totalPaise) });
 
-async function buy(shop: GoldenShop, { goods, coupon, address }: GoldenCase, { token }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
-  for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel } of goods) {
+async function buy(shop: GoldenShop, { goods, coupon, address, business }: GoldenCase, { token, phone, userId }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
+  for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel, fssai } of goods) {
     const { productId } = await makeGoods(shop, { rupees, gstRate, vendorIds: [sellers.get(seller)!], ...(hsnCode ? { hsnCode } : {}), ...(isApparel ? { gstRule: APPAREL } : {}) });
+    if (fssai) await sql`update products set information = information || jsonb_build_object('FSSAI Licence', ${fssai}::text) where id = ${productId}`.execute(shop.db);
     await shop.ok(addToCheckout, { body: { productId, quantity: pieces } }, { token });
   }
   const promoCode = coupon && newId('cpn').slice(-12).toUpperCase();
@@ -78,18 +83,18 @@ async function buy(shop: GoldenShop, { goods, coupon, address }: GoldenCase, { t
       values (${`cpn_${promoCode}`}, ${promoCode}, 'Golden', 'percent', ${coupon.percent}, 0, 1, ${coupon.fundedBy}, '2020-01-01', true)`.execute(shop.db);
   }
   const { order } = await shop.ok(placeOrder, {
-    body: { address: { ...PUNE, ...address }, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) },
+    body: { address: { ...PUNE, phone, line1: `1, Lane ${userId.slice(-6)}`, ...address }, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}), ...(business ? { business } : {}) },
   }, { token, headers: { 'idempotency-key': newId('req') } });
   return order;
 }
 
-/** Every seller packs all of its part into one parcel, which is delivered. */
-async function sendOut(shop: GoldenShop, order: Order): Promise<void> {
+/** Every seller packs all of its part into one parcel, which goes this way. */
+async function sendOut(shop: GoldenShop, order: Order, way: readonly ('delivered' | 'undelivered' | 'returning' | 'returned')[]): Promise<void> {
   for (const part of order.subOrders) {
     const seller = { token: await vendorToken(shop, part.vendor._id) };
     const { parcelId: id } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
     await shop.ok(shipParcel, { params: { id }, body: {} }, seller);
-    await shop.ok(scanParcel, { params: { id }, body: { status: 'delivered' } }, seller);
+    for (const status of way) await shop.ok(scanParcel, { params: { id }, body: { status } }, seller);
   }
 }
 

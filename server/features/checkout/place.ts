@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { lineId } from '#contracts/cart.ts';
-import type { placeOrder as placeOrderEndpoint } from '#contracts/checkout.ts';
+import { billingStateMessage, type placeOrder as placeOrderEndpoint } from '#contracts/checkout.ts';
 import { ruleOf } from '#contracts/commission-rules.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type ErrorName, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { stateOfGstin } from '#contracts/gstin.ts';
 import { contradictedState, contradiction, stateNamed } from '#contracts/places.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
@@ -71,6 +72,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, de
   const limits = termsOf(check);
   const purchase = pricePurchase(lines, { ...context, address }, address.pincode, now, limits);
   requireDelivery(purchase, address.pincode);
+  requireBilling(purchase, body.business, address);
   requireModest(purchase);
   const walletPaise = body.useWallet ? purchase.walletPaise : 0;
   const refusals = cashRefusals(purchase, address.pincode, purchase.cash, walletPaise);
@@ -156,6 +158,21 @@ function requireDelivery({ terms, vendors }: Purchase, pincode: string): void {
     const details = unreached.map((t) => ({ path: `vendors.${vendors.get(t.vendorId)!.slug}`, message: `${vendors.get(t.vendorId)!.name} does not deliver to ${pincode}.` }));
     fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
   }
+}
+
+/**
+ * A business is billed in the State of its GSTIN: by an address of its own where the delivery address is elsewhere. Its State is the place of
+ * supply then (IGST Act s. 10(1)(b)), so a vendor who may not sell into other States cannot bill it (CGST Act s. 10(2)(c), Notification 34/2023).
+ */
+function requireBilling({ vendors, terms }: Purchase, business: Body['business'], address: NonNullable<Context['address']>): void {
+  if (!business) return;
+  const state = stateOfGstin(business.gstin);
+  if (state === null) return;
+  if (!business.address && address.state !== state) fail('invalid_request', { message: billingStateMessage(state), details: [{ path: 'business.address', message: billingStateMessage(state) }] });
+  const local = [...terms.keys()].map((id) => vendors.get(id)!).filter((v) => v.gst_status !== 'regular' && v.state !== state);
+  if (local.length === 0) return;
+  const details = local.map((v) => ({ path: `vendors.${v.slug}`, message: `${v.name} cannot bill a business in ${state}: it may sell within ${v.state} only.` }));
+  fail('not_serviceable', { message: details.map((d) => d.message).join(' '), details });
 }
 
 /** Names what cannot be paid for in cash; where it is the order as a whole, in the message itself. */

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { creditRow, financialYear, totalsOf } from './document.ts';
 import { headsOf, splitTax } from './gst-split.ts';
 import { marketplaceParty, UNNAMED } from './marketplace.ts';
-import { isDeliveryOver, recipientOf } from './parties.ts';
+import { isDeliveryOver, recipientOf, shipToOf } from './parties.ts';
 import { insertDelivery, selectDeliveryOf, selectMarketplace, takeNumber } from './queries.marketplace.ts';
 import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables.ts';
 
@@ -15,8 +15,8 @@ import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables
  * services, at 18 % (Notification 11/2017-Central Tax (Rate)); to be confirmed by the operator's accountant.
  */
 const DELIVERY = { sac: '9968', ratePercent: 18 } as const;
-/** Letters of the marketplace's series: invoice for delivery, receipt for it where there is no GSTIN, credit note for either. */
-const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC' } as const;
+/** Letters of the marketplace's series: invoice for delivery, receipt for it where there is no GSTIN, credit note for either, note of free gifts. */
+const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 'G' } as const;
 
 /**
  * Brings the marketplace's documents for its delivery charge up to a step that was just written: issued for a part when its
@@ -29,7 +29,7 @@ export async function keepDelivery(tx: Tx, c: Course): Promise<void> {
     const packed = c.done.newParcels.find((p) => p.sub_order_id === part.id);
     const isOver = isDeliveryOver(c, part.id);
     if (!packed && !isOver) continue;
-    const documents = await selectDeliveryOf(tx, part.id);
+    const documents = (await selectDeliveryOf(tx, part.id)).filter((d) => d.kind !== 'gift_note');
     const open = documents.find((d) => d.kind !== 'credit_note' && !documents.some((x) => x.corrects_id === d.id));
     if (isOver && open) await credit(tx, c, open);
     else if (!isOver && packed && !open) await issue(tx, c, part, packed.id);
@@ -47,23 +47,24 @@ async function issue(tx: Tx, c: Course, part: Course['subOrders'][number], parce
   const heads = headsOf(gstStatus, supplier.state, placeOfSupply);
   const ratePercent = heads === 'none' ? 0 : DELIVERY.ratePercent;
   const line: InvoiceLine = {
-    lineId: null, description: `Delivery of what ${part.vendor_name} sends`, hsn: DELIVERY.sac, quantity: 1, unitPaise: part.shipping_paise, vendorDiscountPaise: 0, platformDiscountPaise: 0,
+    lineId: null, description: `Delivery of what ${part.vendor_name} sends`, hsn: DELIVERY.sac, quantity: 1, uqc: 'OTH', unitPaise: part.shipping_paise, vendorDiscountPaise: 0, platformDiscountPaise: 0,
     ratePercent, totalPaise: part.shipping_paise, ...splitTax(part.shipping_paise, ratePercent, heads),
   };
   await write(tx, c, { kind: marketplace ? 'tax_invoice' : 'receipt', sub_order_id: part.id, parcel_id: parcelId, corrects_id: null }, {
-    corrects: null, supplier, gstStatus, recipient, placeOfSupply, heads, lines: [line], platformDeliveryPaise: 0,
+    corrects: null, supplier, gstStatus, recipient, placeOfSupply, heads, lines: [line], platformDeliveryPaise: 0, shipTo: shipToOf(c),
   });
 }
 
 async function credit(tx: Tx, c: Course, open: DeliveryDocumentTable): Promise<void> {
-  const { number, issuedAt, supplier, gstStatus, recipient, placeOfSupply, heads, lines } = open.document;
+  const { number, issuedAt, supplier, gstStatus, recipient, placeOfSupply, heads, lines, shipTo = null } = open.document;
+  const isUnpaid = c.order.payment_method === 'cod' && c.order.wallet_paise === 0 && c.parcels.find((p) => p.id === open.parcel_id)?.status !== 'delivered';
   await write(tx, c, { kind: 'credit_note', sub_order_id: open.sub_order_id, parcel_id: null, corrects_id: open.id }, {
-    corrects: { number, issuedAt, reason: 'Delivery not charged' }, supplier, gstStatus, recipient, placeOfSupply, heads, lines: lines.map((l) => creditRow(l, 1, 0, 0)), platformDeliveryPaise: 0,
+    corrects: { number, issuedAt, reason: 'Delivery not charged' }, supplier, gstStatus, recipient, placeOfSupply, heads, lines: lines.map((l) => creditRow(l, 1, 0, 0)), platformDeliveryPaise: 0, shipTo, ...(isUnpaid ? { isUnpaid } : {}),
   });
 }
 
 /** Writes a document, and what of the charge is tax and so the State's. */
-async function write(
+export async function write(
   tx: Tx, c: Course, of: Pick<DeliveryDocumentTable, 'kind' | 'sub_order_id' | 'parcel_id' | 'corrects_id'>,
   content: Omit<DrawnDocument, 'kind' | 'number' | 'issuedAt' | 'orderNumber' | 'orderedAt' | 'totals'>,
 ): Promise<void> {

@@ -14,6 +14,9 @@ const LETTER: Record<InvoiceKind, string> = { tax_invoice: 'T', bill_of_supply: 
 /** At most 16 characters out of A-Z, 0-9, - and / (Rule 46(b)): `T-2627-000123`. */
 export const documentNumber = (kind: InvoiceKind, year: string, serial: number): string => `${LETTER[kind]}-${year}-${String(serial).padStart(6, '0')}`;
 
+/** The Unit Quantity Code of goods: footwear is counted in pairs, everything else we sell in numbers. */
+export const uqcOf = (hsn: string): string => (hsn.startsWith('64') ? 'PRS' : 'NOS');
+
 /** A line of an order with how many of its pieces documents stand for already. */
 export interface SoldLine {
   id: string; description: string; hsn: string; ratePercent: number; quantity: number;
@@ -41,7 +44,7 @@ export function rowOf({ line, pieces }: Goods, heads: TaxHeads, discountFundedBy
   const vendorDiscountPaise = discountFundedBy === 'vendor' ? discount : 0;
   const totalPaise = line.unitPaise * pieces - vendorDiscountPaise;
   return {
-    lineId: line.id, description: line.description, hsn: line.hsn, quantity: pieces, unitPaise: line.unitPaise, vendorDiscountPaise,
+    lineId: line.id, description: line.description, hsn: line.hsn, quantity: pieces, uqc: uqcOf(line.hsn), unitPaise: line.unitPaise, vendorDiscountPaise,
     platformDiscountPaise: discount - vendorDiscountPaise, ratePercent: heads === 'none' ? 0 : line.ratePercent, totalPaise, ...splitTax(totalPaise, line.ratePercent, heads),
   };
 }
@@ -50,7 +53,7 @@ export function rowOf({ line, pieces }: Goods, heads: TaxHeads, discountFundedBy
 export function deliveryRow(paise: Paise, byPlatformPaise: Paise, goods: readonly InvoiceLine[], heads: TaxHeads): InvoiceLine {
   const main = goods.reduce((a, b) => (b.totalPaise > a.totalPaise ? b : a));
   return {
-    lineId: null, description: 'Delivery', hsn: main.hsn, quantity: 1, unitPaise: paise, vendorDiscountPaise: 0, platformDiscountPaise: byPlatformPaise,
+    lineId: null, description: 'Delivery', hsn: main.hsn, quantity: 1, uqc: 'OTH', unitPaise: paise, vendorDiscountPaise: 0, platformDiscountPaise: byPlatformPaise,
     ratePercent: main.ratePercent, totalPaise: paise, ...splitTax(paise, main.ratePercent, heads),
   };
 }
@@ -69,6 +72,23 @@ export function creditRow(row: InvoiceLine, pieces: number, before: number, disc
     vendorDiscountPaise: isByVendor ? discountPaise : 0, platformDiscountPaise: isByVendor ? 0 : discountPaise,
   };
 }
+
+/**
+ * The documents rows of a regular taxpayer go into: exempt goods have a bill of supply (Rule 49), with taxable ones for somebody unregistered one
+ * invoice-cum-bill of supply (Rule 46A), and for a registered business each its own. Whoever charges no GST has one bill of supply.
+ */
+export function documentsOf(rows: readonly InvoiceLine[], heads: TaxHeads, isRegistered: boolean): { kind: 'tax_invoice' | 'bill_of_supply'; heads: TaxHeads; lines: InvoiceLine[] }[] {
+  if (rows.length === 0) return [];
+  if (heads === 'none') return [{ kind: 'bill_of_supply', heads, lines: [...rows] }];
+  const [taxable, exempt] = [rows.filter((r) => r.ratePercent > 0), rows.filter((r) => r.ratePercent === 0)];
+  const bill = { kind: 'bill_of_supply' as const, heads: 'none' as const, lines: exempt };
+  if (taxable.length === 0) return [bill];
+  if (exempt.length === 0 || !isRegistered) return [{ kind: 'tax_invoice', heads, lines: [...rows] }];
+  return [{ kind: 'tax_invoice', heads, lines: taxable }, bill];
+}
+/** Whether one document stands for taxable and exempt goods at once. */
+export const isMixed = ({ kind, heads, lines }: { kind: string; heads: TaxHeads; lines: readonly Pick<InvoiceLine, 'ratePercent'>[] }): boolean =>
+  kind === 'tax_invoice' && heads !== 'none' && lines.some((l) => l.ratePercent === 0) && lines.some((l) => l.ratePercent > 0);
 
 /** The sums of a document's rows. */
 export function totalsOf(lines: readonly InvoiceLine[]): InvoiceDocument['totals'] {

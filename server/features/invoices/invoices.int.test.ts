@@ -18,7 +18,7 @@ const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C'
 /** An address as a program may send it: no State goes by this name. */
 const TYPED = { fullName: 'Asha Rao', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'karnataka', pincode: '560001' };
 let serial = 0;
-async function order({ pieces = 2, rupees = 236, to, business, ...vendor }: { pieces?: number; rupees?: number; to?: typeof TYPED; business?: { name: string; gstin: string }; shipping?: object; tax?: object; address?: object } = {}) {
+async function order({ pieces = 2, rupees = 236, to, business, ...vendor }: { pieces?: number; rupees?: number; to?: typeof TYPED; business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } }; shipping?: object; tax?: object; address?: object } = {}) {
   const vendorId = await makeVendor(shop, vendor);
   const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
@@ -89,6 +89,30 @@ describe('documents of an order', () => {
     expect(all.reduce((sum, d) => sum + (d.kind === 'credit_note' ? -1 : 1) * d.total, 0)).toBe(0);
   });
 
+  it('leaves a free gift to a note of the marketplace', async () => {
+    const o = await order({ pieces: 1, rupees: 2600 });
+    await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
+    const [bill] = await o.documents();
+    expect((await o.content(bill!._id)).lines.map((l) => l.hsn)).toEqual(['9999']);
+    const [note] = (await o.delivery()).filter((d) => d.kind === 'gift_note');
+    expect(note).toMatchObject({ number: expect.stringMatching(/^G-2627-\d{6}$/), total: 0, issuer: 'marketplace' });
+    expect((await shop.inject({ method: 'GET', url: `/api/orders/${o.placed._id}/invoices/${note!._id}.pdf`, headers: { authorization: `Bearer ${o.who.token}` } })).statusCode).toBe(200);
+  });
+
+  it('bills a business in the State of its GSTIN alone', async () => {
+    const business = { name: 'Deccan Traders', gstin: '29AAPFU0939F1ZR' };
+    const address = { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' };
+    const who = await makeShopper(shop);
+    const place = (body: object, key: string) => shop.call(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', ...body } as never }, { token: who.token, headers: { 'idempotency-key': key } });
+    const local = await makeVendor(shop, { tax: { gstStatus: 'composition' } });
+    await shop.ok(addToCheckout, { body: { productId: (await makeGoods(shop, { vendorIds: [local] })).productId, quantity: 1 } }, { token: who.token });
+    expect(await place({ business }, 'billing-none-given')).toMatchObject({ status: 400, message: 'This GSTIN is registered in Karnataka. Enter the billing address in that State.' });
+    expect(await place({ business: { ...business, address: { ...address, state: 'Maharashtra', pincode: '411004' } } }, 'billing-other-state')).toMatchObject({ status: 400 });
+    // Billed in Karnataka it is a supply into another State, which a composition vendor may not make.
+    expect(await place({ business: { ...business, address } }, 'billing-composition')).toMatchObject({ status: 409, code: 'NOT_SERVICEABLE', message: expect.stringContaining('may sell within Maharashtra only') });
+    expect(await place({ business: { name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' } }, 'billing-same-state')).toMatchObject({ status: 201, data: { order: { business: { name: 'Asha Traders', address: null } } } });
+  });
+
   it('is refused twice the same number, however many parcels are packed at once', async () => {
     const o = await order({ pieces: 6, rupees: 20 });
     await Promise.all(Array.from({ length: 6 }, () => o.pack(1)));
@@ -154,13 +178,13 @@ describe('the marketplace’s own delivery charge', () => {
 
   it.each([
     // The demo marketplace is in Karnataka.
-    ['a firm of its own State, delivered to in another', '29AAPFU0939F1ZR', undefined, 'Maharashtra', { placeOfSupply: 'Karnataka', heads: 'intra', totals: { igstPaise: 0, cgstPaise: 7_55, sgstPaise: 7_55 } }],
-    ['a firm of another State, delivered to in its own', '27AAPFU0939F1ZV', TYPED, 'Karnataka', { placeOfSupply: 'Maharashtra', heads: 'inter', totals: { igstPaise: 15_10, cgstPaise: 0, sgstPaise: 0 } }],
-  ])('is supplied where %s is registered, not where the goods go; their own document stays with the goods', async (_, gstin, to, goesTo, expected) => {
-    const o = await order({ pieces: 1, business: { name: 'Asha Traders', gstin }, ...(to ? { to } : {}) });
+    ['a firm of its own State, delivered to in another', '29AAPFU0939F1ZR', undefined, { line1: 'Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' }, { placeOfSupply: 'Karnataka', heads: 'intra', totals: { igstPaise: 0, cgstPaise: 7_55, sgstPaise: 7_55 } }],
+    ['a firm of another State, delivered to in its own', '27AAPFU0939F1ZV', TYPED, { line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' }, { placeOfSupply: 'Maharashtra', heads: 'inter', totals: { igstPaise: 15_10, cgstPaise: 0, sgstPaise: 0 } }],
+  ])('is supplied where %s is registered, not where the shipment goes; so is what the vendor bills', async (_, gstin, to, address, expected) => {
+    const o = await order({ pieces: 1, business: { name: 'Asha Traders', gstin, address }, ...(to ? { to } : {}) });
     await o.pack(1);
-    expect(await contentOf((await o.delivery())[0]!._id)).toMatchObject({ ...expected, recipient: { gstin, state: goesTo } });
-    expect(await o.content((await o.documents())[0]!._id)).toMatchObject({ placeOfSupply: goesTo, recipient: { gstin } });
+    expect(await contentOf((await o.delivery())[0]!._id)).toMatchObject({ ...expected, recipient: { gstin, state: address.state } });
+    expect(await o.content((await o.documents())[0]!._id)).toMatchObject({ placeOfSupply: address.state, recipient: { gstin, lines: [address.line1] }, shipTo: { name: 'Asha Rao' } });
   });
 
   it('goes along with the letter of the delivery', async () => {

@@ -18,7 +18,7 @@ const invoice = (lines: InvoiceLine[]): InvoiceDocument => ({
 it('prints names in their own letters, every fact Rule 46 asks for, and the sums', async () => {
   const read = readPdf(await renderInvoice(invoice([line('Kurta'), line('சேலை', { unitPaise: 99_99_999_00, vendorDiscountPaise: 5_00 })])));
   expect(read).toMatchObject({ pages: 1, title: 'Tax invoice RL-2627-000001', language: 'en-IN' });
-  for (const text of ['श्रीमती मीरा अय्यर', 'क्षत्रिय मार्ग', 'தமிழ்நாடு, পশ্চিমবঙ্গ 🏡', 'சேலை', 'GSTIN 27AAPFU0939F1ZV', 'Maharashtra (code 27)', '9 + 9%', '2 nos', '99,99,999.00',
+  for (const text of ['श्रीमती मीरा अय्यर', 'क्षत्रिय मार्ग', 'தமிழ்நாடு, পশ্চিমবঙ্গ 🏡', 'சேலை', 'GSTIN 27AAPFU0939F1ZV', 'Maharashtra (code 27)', '9 + 9%', '2 NOS', 'Original for recipient', '99,99,999.00',
     '₹12,34,567.89', '-₹100.00', 'Twelve lakh thirty four thousand five hundred sixty seven rupees and eighty nine paise.', 'Authorised signatory']) {
     expect(read.words(0)).toContain(text.normalize('NFC'));
   }

@@ -14,6 +14,13 @@ export async function insertInvoice(tx: Tx, row: InvoiceTable): Promise<void> {
   await tx.insertInto('invoices').values({ ...row, document: JSON.stringify(row.document) as never }).execute();
 }
 
+/** FSSAI licence numbers these products name, each once. */
+export async function selectFoodLicences(db: Db, productIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ licence: string }>`
+    select distinct information ->> 'FSSAI Licence' as licence from products where id = any(${[...productIds]}) and information ->> 'FSSAI Licence' ~ '^[0-9]{14}$' order by 1`.execute(db);
+  return rows.map((r) => r.licence);
+}
+
 /** Every document of a vendor's part, oldest first. */
 export async function selectOfPart(db: Db, orderId: string, subOrderId: string): Promise<InvoiceTable[]> {
   // The order is named too because it is what the table is indexed by.
@@ -21,8 +28,13 @@ export async function selectOfPart(db: Db, orderId: string, subOrderId: string):
 }
 
 /** Documents of sellers and of the marketplace, whose vendor is null. */
-const all = sql`(select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, vendor_id, document from invoices
-  union all select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, null, document from delivery_documents)`;
+const all = sql`(select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, vendor_id, document, irn, irn_ack_no, irn_ack_at, irn_qr from invoices
+  union all select id, kind, number, issued_at, total_paise, order_id, sub_order_id, parcel_id, null, document, null, null, null, null from delivery_documents)`;
+/** A document with what is drawn beside its frozen content: the signature behind its hash, its registration (IRN), and the e-way bill of its shipment. */
+const drawn = sql`i.document || jsonb_build_object(
+  'signaturePng', (select encode(s.png, 'base64') from signatures s where s.hash = i.document ->> 'signature'),
+  'irn', case when i.irn is not null then jsonb_build_object('number', i.irn, 'ackNo', i.irn_ack_no, 'ackAt', i.irn_ack_at, 'qr', i.irn_qr) end,
+  'ewayBill', case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select jsonb_build_object('number', p.eway_bill_number, 'validUntil', p.eway_bill_valid_until) from parcels p where p.id = i.parcel_id and p.eway_bill_number is not null) end) as document`;
 
 export type InvoiceRow = Pick<InvoiceTable, 'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'> & { kind: DrawnDocument['kind']; vendor_id: string | null; vendor_name: string; corrects: string | null };
 /** Whose documents: a shopper's order by id or number, or a vendor's part. */
@@ -40,7 +52,7 @@ export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[
 }
 
 export async function selectDocument(db: Db, owner: Owner, id: string): Promise<{ document: DrawnDocument } | undefined> {
-  const { rows: [row] } = await sql<{ document: DrawnDocument }>`select i.document from ${all} i where i.id = ${id} and ${owned(owner)}`.execute(db);
+  const { rows: [row] } = await sql<{ document: DrawnDocument }>`select ${drawn} from ${all} i where i.id = ${id} and ${owned(owner)}`.execute(db);
   return row;
 }
 
@@ -56,12 +68,12 @@ export async function selectOfStep(db: Db, parcelIds: readonly string[], subOrde
 /** The documents that go with the parcels of these parts; those of a parcel that was unpacked were taken back. */
 export async function selectOfParts(db: Db, subOrderIds: readonly string[]): Promise<DrawnDocument[]> {
   const { rows } = await sql<{ document: DrawnDocument }>`
-    select i.document from ${all} i where i.kind <> 'credit_note' and i.parcel_id = any(array(
+    select ${drawn} from ${all} i where i.kind <> 'credit_note' and i.parcel_id = any(array(
       select p.id from sub_orders s join parcels p on p.order_id = s.order_id and p.sub_order_id = s.id where s.id = any(${[...subOrderIds]}) and p.status <> 'unpacked')) order by i.issued_at, i.id`.execute(db);
   return rows.map((r) => r.document);
 }
 
 /** The frozen contents of documents, by id. */
 export async function selectDocuments(db: Db, ids: readonly string[]): Promise<DrawnDocument[]> {
-  return (await sql<{ document: DrawnDocument }>`select document from ${all} i where id = any(${[...ids]}) order by issued_at, id`.execute(db)).rows.map((r) => r.document);
+  return (await sql<{ document: DrawnDocument }>`select ${drawn} from ${all} i where id = any(${[...ids]}) order by issued_at, id`.execute(db)).rows.map((r) => r.document);
 }

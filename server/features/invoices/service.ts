@@ -2,16 +2,17 @@ import type { InvoiceSummary } from '#contracts/invoices.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { type Course, selectOrder, selectOrderOf } from '#server/features/orders/service.ts';
+import { cashOf, type Course, selectOrder, selectOrderOf } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { creditRow, deliveryRow, discountOn, documentNumber, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
+import { creditRow, deliveryRow, discountOn, documentNumber, documentsOf, financialYear, rowOf, type SoldLine, totalsOf } from './document.ts';
 import { keepDelivery } from './delivery.ts';
+import { issueGiftNotes } from './gift-note.ts';
 import { headsOf } from './gst-split.ts';
-import { isDeliveryOver, recipientOf, supplierOf } from './parties.ts';
+import { isDeliveryOver, recipientOf, shipToOf, supplierOf } from './parties.ts';
 import { renderInvoice } from './pdf.ts';
-import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
-import type { DrawnDocument, InvoiceDocument, InvoiceKind, InvoiceLine, InvoiceTable } from './tables.ts';
+import { insertInvoice, type InvoiceRow, type Owner, selectDocument, selectDocuments, selectFoodLicences, selectOfPart, selectOfStep, selectSummaries, takeSerial } from './queries.ts';
+import type { DrawnDocument, InvoiceDocument, InvoiceLine, InvoiceTable } from './tables.ts';
 
 export { financialYear } from './document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
@@ -52,24 +53,31 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
   const recipient = recipientOf(c);
   const supplier = supplierOf(vendor);
   const heads = headsOf(vendor.tax.gstStatus, supplier.state, recipient.state);
-  const lines: InvoiceLine[] = parcel.lines.map(({ line_id: id, quantity: pieces }) => {
-    const l = c.lines.find((line) => line.id === id)!;
+  // A gift is no supply of the vendor: the marketplace gives it, and has a note of its own (decision 058).
+  const sold = parcel.lines.map(({ line_id, quantity }) => ({ l: c.lines.find((line) => line.id === line_id)!, quantity })).filter(({ l }) => !l.gift_id);
+  if (sold.length === 0) return;
+  const lines: InvoiceLine[] = sold.map(({ l, quantity: pieces }) => {
+    const { id } = l;
     const done = rowsOf(earlier, id);
-    const sold: SoldLine = {
+    const soldLine: SoldLine = {
       id, description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '), hsn: l.hsn_code, ratePercent: Number(l.gst_rate),
       quantity: l.quantity, unitPaise: l.unit_paise, discountPaise: l.discount_paise,
       invoiced: sum(done.map((r) => r.sign * r.quantity)), invoicedDiscountPaise: sum(done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise))),
     };
-    return rowOf({ line: sold, pieces }, heads, books?.platformDiscount ? 'platform' : 'vendor');
+    return rowOf({ line: soldLine, pieces }, heads, books?.platformDiscount ? 'platform' : 'vendor');
   });
   const ownDelivery = (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0) lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
-  const kind: InvoiceKind = heads === 'none' ? 'bill_of_supply' : 'tax_invoice';
-  await write(tx, c, { vendor_id: part.vendor_id, sub_order_id: part.id, parcel_id: parcel.id, corrects_id: null, kind }, {
-    corrects: null, supplier, gstStatus: vendor.tax.gstStatus, recipient, placeOfSupply: recipient.state, heads, lines,
-    platformDeliveryPaise: books?.platformShipping ? part.shipping_paise : 0,
-  });
+  const fssai = await selectFoodLicences(tx, sold.map(({ l }) => l.product_id));
+  for (const [i, document] of documentsOf(lines, heads, recipient.gstin !== null).entries()) {
+    await write(tx, c, { vendor_id: part.vendor_id, sub_order_id: part.id, parcel_id: parcel.id, corrects_id: null, kind: document.kind }, {
+      corrects: null, supplier, gstStatus: vendor.tax.gstStatus, recipient, placeOfSupply: recipient.state, heads: document.heads, lines: document.lines,
+      platformDeliveryPaise: books?.platformShipping && i === 0 ? part.shipping_paise : 0, shipTo: shipToOf(c), fssai, signature: vendor.signature,
+      ...(i === 0 ? { payment: { method: c.order.payment_method, ...(cashOf(c, parcel.id) ?? NO_CASH) } } : {}),
+    });
+  }
 }
+const NO_CASH = { collectPaise: 0, deliveryPaise: 0, walletPaise: 0, roundOffPaise: 0 } as const;
 
 /**
  * Takes back what this step took off a part: the document of the parcel that came home, if one did, and with the last
@@ -109,9 +117,12 @@ async function credit(
     return pieces > 0 ? [creditRow(row, pieces, before, discountBack(c, invoice, row, { pieces, before }, documents))] : [];
   });
   if (lines.length === 0) return;
-  const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt } = invoice.document;
+  const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt, shipTo = null, signature = null } = invoice.document;
+  // Cash is paid when a parcel is delivered: what never was cannot be paid back. The wallet pays at once.
+  const parcel = c.parcels.find((p) => p.id === invoice.parcel_id);
+  const isUnpaid = c.order.payment_method === 'cod' && c.order.wallet_paise === 0 && parcel?.status !== 'delivered';
   documents.push(await write(tx, c, { vendor_id: invoice.vendor_id, sub_order_id: invoice.sub_order_id, parcel_id: parcelId, corrects_id: invoice.id, kind: 'credit_note' }, {
-    corrects: { number, issuedAt, reason }, supplier, gstStatus, recipient, placeOfSupply, heads, lines, platformDeliveryPaise: 0,
+    corrects: { number, issuedAt, reason }, supplier, gstStatus, recipient, placeOfSupply, heads, lines, platformDeliveryPaise: 0, shipTo, signature, ...(isUnpaid ? { isUnpaid } : {}),
   }));
 }
 
@@ -146,6 +157,7 @@ export async function keepDocuments(tx: Tx, c: Course): Promise<void> {
   // Gone to the last piece although a parcel with the delivery charge had left before.
   for (const part of c.subOrders) await creditGone(tx, c, part.id, null, 'Cancelled');
   await keepDelivery(tx, c);
+  await issueGiftNotes(tx, c);
 }
 
 /** A parcel that was unpacked although it has a tracking number had left: it was lost (a booking is called off before a seller unpacks). */

@@ -74,3 +74,20 @@ export async function encodeMaster(bytes: Buffer): Promise<Buffer> {
     return fail('invalid_picture');
   }
 }
+
+/** A signature as documents print it: a small PNG on white, without metadata. Throws as `encodeUpload` does. */
+export async function encodeSignature(bytes: Buffer): Promise<Buffer> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .trim({ background: '#ffffff', threshold: 30 })
+      .resize({ width: 420, height: 140, fit: 'inside', withoutEnlargement: true })
+      .greyscale()
+      .png({ palette: true, colours: 16 })
+      .timeout({ seconds: 5 })
+      .toBuffer();
+  } catch {
+    return fail('invalid_picture');
+  }
+}

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { newId } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { BANNER, checkUpload, type Encode, encodeMaster, encodePicture, encodeUpload } from './encode.ts';
+export { encodeSignature } from './encode.ts';
 import { checkPdf, drawPaper } from './paper.ts';
 import { ByteCache, readIfThere, writeWhole } from './files.ts';
 import { findMaster, insertMaster, type Master } from './queries.ts';

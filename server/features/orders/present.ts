@@ -49,7 +49,7 @@ export function presentOrder(stored: StoredOrder): Order {
       method: order.payment_method, status: order.payment_status, cancelled: paiseToRupees(order.cancelled_paise),
       due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise + toRefund)), toRefund: paiseToRupees(toRefund),
     }, address: order.address,
-    business: order.business,
+    business: order.business && { name: order.business.name, gstin: order.business.gstin, address: order.business.address ? { ...order.business.address, line2: order.business.address.line2 ?? null } : null },
     estimatedDelivery: order.estimated_delivery.toISOString(),
     canCancel: mayCancelWhole(subOrders.map((s) => s.status), parcels.map((p) => p.status)),
   };

@@ -1,16 +1,18 @@
 import type { z } from 'zod';
-import type { OrderAddress } from '#contracts/checkout.ts';
+import type { Business as BusinessBody, OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 import type { SaleTerms } from './requote.ts';
 
+/** A business that buys; its address is absent in orders from before it was asked for, and where it is the delivery address. */
+export type Business = Pick<z.output<typeof BusinessBody>, 'name' | 'gstin'> & { address?: z.output<typeof BusinessBody>['address'] | null };
 export interface OrderTable {
   id: string; order_number: string; user_id: string; status: OrderStatus;
   items_paise: number; discount_paise: number; discount_source: 'milestone' | 'promo' | null; discount_percentage: string | number;
   promo_code: string | null; shipping_paise: number; tax_paise: number; cashback_paise: number; gift_count: number; /** What rounding cash to whole rupees added to the total. */ rounding_paise: number; total_paise: number;
   payment_method: 'cod' | 'online'; payment_status: string; address: z.infer<typeof OrderAddress>;
   /** Whose input tax the seller's invoice is for. */
-  business: { name: string; gstin: string } | null;
+  business: Business | null;
   /** What cancelled pieces took off the total, and what has been paid of it. */
   cancelled_paise: number; paid_paise: number;
   /** What the shopper's wallet paid of it at placing; part of `paid_paise` from the start. */

@@ -28,17 +28,18 @@ describe('a registration', () => {
     ['a GSTIN of another State', { tax: { gstin: gstin('29', 'ABCPR1234L') } }, ['pickup.state']],
     ['a PAN of a company for a proprietor', { tax: { gstin: gstin('27', 'ABCCR1234L') } }, ['tax.gstin']],
     ['a PIN code of another State', { pickup: { pincode: '560001' } }, ['pickup.state']],
-    ['no PAN and no enrolment number', { tax: { status: 'unregistered', gstin: '' } }, ['tax.pan']],
-    ['an unregistered business with a PAN', { tax: { status: 'unregistered', gstin: '', pan: 'ABCPR1234L' } }, []],
-    ['an unregistered business with an enrolment number', { tax: { status: 'unregistered', gstin: '', enrolmentId: 'ENR-27-000412' } }, []],
-    ['a PAN with a 4th letter nobody has', { tax: { status: 'unregistered', gstin: '', pan: 'ABCXR1234L' } }, ['tax.pan']],
+    ['no PAN and no enrolment number', { tax: { status: 'unregistered', gstin: '' } }, ['tax.pan', 'tax.enrolmentId']],
+    ['an unregistered business with PAN and enrolment number', { tax: { status: 'unregistered', gstin: '', pan: 'ABCPR1234L', enrolmentId: 'ENR-27-000412' } }, []],
+    ['an unregistered business with an enrolment number alone', { tax: { status: 'unregistered', gstin: '', enrolmentId: 'ENR-27-000412' } }, ['tax.pan']],
+    ['an unregistered business with a PAN alone', { tax: { status: 'unregistered', gstin: '', pan: 'ABCPR1234L' } }, ['tax.enrolmentId']],
+    ['a PAN with a 4th letter nobody has', { tax: { status: 'unregistered', gstin: '', pan: 'ABCXR1234L', enrolmentId: 'ENR-27-000412' } }, ['tax.pan']],
     ['an IFSC with a letter for the nought', { bank: { ifsc: 'SBINO001234' } }, ['bank.ifsc']],
     ['an address of the store with a space', { store: { slug: 'asha loom' } }, ['store.slug']],
   ])('with %s', (_, change, found) => expect(problems(change)).toEqual(found));
 
   it('tells of a taken address, a contact nobody confirmed and papers that are missing', () => {
     expect(problems({}, { isSlugFree: false, isReachable: false, documents: ['signature'] })).toEqual(['account.contact', 'store.slug', 'documents.pan_card', 'documents.gst_certificate', 'documents.cancelled_cheque']);
-    expect(neededDocuments({ ...whole, tax: { status: 'unregistered', gstin: '', pan: '', enrolmentId: 'ENR-27-000412' } })).toEqual(['cancelled_cheque', 'signature']);
+    expect(neededDocuments({ ...whole, tax: { status: 'unregistered', gstin: '', pan: '', enrolmentId: 'ENR-27-000412' } })).toEqual(['pan_card', 'cancelled_cheque', 'signature']);
   });
 
   it('becomes what the table of vendors takes', () => {

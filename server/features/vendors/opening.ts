@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { insertVendor, updateVendor } from './queries.ts';
+import { insertSignature, insertVendor, updateVendor } from './queries.ts';
 import type { VendorAddress, VendorBank, VendorTable, VendorTax } from './tables.ts';
 
 const json = (value: unknown) => JSON.stringify(value) as never;
@@ -20,6 +21,13 @@ export interface Opening extends Pick<VendorTable, 'slug' | 'name' | 'tagline' |
 export async function openVendor(tx: Tx, id: string, { address, tax, bank, ...rest }: Opening, now: Date): Promise<void> {
   await updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax), bank: json(bank), status: 'active', joined_at: now })
     .catch((error: unknown) => (isUniqueViolation(error) ? fail('store_address_taken') : Promise.reject(error)));
+}
+
+/** The signature a vendor's documents carry from now on, as PNG; null: none. Documents issued before keep theirs. */
+export async function keepSignature(tx: Tx, id: string, png: Buffer | null): Promise<void> {
+  const hash = png && createHash('sha256').update(png).digest('hex');
+  if (png && hash) await insertSignature(tx, hash, png);
+  await updateVendor(tx, id, { signature: hash });
 }
 
 export const setVendorStatus = (tx: Tx, id: string, status: VendorTable['status']): Promise<void> => updateVendor(tx, id, { status });

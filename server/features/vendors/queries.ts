@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { SendsFrom, VendorBank, VendorTable } from './tables.ts';
@@ -34,4 +34,9 @@ export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<
 /** Basis points of what no rule decides, for orders from now on. */
 export async function updateCommission(tx: Tx, id: string, basisPoints: number): Promise<void> {
   await tx.updateTable('vendors').set({ commission_bp: basisPoints }).where('id', '=', id).execute();
+}
+
+/** A signature by its hash; the same picture is kept once. */
+export async function insertSignature(tx: Tx, hash: string, png: Buffer): Promise<void> {
+  await sql`insert into signatures (hash, png) values (${hash}, ${png}) on conflict do nothing`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { searchVendors, selectVendors, selectVendorsBySlug } from './queries.ts'
 import type { VendorTable, VendorTax } from './tables.ts';
 
 export { isOnHoliday } from './holiday.ts';
-export { changeRegistered, createPendingVendor, openVendor, setVendorStatus } from './opening.ts';
+export { changeRegistered, createPendingVendor, keepSignature, openVendor, setVendorStatus } from './opening.ts';
 export { holdVendor, lockVendor as holdForChange, updateBank as setBank, updateCommission as setCommission, updateSendsFrom as setSendsFrom } from './queries.ts';
 export type { RateZone, SendsFrom, VendorBank, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 

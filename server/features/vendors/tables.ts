@@ -52,6 +52,8 @@ export interface VendorTable {
   return_policy: string | null;
   /** What prices and deadlines need of the default pickup place; null: the registered address, which never closes. */
   sends_from: SendsFrom | null;
+  /** The signature on its documents, by the hash of its picture; null: none was uploaded. */
+  signature: string | null;
   /** The day in India on which a letter last named what is late. */
   late_told_on: string | null;
   /** When the shop last changed its page. */

@@ -94,6 +94,11 @@ export async function openPaper(o: PaperOptions) {
       pdf.fill(fill);
     },
 
+    /** The outline of a box. */
+    frame(x: number, y: number, w: number, h: number, color = RULE): void { pdf.rect(x, y, w, h).lineWidth(0.6).strokeColor(color).stroke(); },
+    /** A picture (PNG) fitted into a box, at its right and bottom edge. */
+    picture(png: Uint8Array, x: number, y: number, w: number, h: number): void { pdf.image(Buffer.from(png), x, y, { fit: [w, h], align: 'right', valign: 'bottom' }); },
+
     turn(): void { pdf.addPage(); paper.y = o.margin; },
     /** Turns the page where so much height is not left on it; true where it did. */
     keep(height: number): boolean {

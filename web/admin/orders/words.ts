@@ -19,7 +19,7 @@ export const DEED_STATE: Record<(typeof DEED_STATES)[number], { text: string; to
 export const ACTOR: Record<string, string> = { shopper: 'Shopper', vendor: 'Seller', operator: 'Marketplace', courier: 'Courier', system: 'System' };
 const EVENT: Record<string, string> = { charged: 'Charged to the seller' };
 export const eventText = (status: string): string => EVENT[status] ?? statusText(status);
-export const PAPER: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt' };
+export const PAPER: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt', gift_note: 'Gift note' };
 
 export const ACCOUNT: Record<string, string> = {
   shopper_receivable: 'Owed by the shopper', shopper_wallet: 'Shopper’s wallet', vendor_payable: 'Owed to the seller', platform_discount: 'Discount the marketplace bears', platform_shipping: 'Delivery charges', platform_commission: 'Commission',

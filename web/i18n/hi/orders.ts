@@ -76,6 +76,7 @@ export const orders = {
   'Tax invoice': 'टैक्स इनवॉइस',
   'Bill of supply': 'बिल ऑफ़ सप्लाई',
   'Receipt': 'रसीद',
+  'Gift note': 'उपहार नोट',
   'for delivery': 'डिलीवरी के लिए',
   'Credit note': 'क्रेडिट नोट',
   'takes back {number}': '{number} की वापसी',

@@ -13,7 +13,8 @@ export interface Draft {
   /** Whether the new address was confirmed by "Deliver here". */
   isConfirmed: boolean;
   isBusiness: boolean;
-  business: { name: string; gstin: string };
+  /** `isElsewhere`: billed at the address below, not where it is delivered. */
+  business: { name: string; gstin: string; isElsewhere: boolean; line1: string; city: string; pincode: string };
   /** How it is to be paid; null: not chosen yet. */
   method: 'cod' | 'online' | null;
   /** Whether the wallet pays what it can. */
@@ -22,7 +23,7 @@ export interface Draft {
 
 const KEY = 'haatlane-checkout';
 const isDraft = shape({
-  owner: text(128, 1), chosen: nullable(text(128)), isConfirmed: flag, isBusiness: flag, useWallet: flag, method: nullable(oneOf('cod', 'online')), business: shape({ name: text(120), gstin: text(30) }),
+  owner: text(128, 1), chosen: nullable(text(128)), isConfirmed: flag, isBusiness: flag, useWallet: flag, method: nullable(oneOf('cod', 'online')), business: shape({ name: text(120), gstin: text(30), isElsewhere: flag, line1: text(200), city: text(80), pincode: text(12) }),
   address: shape({ fullName: text(100), phone: text(24), line1: text(200), line2: text(200), landmark: text(120), city: text(80), state: text(80), pincode: text(12) }),
 });
 
@@ -33,7 +34,7 @@ const isDraft = shape({
 export function useDraft(owner: string): [Draft, (change: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void] {
   const [draft, setDraft] = useState<Draft>(() => {
     const kept = readShape<Draft>(sessionStore.getItem(KEY), isDraft);
-    return kept?.owner === owner ? kept : { owner, chosen: null, address: EMPTY_ADDRESS, isConfirmed: false, isBusiness: false, business: { name: '', gstin: '' }, method: null, useWallet: false };
+    return kept?.owner === owner ? kept : { owner, chosen: null, address: EMPTY_ADDRESS, isConfirmed: false, isBusiness: false, business: { name: '', gstin: '', isElsewhere: false, line1: '', city: '', pincode: '' }, method: null, useWallet: false };
   });
   const change = (next: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => setDraft((now) => {
     const after = { ...now, ...(typeof next === 'function' ? next(now) : next) };

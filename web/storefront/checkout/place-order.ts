@@ -4,10 +4,11 @@ import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { callApi } from '#web/api/client.ts';
 import type { AddressInput } from '#web/features/accounts/address-rules.ts';
+import type { businessOf } from './business.ts';
 
 export interface Placing {
   addressId: string | null; address: AddressInput | null; promoCode: string;
-  business: { name: string; gstin: string } | null;
+  business: ReturnType<typeof businessOf>['business'] | null;
   method: 'cod' | 'online';
   /** Rupees the wallet pays; 0: it is not asked. */
   byWallet: number;

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isGstin, normaliseGstin } from '#contracts/gstin.ts';
 import { addressesQuery } from '#web/features/accounts/api.ts';
 import { addressErrors, inputOf, isPincode, stateInstead } from '#web/features/accounts/address-rules.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { checkoutKey, checkoutQuery, quoteQuery } from './api.ts';
+import { type BusinessField, businessOf } from './business.ts';
 import { itemChanges, type Seen, seenOf } from './changes.ts';
 import { useDraft } from './draft.ts';
 import { checkoutActions } from './list-actions.ts';
 import { payableTotals, rupeeSum } from './payable-totals.ts';
 import { refusalsOf } from './refusals.ts';
+
+const NO_BUSINESS: { business: ReturnType<typeof businessOf>['business'] | null; faults: BusinessField[] } = { business: null, faults: [] };
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
@@ -31,7 +33,7 @@ export function useCheckout(userId: string) {
   const shipments = quote.data?.shipments ?? [];
   // One from before State and PIN code were held together may have to be mended first: no order goes there.
   const hasAddress = picked !== null ? stateInstead(inputOf(picked)) === null : (draft.isConfirmed && Object.keys(addressErrors(draft.address)).length === 0);
-  const business = draft.isBusiness ? { name: draft.business.name.trim(), gstin: normaliseGstin(draft.business.gstin) } : null;
+  const { business, faults: businessFaults } = draft.isBusiness ? businessOf(draft.business, picked?.state ?? draft.address.state) : NO_BUSINESS;
   const unreached = pincode === null ? [] : shipments.filter((s) => !s.serviceable);
   const paying = quote.data?.payment;
   const byWallet = draft.useWallet ? quote.data?.wallet.pays ?? 0 : 0;
@@ -48,12 +50,12 @@ export function useCheckout(userId: string) {
   const refresh = () => client.invalidateQueries({ queryKey: checkoutKey(userId) });
 
   return {
-    userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, unreached, refusals, isOnline, isOnlinePossible: paying?.online ?? false, isTestGateway: paying?.isTest ?? false,
+    userId, promoCode, draft, setDraft, list, addresses, book, isNew, picked, pincode, items, lines, quote, shipments, business, businessFaults, unreached, refusals, isOnline, isOnlinePossible: paying?.online ?? false, isTestGateway: paying?.isTest ?? false,
     totals, wallet: quote.data?.wallet, byWallet, toPay, hasProblem: items.some((i) => i.problem !== null),
     changes: seen ? itemChanges(seen, items) : [], acceptChanges: () => setSeen(seenOf(items)),
     facts: {
       hasAddress, isDeliverable: unreached.length === 0 && items.every((i) => i.problem === null),
-      isPayable: (toPay === 0 || isOnline || refusals.length === 0) && (business === null || (business.name !== '' && isGstin(business.gstin))),
+      isPayable: (toPay === 0 || isOnline || refusals.length === 0) && businessFaults.length === 0,
     },
     refresh, ...checkoutActions(refresh),
   };

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
-const KINDS: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt' };
+const KINDS: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt', gift_note: 'Gift note' };
 
 /** The tax documents of an order, to be saved. Nothing while there are none: they come with the first packed parcel. */
 export function OrderInvoices({ userId, orderId }: { userId: string; orderId: string }) {

@@ -12,7 +12,7 @@ import { useMember } from '#web/vendor/desk.tsx';
 import { documentsQuery, savePaper } from './api.ts';
 import type { OrderDesk } from './use-order.ts';
 
-const KIND: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt' };
+const KIND: Record<InvoiceSummary['kind'], string> = { tax_invoice: 'Tax invoice', bill_of_supply: 'Bill of supply', credit_note: 'Credit note', receipt: 'Receipt', gift_note: 'Gift note' };
 
 /** Tax documents of this part; one comes with every parcel that is packed. */
 export function Documents({ order, desk }: { order: VendorOrder; desk: OrderDesk }) {

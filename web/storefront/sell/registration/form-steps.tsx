@@ -45,7 +45,7 @@ export function TaxStep(props: StepProps) {
         </>
       ) : status === 'unregistered' ? (
         <>
-          <SecretField {...props} path="tax.pan"><Field {...props} path="tax.pan" isCode maxLength={14} hint={t('10 characters, such as ABCPK1234L. Leave it empty if you have an enrolment number alone.')} /></SecretField>
+          <SecretField {...props} path="tax.pan"><Field {...props} path="tax.pan" isCode maxLength={14} hint={t('10 characters, such as ABCPK1234L.')} /></SecretField>
           <Field {...props} path="tax.enrolmentId" isCode maxLength={25} />
         </>
       ) : null}

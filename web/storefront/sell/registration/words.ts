@@ -44,7 +44,7 @@ export const FIELDS: Readonly<Record<string, readonly [label: string, why: strin
 export const GST_CHOICES: readonly (readonly [value: string, title: string, text: string])[] = [
   ['regular', 'Registered for GST', 'Regular taxpayer: you charge GST and sell all over India.'],
   ['composition', 'Composition scheme', 'You have a GSTIN, charge no GST and sell within your State.'],
-  ['unregistered', 'Not registered', 'Below the threshold: you sell within your State, with PAN or enrolment number.'],
+  ['unregistered', 'Not registered', 'Below the threshold: you sell within your State alone, with PAN and enrolment number.'],
 ];
 export const labelOf = (path: string): string => FIELDS[path]?.[0] ?? DOCUMENT_TITLES[path.replace('documents.', '') as DocumentKind] ?? path;
 /** The id of the element a path is typed into. */
