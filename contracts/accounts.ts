@@ -16,6 +16,9 @@ export const DEFAULT_PREFERENCES: z.infer<typeof Preferences> = {
   language: 'en', currency: 'INR', theme: 'light',
 };
 export const MEMBERSHIP_BENEFITS = ['Free shipping', 'Priority support', 'Exclusive deals'];
+export const FIRST_MEMBERSHIP = { type: 'premium', benefits: MEMBERSHIP_BENEFITS, points: 0 };
+/** What an operator can make somebody; `premium` is what an account begins with. */
+export const MEMBERSHIP_TYPES = ['premium', 'basic'] as const;
 
 export const User = z.object({
   _id: z.string(), fullName: z.string(), name: z.string(), email: z.string(), phone: z.string(),

@@ -19,11 +19,15 @@ export const LineBody = z.object({
 });
 export const linePath = z.object({ productId: Id, variantId: NullableId, optionId: NullableId, vendorId: NullableId });
 
-/** The product of a line, in the fields of specification §3 that a drawer needs. */
+/** A vendor of the unit of a line, in the form of specification §3. */
+const LineVendor = z.object({ vendorId: z.string(), name: z.string(), offers: z.array(z.object({ price: Rupees, originalPrice: Rupees, stock: z.number().int(), options: z.array(z.string()) })) });
+/** The product of a line, in the fields of specification §3: `vendors` are those of this unit. */
 export const LineProduct = z.object({
   _id: z.string(), slug: z.string(), name: z.string(), brand: z.string(), category: z.string(), subcategory: z.string().nullable(),
   images: z.array(Picture), price: Rupees, originalPrice: Rupees, discountPercentage: z.number().int(),
   rating: z.number(), reviews: z.number().int(), stock: z.number().int(), codAllowed: z.boolean(),
+  description: z.string(), variants: z.array(z.object({ variantId: z.string(), type: z.string(), name: z.string() })), vendors: z.array(LineVendor),
+  productInformation: z.record(z.string(), z.string()),
 });
 const LineVariant = z.object({ variantId: z.string(), type: z.string(), name: z.string(), price: Rupees, stock: z.number().int() });
 const LineOption = z.object({ optionId: z.string(), color: z.string().nullable(), size: z.string().nullable(), price: Rupees, stock: z.number().int() });

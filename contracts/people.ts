@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Address, DeviceSession, User } from './accounts.ts';
+import { Address, DeviceSession, Membership, MEMBERSHIP_BENEFITS, MEMBERSHIP_TYPES, User } from './accounts.ts';
 import { listOrders } from './checkout.ts';
 import { Id, IsoTime, Nothing, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
@@ -24,7 +24,7 @@ export const PersonNote = z.object({ _id: z.string(), text: z.string(), by: z.st
 export type PersonNote = z.infer<typeof PersonNote>;
 export const PersonFile = Person.extend({
   language: z.string(), blocked: z.object({ at: IsoTime, reason: z.string() }).nullable(),
-  addresses: z.array(MaskedAddress), sessions: z.array(DeviceSession.omit({ isCurrent: true })), wallet: Rupees, notes: z.array(PersonNote).describe('newest first'),
+  addresses: z.array(MaskedAddress), sessions: z.array(DeviceSession.omit({ isCurrent: true })), wallet: Rupees, membership: Membership, notes: z.array(PersonNote).describe('newest first'),
 });
 export type PersonFile = z.infer<typeof PersonFile>;
 
@@ -54,6 +54,14 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({ method: 'POST', path: '/admin/people/:id/unblock', summary: 'Let a blocked shopper in again; they are told by letter', ...write, body: why, data: file });
 export const endPersonSessions = endpoint({ method: 'DELETE', path: '/admin/people/:id/sessions', summary: 'Sign a shopper out everywhere', ...write, data: file });
 export const endPersonSession = endpoint({ method: 'DELETE', path: '/admin/people/:id/sessions/:session', summary: 'Sign one device of a shopper out', ...write, params: z.object({ id: Id, session: Id }), data: file });
+export const changeMembership = endpoint({
+  method: 'PUT', path: '/admin/people/:id/membership', summary: 'Change the membership a shopper sees in the profile; refused where somebody changed it since it was read', ...write,
+  body: z.object({
+    type: z.enum(MEMBERSHIP_TYPES), points: z.number().int().min(0).max(1_000_000), benefits: z.array(z.enum(MEMBERSHIP_BENEFITS as [string, ...string[]])).max(MEMBERSHIP_BENEFITS.length),
+    seen: Membership.describe('the membership as it was when the form was opened'), reason: Reason,
+  }),
+  data: file,
+});
 export const addPersonNote = endpoint({
   method: 'POST', path: '/admin/people/:id/notes', summary: 'A note about a shopper that only staff reads', ...write, status: 201, body: z.object({ text: z.string().trim().min(2, 'Please write something.').max(2000, 'At most 2,000 characters.') }), data: file,
 });

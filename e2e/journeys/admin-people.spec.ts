@@ -30,6 +30,15 @@ test('staff finds a shopper, reveals them with a reason, blocks and unblocks the
   await expect(page.getByText('“Asks by phone for a parcel”')).toBeVisible();
   await sound(page);
 
+  await page.getByLabel('Type').selectOption({ label: 'Member' });
+  await page.getByLabel('Points').fill('250');
+  await page.getByRole('button', { name: 'Change membership' }).click();
+  const rank = page.getByRole('dialog', { name: 'Change this membership?' });
+  await rank.getByLabel('Why?').fill('Asked for it by phone');
+  await rank.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(rank).toBeHidden();
+  await expect.poll(async () => (await api(request, getProfile, {}, person.token)).user.membership).toMatchObject({ type: 'basic', points: 250 });
+
   await page.getByRole('button', { name: 'Block this shopper' }).click();
   const block = page.getByRole('dialog', { name: 'Block this shopper?' });
   await block.getByLabel('Reason').fill('Threatened a courier at the door');

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { addToCart, getCart } from '#contracts/cart.ts';
+import { addToCart, addToWishlist, getCart } from '#contracts/cart.ts';
 import { listCategories, listProducts } from '#contracts/catalog.ts';
 import { activeAds, activePromotions } from '#contracts/marketing.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
@@ -118,6 +118,9 @@ test('the navbar leads where it says, for guests and for people signed in', asyn
   await test.step('badges count lines, up to 99+', async () => {
     await expect(header(page).getByRole('button', { name: 'Cart, 1 item', exact: true })).toHaveText('1');
     await expect(header(page).getByRole('button', { name: 'Wishlist, 0 items' })).toHaveText('');
+    await api(request, addToWishlist, { body: { productId: card!._id } }, person.token);
+    await page.reload();
+    await expect(header(page).getByRole('button', { name: 'Wishlist, 1 item', exact: true })).toHaveText('1');
     const { items: [line] } = await api(request, getCart, {}, person.token);
     const items = Array.from({ length: 120 }, (_, i) => ({ ...line!, _id: `line-${i}`, id: `line-${i}` }));
     await page.route('**/api/cart', (route) => route.fulfill({ json: { success: true, data: { items, totalItems: 120, totalPrice: 1 } } }));

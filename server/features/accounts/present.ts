@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Address, type DeviceSession, Preferences, type User, DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
+import { type Address, type DeviceSession, FIRST_MEMBERSHIP, Preferences, type User, DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
 import type { listSessions } from '#server/platform/auth/sessions.ts';
 import type { AddressTable, UserTable } from './tables.ts';
 
@@ -19,7 +19,7 @@ export function presentUser(row: UserTable): User {
     zipCode: row.zip_code, isEmailVerified: row.is_email_verified, isPhoneVerified: row.is_phone_verified, createdAt,
     updatedAt: row.updated_at.toISOString(), lastLoginAt: row.last_login_at?.toISOString() ?? null,
     preferences: Preferences.parse({ ...DEFAULT_PREFERENCES, ...row.preferences }),
-    membership: { startDate: createdAt, ...row.membership },
+    membership: { ...FIRST_MEMBERSHIP, startDate: createdAt, ...row.membership },
   };
 }
 

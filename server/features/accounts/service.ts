@@ -48,6 +48,12 @@ export async function setBlocked(tx: Tx, userId: string, block: { at: Date; reas
   await updateUser(tx, userId, { blocked_at: block?.at ?? null, block_reason: block?.reason ?? null });
 }
 
+/** Another membership from now on; since when it runs stays. The caller has locked the account. */
+export async function setMembership(tx: Tx, user: UserTable, membership: Pick<User['membership'], 'type' | 'points' | 'benefits'>, now: Date): Promise<void> {
+  const { type, points, benefits } = membership;
+  await updateUser(tx, user.id, { membership: JSON.stringify({ ...user.membership, type, points, benefits }) as never, updated_at: now });
+}
+
 /** The user when the password is right; throws `wrong_current_password`. */
 export async function requirePassword(db: Db, userId: string, password: string): Promise<UserTable> {
   const user = await requireUser(db, userId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as api from '#contracts/cart.ts';
+import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -12,6 +13,20 @@ const as = (who: Shopper) => ({ token: who.token });
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
 afterAll(() => shop.close());
 const fresh = async () => { asha = await makeShopper(shop); return as(asha); };
+
+interface Unit { variantId: string | null; optionId: string | null; vendorId: string }
+/** A product of the demo marketplace with several units in stock, and who sells each. */
+async function choices(): Promise<{ productId: string; units: Unit[] }> {
+  const { results } = await shop.ok(listProducts, { query: { category: 'fashion', inStock: 'true', limit: 20 } });
+  for (const { _id } of results.filter((p) => p.hasChoices)) {
+    const { product } = await shop.ok(getProduct, { params: { id: _id } });
+    const units = product.vendors.flatMap((v) => v.offers.filter((o) => o.stock >= 5).map((o): Unit => ({ variantId: o.variantId, optionId: o.optionId, vendorId: v.vendorId })));
+    const apart = units.filter((unit, i) => units.findIndex((one) => one.variantId === unit.variantId && one.optionId === unit.optionId) === i);
+    if (apart.length >= 2) return { productId: _id, units: apart };
+  }
+  throw new Error('The demo marketplace has no product with two units in stock.');
+}
+const refs = ({ variantId, optionId }: Unit) => ({ variant: variantId === null ? null : { variantId, type: 'any' }, option: optionId === null ? null : { optionId, color: 'any' } });
 
 describe('adding to the cart', () => {
   it('makes a line, lets it grow, and tells price, stock and seller of this moment', async () => {
@@ -35,6 +50,10 @@ describe('adding to the cart', () => {
     const { item } = await shop.ok(api.addToCart, { body: { productId: choice._id } }, me);
     expect(item.variant !== null || item.option !== null).toBe(true);
     expect(item._id).toBe(`${choice._id}_${item.variant?.variantId ?? 'main'}_${item.option?.optionId ?? 'main'}_default`);
+    const { product } = await shop.ok(getProduct, { params: { id: choice._id } });
+    expect(item.product).toMatchObject({ description: product.description, productInformation: product.productInformation, variants: product.variants.map(({ variantId, type, name }) => ({ variantId, type, name })) });
+    const sold = product.vendors.filter((v) => v.offers.some((o) => o.variantId === (item.variant?.variantId ?? null) && o.optionId === (item.option?.optionId ?? null)));
+    expect(item.product.vendors.map((v) => v.vendorId).sort()).toEqual(sold.map((v) => v.vendorId).sort());
     // Named loosely, the only line of the product is meant.
     const { item: set } = await shop.ok(api.updateCartLine, { params: { productId: choice._id }, body: { quantity: 1 } }, me);
     expect(set._id).toBe(item._id);
@@ -56,6 +75,23 @@ describe('adding to the cart', () => {
     expect((await shop.ok(api.getCart, {}, me)).items.map((i) => i.quantity)).toEqual([5, 1]);
     expect(await shop.call(api.updateCartLine, { params: body, body: { quantity: 5, selectedVendorId: goods.vendorIds[0] } }, me))
       .toMatchObject({ status: 404, code: 'CART_ITEM_NOT_FOUND', message: 'Item not found in cart' });
+  });
+
+  it('sets the quantity of the very line that variant, option and vendor name, and of no other', async () => {
+    const me = await fresh();
+    const { productId, units } = await choices();
+    const [one, other] = [units[0]!, units[1]!];
+    for (const unit of [one, other]) await shop.ok(api.addToCart, { body: { productId, ...refs(unit), selectedVendorId: unit.vendorId } }, me);
+    await shop.ok(api.addToCart, { body: { productId, ...refs(one) } }, me);
+    const quantities = async () => Object.fromEntries((await shop.ok(api.getCart, {}, me)).items.map((i) => [i._id, i.quantity]));
+    const id = (unit: Unit, vendorId: string | null) => api.lineId({ productId, variantId: unit.variantId, optionId: unit.optionId, vendorId });
+    expect(await quantities()).toEqual({ [id(one, one.vendorId)]: 1, [id(other, other.vendorId)]: 1, [id(one, null)]: 1 });
+    const { item } = await shop.ok(api.updateCartLine, { params: { productId }, body: { quantity: 2, ...refs(one), selectedVendorId: one.vendorId } }, me);
+    expect(item).toMatchObject({ _id: id(one, one.vendorId), quantity: 2 });
+    expect(await quantities()).toEqual({ [id(one, one.vendorId)]: 2, [id(other, other.vendorId)]: 1, [id(one, null)]: 1 });
+    const params = { productId, variantId: other.variantId ?? 'null', optionId: other.optionId ?? 'null', vendorId: other.vendorId };
+    await shop.ok(api.removeCartLine, { params }, me);
+    expect(Object.keys(await quantities()).sort()).toEqual([id(one, one.vendorId), id(one, null)].sort());
   });
 
   it('stops at the stock and says how much is left', async () => {
@@ -152,6 +188,19 @@ describe('a line whose goods change', () => {
 });
 
 describe('the wishlist', () => {
+  it('saves the very variant, option and vendor that are named, each a line of its own', async () => {
+    const me = await fresh();
+    const { productId, units } = await choices();
+    const named = units.slice(0, 2).map(({ variantId, optionId, vendorId }) => ({ productId, variantId, optionId, selectedVendorId: vendorId }));
+    for (const body of named) expect((await shop.ok(api.addToWishlist, { body }, me)).item).toMatchObject({ selectedVendorId: body.selectedVendorId });
+    await shop.ok(api.addToWishlist, { body: { ...named[0]!, selectedVendorId: null } }, me);
+    const shown = (await shop.ok(api.getWishlist, {}, me)).items.map((i) => [i.variant?.variantId ?? null, i.option?.optionId ?? null, i.selectedVendorId]);
+    expect(shown.map(String).sort()).toEqual([...named.map((n) => [n.variantId, n.optionId, n.selectedVendorId]), [named[0]!.variantId, named[0]!.optionId, null]].map(String).sort());
+    const { variantId, optionId, selectedVendorId } = named[0]!;
+    await shop.ok(api.removeWishlistLine, { params: { productId, variantId: variantId ?? 'null', optionId: optionId ?? 'null', vendorId: selectedVendorId } }, me);
+    expect((await shop.ok(api.getWishlist, {}, me)).items.map((i) => i.selectedVendorId).sort()).toEqual([named[1]!.selectedVendorId, null].sort());
+    expect(await shop.call(api.addToWishlist, { body: named[0]! })).toMatchObject({ status: 401, message: 'Authentication required. Please login to add items to wishlist.' });
+  });
   it('saves once, shows newest first and forgets', async () => {
     const me = await fresh();
     const [a, b] = [await makeGoods(shop), await makeGoods(shop, { stock: 0 })];

@@ -76,6 +76,11 @@ export function findLine<R extends Pick<BuyLineTable, 'product_id' | 'variant_id
   return loose.length === 1 ? loose[0] : undefined;
 }
 
+const vendorsOf = (sellable: Sellable | null): WishlistItem['product']['vendors'] => (sellable?.offers ?? []).map((o) => ({
+  vendorId: o.vendorId, name: o.vendorName,
+  offers: [{ price: paiseToRupees(o.pricePaise), originalPrice: paiseToRupees(o.originalPaise), stock: o.onHand, options: sellable?.option ? [sellable.option.optionId] : [] }],
+}));
+
 /** A line as the API shows it; `name` stands in for products that are not sold any more. */
 export function presentWish(row: WishLineTable, meaning: Meaning, name?: ProductName): WishlistItem {
   const { sellable, offer } = meaning;
@@ -91,6 +96,7 @@ export function presentWish(row: WishLineTable, meaning: Meaning, name?: Product
       images: (p?.media ?? []).map((m) => ({ url: `/media/${m.hash}`, width: m.width, height: m.height, backdrop: m.backdrop, alt: m.alt })),
       price, originalPrice, discountPercentage: discountPercentage(offer?.pricePaise ?? 0, offer?.originalPaise ?? 0),
       rating: p?.rating ?? 0, reviews: p?.reviews ?? 0, stock, codAllowed: p?.isCodAllowed ?? false,
+      description: p?.description ?? '', variants: p?.variants ?? [], vendors: vendorsOf(sellable), productInformation: p?.information ?? {},
     },
     variant: sellable?.variant ? { ...sellable.variant, price, stock } : null,
     option: sellable?.option ? { ...sellable.option, price, stock } : null,

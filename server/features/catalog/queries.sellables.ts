@@ -12,6 +12,7 @@ interface OfferJson {
 }
 export interface SellableRow {
   ord: number; product_id: string; slug: string; name: string; brand: string; category_name: string; category_slug: string;
+  description: string; information: Record<string, string>; variants: { variantId: string; type: string; name: string }[];
   subcategory_name: string | null; subcategory_slug: string | null; rating_sum: number; review_count: number; gst_rate: string; gst_rule: unknown; hsn_code: string;
   weight_grams: number; dimensions: { length: number; width: number; height: number }; is_cod_allowed: boolean; returnable_days: number; media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   sku_id: string; variant_id: string | null; variant_type: string | null; variant_name: string | null; option_id: string | null;
@@ -30,7 +31,8 @@ export async function selectSellables(db: Db, keys: readonly LineKey[], now: Dat
 }
 
 const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked, now }) => sql`
-    select k.ord, p.id as product_id, p.slug, p.name, p.brand, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
+    select k.ord, p.id as product_id, p.slug, p.name, p.brand, p.description, p.information,
+      coalesce((select jsonb_agg(jsonb_build_object('variantId', a.variant_id, 'type', a.type, 'name', a.name) order by a.position, a.variant_id) from variants a where a.product_id = p.id), '[]') as variants, c1.name as category_name, c1.slug as category_slug, c2.name as subcategory_name,
       c2.slug as subcategory_slug, p.rating_sum, p.review_count, coalesce(v.gst_rate, p.gst_rate) as gst_rate, p.gst_rule, p.hsn_code,
       coalesce(s.weight_grams, v.weight_grams, p.weight_grams) as weight_grams, coalesce(s.dimensions, v.dimensions, p.dimensions) as dimensions, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, p.returnable_days,
       coalesce((select jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by pic.at)

@@ -11,6 +11,7 @@ export interface SellableOffer extends Choosable { offerId: string; vendorName: 
 export interface Sellable {
   product: {
     id: string; slug: string; name: string; brand: string; category: string; categorySlug: string; subcategory: string | null; subcategorySlug: string | null;
+    description: string; information: Record<string, string>; variants: { variantId: string; type: string; name: string }[];
     /** Average, one decimal. */
     rating: number; reviews: number; isCodAllowed: boolean; returnableDays: number; hsnCode: string;
     /** The first picture of the unit; at most one. */
@@ -36,7 +37,8 @@ export async function readSellables(db: Db, keys: readonly LineKey[], now: Date)
   const found = new Map(rows.map((r): [number, Sellable] => [r.ord, {
     product: {
       id: r.product_id, slug: r.slug, name: r.name, brand: r.brand, category: r.category_name, categorySlug: r.category_slug, subcategory: r.subcategory_name,
-      subcategorySlug: r.subcategory_slug, rating: r.review_count === 0 ? 0 : Math.round((10 * r.rating_sum) / r.review_count) / 10, reviews: r.review_count,
+      subcategorySlug: r.subcategory_slug, description: r.description, information: r.information, variants: r.variants,
+      rating: r.review_count === 0 ? 0 : Math.round((10 * r.rating_sum) / r.review_count) / 10, reviews: r.review_count,
       isCodAllowed: r.is_cod_allowed, returnableDays: r.returnable_days, hsnCode: r.hsn_code, sizes: Array.isArray(r.sizes) ? r.sizes : [], media: r.media,
     },
     skuId: r.sku_id,

@@ -152,6 +152,14 @@ describe('festive offers', () => {
     (await shop.ok(f.createFestiveOffer, { body: { name: 'Onam Utsav', startDate: at(1), endDate: at(3), ...body } }, as)).offer;
   const goods = (id: string, query: object) => shop.ok(f.listFestiveGoods, { params: { id }, query }, as);
 
+  it('have an address made of their name, another where it is taken', async () => {
+    const names = ['Makar Sankrānti & Pongal', 'Makar Sankranti & Pongal', 'Gudi Padwa: Kolhapur!'];
+    const slugs: string[] = [];
+    for (const name of names) slugs.push((await make({ name, startDate: at(40), endDate: at(42) })).slug);
+    expect([slugs[0], slugs[2]]).toEqual(['makar-sankranti-and-pongal', 'gudi-padwa-kolhapur']);
+    expect(slugs[1]).toMatch(/^makar-sankranti-and-pongal-./);
+    expect((await shop.ok(m.getFestiveOffer, { params: { id: slugs[2]! } })).offer.name).toBe('Gudi Padwa: Kolhapur!');
+  });
   it('begin and end at their second: in the cart by themselves, on cards with the job of that instant', async () => {
     const one = await makeGoods(shop, { rupees: 500 });
     const two = await makeGoods(shop, { rupees: 1000 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as c from '#contracts/marketing.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -16,6 +17,12 @@ describe('ads and promotions', () => {
     expect(Object.keys(ads[0]!).sort()).toEqual(['link', 'priority', 'text']);
     expect((await t.ok(c.activeAds, { query: { limit: 2 } })).ads).toHaveLength(2);
     expect((await t.call(c.activeAds, { query: { limit: 999 } })).status).toBe(200);
+    await sql`insert into ads (id, text, priority, is_active) select 'ad_many' || n, 'Text ' || n, 100 + n, true from generate_series(1, 60) n`.execute(t.db);
+    try {
+      for (const limit of [50, 51, 1000]) expect((await t.ok(c.activeAds, { query: { limit } })).ads).toHaveLength(50);
+    } finally {
+      await sql`delete from ads where id like 'ad_many%'`.execute(t.db);
+    }
     expect((await t.inject({ url: '/api/ads/active?limit=0' })).statusCode).toBe(400);
   });
   it('shows only promotions that run now, and all of them on request', async () => {

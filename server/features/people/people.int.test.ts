@@ -125,6 +125,27 @@ describe('a blocked shopper', () => {
   });
 });
 
+describe('the membership of a shopper', () => {
+  it('begins as specified, is changed by an operator with a reason, and is what the shopper then sees', async () => {
+    const me = await join('Tara Deshpande');
+    const { person } = await shop.ok(api.getPerson, { params: { id: me.id } }, staff);
+    const seen = person.membership;
+    expect(seen).toMatchObject({ type: 'premium', benefits: accounts.MEMBERSHIP_BENEFITS, points: 0 });
+    const body = { type: 'basic' as const, points: 250, benefits: ['Priority support'], seen, reason: 'Asked for it by phone' };
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body })).toMatchObject({ status: 401 });
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body }, { token: me.token })).toMatchObject({ status: 403 });
+    const changed = (await shop.ok(api.changeMembership, { params: { id: me.id }, body }, staff)).person.membership;
+    expect(changed).toEqual({ type: 'basic', points: 250, benefits: ['Priority support'], startDate: seen.startDate });
+    expect((await shop.ok(accounts.getProfile, {}, { token: me.token })).user.membership).toEqual(changed);
+    // A shopper's own save changes nothing of it.
+    expect((await shop.ok(accounts.updateProfile, { body: { city: 'Kochi', membership: { points: 999 } } as never }, { token: me.token })).user.membership).toEqual(changed);
+    expect(await lines(me.id)).toMatchObject([{ action: 'person.membership_changed', reason: body.reason, before: { type: 'premium', points: 0 }, after: { type: 'basic', points: 250 } }]);
+    // The form of somebody who opened it before is refused.
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body: { ...body, points: 1 } }, staff)).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect(await shop.call(api.changeMembership, { params: { id: me.id }, body: { ...body, seen: changed, type: 'gold' as never, points: -1 } }, staff)).toMatchObject({ status: 400 });
+  });
+});
+
 describe('the rights of a shopper over their data', () => {
   it('a copy is the same file as their own, and the log says who took it', async () => {
     const me = await join('Meher Contractor');

@@ -1,4 +1,4 @@
-import type { Address } from '#contracts/accounts.ts';
+import type { Address, User } from '#contracts/accounts.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Person, PersonFile } from '#contracts/people.ts';
 import { presentDevice } from '#server/features/accounts/service.ts';
@@ -13,13 +13,13 @@ export const presentPerson = (p: PersonRow): Person => ({
   createdAt: p.created_at.toISOString(), lastLoginAt: p.last_login_at?.toISOString() ?? null,
 });
 
-interface Parts { addresses: readonly Address[]; sessions: readonly Parameters<typeof presentDevice>[0][]; walletPaise: number; notes: readonly PersonNoteTable[] }
-export const presentFile = (p: PersonRow, { addresses, sessions, walletPaise, notes }: Parts): PersonFile => ({
+interface Parts { addresses: readonly Address[]; sessions: readonly Parameters<typeof presentDevice>[0][]; walletPaise: number; membership: User['membership']; notes: readonly PersonNoteTable[] }
+export const presentFile = (p: PersonRow, { addresses, sessions, walletPaise, membership, notes }: Parts): PersonFile => ({
   ...presentPerson(p), language: p.language?.startsWith('hi') ? 'hi' : 'en', blocked: p.blocked_at ? { at: p.blocked_at.toISOString(), reason: p.block_reason ?? '' } : null,
   addresses: addresses.map(maskAddress),
   sessions: sessions.map((s) => {
     const { isCurrent: _, ...device } = presentDevice({ ...s, ip: maskIp(s.ip) }, '');
     return device;
   }),
-  wallet: paiseToRupees(walletPaise), notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, at: n.created_at.toISOString() })),
+  wallet: paiseToRupees(walletPaise), membership, notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, at: n.created_at.toISOString() })),
 });

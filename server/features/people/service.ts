@@ -1,9 +1,9 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { EndpointQuery } from '#contracts/kernel/endpoint.ts';
-import { type listPeople, MOST_PEOPLE_FOUND, type PeoplePage, type PersonFile, type revealPerson } from '#contracts/people.ts';
+import type { EndpointBody, EndpointQuery } from '#contracts/kernel/endpoint.ts';
+import { type changeMembership, type listPeople, MOST_PEOPLE_FOUND, type PeoplePage, type PersonFile, type revealPerson } from '#contracts/people.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { addressBookOf, lockPerson, portalMember, profileOf, setBlocked } from '#server/features/accounts/service.ts';
+import { addressBookOf, lockPerson, portalMember, profileOf, setBlocked, setMembership } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { listSessions, revokeSession, revokeSessions, shutOut, unshut } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -33,11 +33,11 @@ async function requireOpen(db: Db, id: string): Promise<PersonRow> {
   return person.is_closed ? fail('step_not_possible', { message: 'This account is closed.' }) : person;
 }
 
-/** Profile, addresses, devices, balance and notes of a shopper, masked. Five queries. */
+/** Profile, addresses, devices, balance and notes of a shopper, masked. Six queries. */
 export async function readPerson(db: Db, id: string, clock: Clock): Promise<PersonFile> {
   const person = await requirePerson(db, id);
   return presentFile(person, {
-    addresses: await addressBookOf(db, id), sessions: await listSessions(db, 'user', id, clock), walletPaise: await selectBalance(db, id), notes: await selectNotes(db, id),
+    addresses: await addressBookOf(db, id), membership: (await profileOf(db, id)).membership, sessions: await listSessions(db, 'user', id, clock), walletPaise: await selectBalance(db, id), notes: await selectNotes(db, id),
   });
 }
 
@@ -75,6 +75,19 @@ export async function unblock(tx: Tx, id: string, reason: string, clock: Clock):
   await unshut(tx, id);
   audit(tx, { action: 'person.unblocked', object: objectOf(person), before: { state: 'blocked', reason: person.block_reason }, after: { state: 'active' }, reason });
   await queueNotice(tx, unblockedLetter(user.email, languageOf(person.language)), clock);
+  return readPerson(tx, id, clock);
+}
+
+/** Another membership for a shopper. `preview_changed` (409) where it is not what the operator saw any more. */
+export async function rank(tx: Tx, id: string, { reason, seen, ...wanted }: EndpointBody<typeof changeMembership>, clock: Clock): Promise<PersonFile> {
+  const user = await lockPerson(tx, id) ?? fail('shopper_not_found');
+  const person = await requireOpen(tx, id);
+  const before = (await profileOf(tx, id)).membership;
+  const isSame = before.type === seen.type && before.points === seen.points && String(before.benefits) === String(seen.benefits);
+  if (!isSame) fail('preview_changed');
+  const benefits = [...new Set(wanted.benefits)];
+  await setMembership(tx, user, { ...wanted, benefits }, clock.now());
+  audit(tx, { action: 'person.membership_changed', object: objectOf(person), before: { type: before.type, points: before.points, benefits: before.benefits }, after: { type: wanted.type, points: wanted.points, benefits }, reason });
   return readPerson(tx, id, clock);
 }
 

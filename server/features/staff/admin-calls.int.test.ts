@@ -94,6 +94,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/people/:id/reveal',
     'POST /admin/people/:id/block',
     'POST /admin/people/:id/unblock',
+    'PUT /admin/people/:id/membership',
     'DELETE /admin/people/:id/sessions',
     'DELETE /admin/people/:id/sessions/:session',
     'POST /admin/people/:id/notes',

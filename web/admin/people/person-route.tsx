@@ -14,6 +14,7 @@ import { DataPanel } from './data-panel.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { PersonBadge } from './person-badge.tsx';
 import { PersonNotes } from './person-notes.tsx';
+import { MembershipPanel } from './membership-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { VoicesTab } from './voices-tab.tsx';
@@ -45,7 +46,7 @@ function Page({ person }: { person: PersonFile }) {
         {tab === 'orders' ? <OrdersTab id={person._id} /> : tab === 'wallet' ? <WalletTab id={person._id} /> : tab === 'voices' ? <VoicesTab id={person._id} /> : (
           <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
             <div className="grid gap-4"><ProfilePanel person={person} /><PersonNotes person={person} /><AuditTrail kind="person" id={person._id} /></div>
-            <div className="grid gap-4"><SessionsPanel person={person} />{mayWrite ? <><BlockPanel person={person} /><DataPanel person={person} /></> : null}</div>
+            <div className="grid gap-4"><SessionsPanel person={person} />{mayWrite ? <>{person.state === 'closed' ? null : <MembershipPanel person={person} />}<BlockPanel person={person} /><DataPanel person={person} /></> : null}</div>
           </div>
         )}
       </div>

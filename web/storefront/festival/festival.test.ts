@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { calendarEntry } from './calendar-entry.ts';
 import { loader } from './list-route.tsx';
+import { countsTo } from './offer-clock.tsx';
 
 const context = (call: (endpoint: unknown, input: { query: { status: string; limit: number } }) => Promise<unknown>) => ({ context: { get: () => ({ call }) } }) as never;
 
@@ -24,4 +25,9 @@ describe('a calendar entry', () => {
     expect(text).toContain('DTSTART:20260301T183000Z\r\nDTEND:20260305T182959Z\r\nSUMMARY:Holi\\; colours\\, and more');
     expect(text).toContain('TRIGGER:-PT1H');
   });
+});
+
+it('the clock of an offer counts to its start while it is upcoming, otherwise to its end', () => {
+  const days = { startDate: '2026-11-20', endDate: '2026-11-25' };
+  expect((['upcoming', 'active', 'expired', 'inactive'] as const).map((status) => countsTo({ ...days, status }))).toEqual(['2026-11-20', '2026-11-25', '2026-11-25', '2026-11-25']);
 });

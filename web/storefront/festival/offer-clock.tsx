@@ -5,13 +5,16 @@ import { useText } from '#web/i18n/text.ts';
 import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 
+/** What an offer counts to: its start while it is upcoming, otherwise its end (specification §4). */
+export const countsTo = ({ status, startDate, endDate }: Pick<FestiveOffer, 'status' | 'startDate' | 'endDate'>): string => (status === 'upcoming' ? startDate : endDate);
+
 /** Time to the start of an upcoming offer, else to its end (specification §4); at zero the page's data reloads, once. */
 export function OfferClock({ status, startDate, endDate, size = 'sm' }: Pick<FestiveOffer, 'status' | 'startDate' | 'endDate'> & { size?: 'sm' | 'lg' }) {
   const t = useText();
   const now = useNow(1000);
   const { revalidate } = useRevalidator();
   const reloadedFor = useRef(0);
-  const target = new Date(status === 'upcoming' ? startDate : endDate).getTime();
+  const target = new Date(countsTo({ status, startDate, endDate })).getTime();
   const isOver = now !== null && now.getTime() >= target;
   useEffect(() => {
     if (!isOver || reloadedFor.current === target || status === 'expired') return;

@@ -4,6 +4,7 @@ import type { CartItem } from '#contracts/cart.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { inBrowser, localStore } from '#web/features/shopper/browser-storage.ts';
 import { createStore, useStore } from '#web/features/shopper/external-store.ts';
+import { isCartOpen, onCartPanel } from '#web/features/shopper/panels.ts';
 import { onSession, useSession } from '#web/features/shopper/session/session-store.ts';
 import { CART_KEY } from '#web/features/shopper/storage-keys.ts';
 import { cartQuery } from './api.ts';
@@ -29,6 +30,8 @@ function startLocal(): void {
   });
   // A logout takes the lines out of storage.
   onSession(read);
+  // Whether the drawer is open is part of the state kept (specification §3).
+  onCartPanel(() => keep(local.get()));
 }
 
 /** The cart in local storage: a guest's lines, or the last known lines of a signed-in shopper. */
@@ -38,10 +41,14 @@ export function getLocalCart(): LocalCart {
 }
 export function setLocalCart(cart: LocalCart): void {
   startLocal();
-  const text = writeLocalCart(cart);
+  local.set(keep(cart) ? cart : EMPTY_CART);
+}
+/** False where there is nothing to keep. */
+function keep(cart: LocalCart): boolean {
+  const text = writeLocalCart(cart, isCartOpen());
   if (text === null) localStore.removeItem(CART_KEY);
   else localStore.setItem(CART_KEY, text);
-  local.set(text === null ? EMPTY_CART : cart);
+  return text !== null;
 }
 
 export interface CartView {

@@ -13,6 +13,8 @@ function line(productId: string, over: Partial<CartItem> = {}): CartItem {
     product: {
       _id: productId, slug: productId, name: productId, brand: 'B', category: 'C', subcategory: null, images: [], price: 100,
       originalPrice: 150, discountPercentage: 33, rating: 4.4, reviews: 3, stock: 9, codAllowed: true,
+      description: 'Of clay', variants: [{ variantId: 'v1', type: 'size', name: 'L' }],
+      vendors: [{ vendorId, name: 'One', offers: [{ price: 100, originalPrice: 150, stock: 9, options: [] }] }], productInformation: { Material: 'Clay' },
     },
     variant: null, option: null, selectedVendorId: vendorId, vendor: { _id: vendorId, name: `Vendor ${vendorId}`, slug: vendorId },
     price: 100, originalPrice: 150, stock: 9, addedAt: '2026-11-21T03:00:00.000Z', quantity: 1, selectedSize: null, lineTotal: 100,
@@ -26,11 +28,23 @@ describe('cart in local storage', () => {
     expect(readLocalCart(writeLocalCart(cart))).toEqual(cart);
     expect(writeLocalCart(EMPTY_CART)).toBeNull();
   });
+  it('is the cart state of the specification: items, totalItems, totalPrice, isOpen, each item with all its fields', () => {
+    const items = [line('p1', { quantity: 2 }), line('p2')];
+    const stored = JSON.parse(writeLocalCart({ owner: null, items }, true)!);
+    expect(stored).toEqual({ version: 1, owner: null, items, totalItems: 2, totalPrice: 300, isOpen: true });
+    expect(JSON.parse(writeLocalCart({ owner: null, items })!)).toMatchObject({ isOpen: false });
+    expect(Object.keys(stored.items[0].product)).toEqual(expect.arrayContaining(['description', 'variants', 'vendors', 'productInformation']));
+  });
+  it('of an older release, whose lines lack a few fields, is kept', () => {
+    const { description: _, variants: __, vendors: ___, productInformation: ____, ...product } = line('p1').product;
+    const older = { version: 1, owner: null, items: [{ ...line('p1'), product }] };
+    expect(readLocalCart(JSON.stringify(older)).items).toHaveLength(1);
+  });
   it('is empty when malformed, of another version, or too large', () => {
     expect(readLocalCart('{')).toEqual(EMPTY_CART);
     expect(readLocalCart(JSON.stringify({ version: 0, owner: null, items: [] }))).toEqual(EMPTY_CART);
     expect(readLocalCart(JSON.stringify({ version: 1, owner: null, items: [{ price: 1 }] }))).toEqual(EMPTY_CART);
-    expect(readLocalCart('x'.repeat(400_000))).toEqual(EMPTY_CART);
+    expect(readLocalCart('x'.repeat(1_600_000))).toEqual(EMPTY_CART);
     const many = Array.from({ length: 101 }, (_, i) => line(`p${i}`));
     expect(readLocalCart(JSON.stringify({ version: 1, owner: null, items: many }))).toEqual(EMPTY_CART);
   });

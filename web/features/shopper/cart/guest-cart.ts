@@ -6,18 +6,21 @@ import { amount, flag, listOf, nullable, oneOf, optional, readShape, shape, text
 
 /** Raised when the shape changes; an older cart is then dropped rather than misread. */
 const VERSION = 1;
-/** 100 lines are some 80 kB; more than this is not ours. */
-const MAX_TEXT = 300_000;
+/** 100 lines are some 300 kB with their descriptions; more than this is not ours. */
+const MAX_TEXT = 1_500_000;
 
 const id = text(128, 1);
 const words = text(500);
 const picture = shape({ url: words, width: amount, height: amount, backdrop: text(40), alt: words });
+const named = shape({});
 const seller = shape({ _id: id, name: words, slug: id });
 const isCartItem = shape({
   _id: text(600, 1),
   product: shape({
     _id: id, slug: id, name: words, brand: words, category: words, subcategory: nullable(words), images: listOf(picture, 20),
     price: amount, originalPrice: amount, discountPercentage: amount, rating: amount, reviews: amount, stock: amount, codAllowed: flag,
+    // Not in what an older release stored.
+    description: optional(text(20_000)), variants: optional(listOf(named, 200)), vendors: optional(listOf(named, 200)), productInformation: optional(named),
   }),
   variant: nullable(shape({ variantId: id, type: words, name: words, price: amount, stock: amount })),
   option: nullable(shape({ optionId: id, color: nullable(words), size: nullable(words), price: amount, stock: amount })),
@@ -43,10 +46,14 @@ export function readLocalCart(stored: string | null): LocalCart {
   return cart ? { owner: cart.owner, items: cart.items } : EMPTY_CART;
 }
 
-/** A cart → the text to store, or null when there is nothing worth keeping. */
-export function writeLocalCart(cart: LocalCart): string | null {
+/**
+ * A cart → the text to store: the cart state of specification §3 (`items`, `totalItems`, `totalPrice`, `isOpen`)
+ * with version and owner. Null when there is nothing worth keeping.
+ */
+export function writeLocalCart(cart: LocalCart, isOpen = false): string | null {
   if (cart.items.length === 0) return null;
-  const stored = JSON.stringify({ version: VERSION, owner: cart.owner, items: cart.items.slice(0, MAX_LINES) });
+  const items = cart.items.slice(0, MAX_LINES);
+  const stored = JSON.stringify({ version: VERSION, owner: cart.owner, items, ...cartSums(items), isOpen });
   return stored.length > MAX_TEXT ? null : stored;
 }
 
