@@ -15,7 +15,7 @@ const itemId = z.object({ id: Id.describe('the item\'s _id') });
 export const getCheckout = endpoint({ method: 'GET', path: '/checkout/items', summary: 'The checkout list', ...shopper, data: CheckoutList });
 export const addToCheckout = endpoint({
   method: 'POST', path: '/checkout/items', summary: 'Add an item to the checkout list (Buy now)', ...shopper, loginError: 'login_to_add_to_checkout',
-  body: LineBody.extend({ replace: z.boolean().optional().describe('true: the list becomes this one item') }),
+  body: LineBody.extend({ replace: z.boolean().optional().describe('true: the list becomes this one item; what it held goes back to the cart') }),
   data: z.object({ item: CartItem }), status: 201,
 });
 export const updateCheckoutItem = endpoint({
@@ -27,7 +27,7 @@ export const removeCheckoutItem = endpoint({
 });
 export const clearCheckout = endpoint({ method: 'DELETE', path: '/checkout/items', summary: 'Empty the checkout list', ...shopper, data: Nothing });
 export const moveCartToCheckout = endpoint({
-  method: 'POST', path: '/checkout/items/move-from-cart', summary: 'Replace the checkout list by the whole cart; empties the cart',
+  method: 'POST', path: '/checkout/items/move-from-cart', summary: 'Replace the checkout list by the whole cart; an earlier list goes back to the cart',
   ...shopper, loginError: 'login_to_move_cart', data: CheckoutList,
 });
 

@@ -80,9 +80,16 @@ test('the cart drawer: lines, reward, code, totals, undo and the way to checkout
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(drawer).toBeHidden();
     expect(await page.evaluate(() => document.body.dataset.refreshed)).toBe('yes');
-    expect((await api(request, getCart, {}, person.token)).items).toEqual([]);
+    // What was in the checkout list before is in the cart again.
+    expect((await api(request, getCart, {}, person.token)).items.map((l) => l.product._id)).toEqual([old!._id]);
     const { items } = await api(request, getCheckout, {}, person.token);
     expect(items.map((l) => l.product._id).sort()).toEqual([a!._id, b!._id].sort());
+  });
+  await test.step('the cart offers to finish the checkout', async () => {
+    await page.goto('/');
+    await (await openCart(page)).getByRole('link', { name: 'Finish checkout (2)' }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(drawer).toBeHidden();
   });
 });
 

@@ -91,27 +91,55 @@ export async function addWish(db: Db, userId: string, line: NewLine): Promise<{ 
   return { row, totalLines };
 }
 
+/** A second call this soon after a move is a double click, where the cart holds nothing but what that move returned. */
+const REPEAT_SECONDS = 5;
+
 /**
- * Replaces the checkout list by the whole cart and empties the cart, in one statement. A second call at the
- * same time waits for the first and then finds an empty cart, which changes nothing. Gives the new checkout list, oldest
- * line first; empty when nothing moved.
+ * Replaces the checkout list by the whole cart. An earlier checkout list that was not ordered goes back to the cart. A second call at the
+ * same time waits for the first; it finds nothing to move and changes nothing. Gives the new checkout list, oldest line first; empty when nothing moved.
  */
-export async function moveCartToCheckout(db: Db, userId: string): Promise<(BuyLineTable & WithStock)[]> {
-  const rows = await moving(db, { userId });
+export async function moveCartToCheckout(tx: Tx, userId: string, now: Date): Promise<(BuyLineTable & WithStock)[]> {
+  const { rows: moved } = await sql<BuyLineTable>`
+    delete from cart_lines where user_id = ${userId} and exists (
+      select from cart_lines c where c.user_id = ${userId}
+        and (c.returned_at is null or c.returned_at <= ${new Date(now.getTime() - REPEAT_SECONDS * 1000)}::timestamptz))
+    returning *`.execute(tx);
+  if (moved.length === 0) return [];
+  await returnCheckout(tx, userId, moved, now);
+  const { rows } = await sql<BuyLineTable & WithStock>`
+    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
+    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise
+    from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(moved)}::text::jsonb)
+    on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
+      set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
+    returning *, ${stockOf('checkout_lines')}`.execute(tx);
   return rows.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || (a.id < b.id ? -1 : 1));
 }
 
-const moving = statement<{ userId: string }, BuyLineTable & WithStock>(({ userId }) => sql`
-    with moved as (delete from cart_lines where user_id = ${userId} returning *),
-    gone as (
-      delete from checkout_lines c where c.user_id = ${userId} and exists (select from moved)
-        and not exists (select from moved m where m.product_id = c.product_id and m.variant_id is not distinct from c.variant_id
-          and m.option_id is not distinct from c.option_id and m.vendor_id is not distinct from c.vendor_id))
-    insert into checkout_lines (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise)
-    select id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise from moved
+type Kept = LineKey & { quantity: number };
+const kept = (rows: readonly (BuyLineTable | Kept)[]): object[] => rows.map((r) => ('productId' in r
+  ? { product_id: r.productId, variant_id: r.variantId, option_id: r.optionId, vendor_id: r.vendorId, quantity: r.quantity } : r));
+
+/**
+ * Empties the checkout list into the cart, without the pieces that the new list (`next`) has as well. A line that the cart has grows, up to the stock and
+ * `MAX_QUANTITY`. `returnedAt` marks what a move returned. Gives how many lines the cart has then.
+ */
+export async function returnCheckout(tx: Tx, userId: string, next: readonly (BuyLineTable | Kept)[], returnedAt: Date | null): Promise<number> {
+  await sql`
+    with earlier as (delete from checkout_lines where user_id = ${userId} returning *),
+    next as (select * from jsonb_populate_recordset(null::checkout_lines, ${JSON.stringify(kept(next))}::text::jsonb))
+    insert into cart_lines as l (id, user_id, product_id, variant_id, option_id, vendor_id, sku_id, quantity, selected_size, added_at, price_then_paise, returned_at)
+    select e.id, e.user_id, e.product_id, e.variant_id, e.option_id, e.vendor_id, e.sku_id, e.quantity - coalesce(n.quantity, 0), e.selected_size, e.added_at, e.price_then_paise, ${returnedAt}::timestamptz
+    from earlier e left join next n on n.product_id = e.product_id and n.variant_id is not distinct from e.variant_id
+      and n.option_id is not distinct from e.option_id and n.vendor_id is not distinct from e.vendor_id
+    where e.quantity > coalesce(n.quantity, 0)
     on conflict (user_id, product_id, variant_id, option_id, vendor_id) do update
-      set quantity = excluded.quantity, selected_size = excluded.selected_size, sku_id = excluded.sku_id, added_at = excluded.added_at
-    returning *, ${stockOf('checkout_lines')}`);
+      set quantity = greatest(l.quantity, least(l.quantity + excluded.quantity, ${MAX_QUANTITY},
+        (select max(o.on_hand) from offers o where o.sku_id = l.sku_id and o.is_active and (l.vendor_id is null or o.vendor_id = l.vendor_id)))),
+        selected_size = coalesce(l.selected_size, excluded.selected_size)`.execute(tx);
+  const { rows: [row] } = await sql<{ n: number }>`select count(*)::int as n from cart_lines where user_id = ${userId}`.execute(tx);
+  return row!.n;
+}
 
 export interface ProductName { id: string; slug: string; name: string; brand: string }
 /** Names of products that are not sold any more but still stand in somebody's list. */

@@ -12,7 +12,7 @@ import {
 import type { BuyLineTable, BuyList } from './tables.ts';
 
 export { findLine, honestKey, keyOfBody, keyOfRow, type Meaning, meaningOf, namedSize, presentWish, problemMessage, problemOf } from './lines.ts';
-export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, restoreCheckout, selectLines, selectProductLines } from './queries.ts';
+export { addWish, deleteLine, deleteLines, type LineKey, moveCartToCheckout, restoreCheckout, returnCheckout, selectLines, selectProductLines } from './queries.ts';
 export { countLinesOf, moveLines } from './queries.merge.ts';
 export type { BuyLineTable, BuyList, WishLineTable } from './tables.ts';
 

@@ -17,7 +17,8 @@ export type WishLineTable = Omit<BuyLineTable, 'quantity' | 'selected_size'>;
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
-    cart_lines: BuyLineTable;
+    /** `returned_at`: when a move to checkout put the line back; null where the shopper added it. */
+    cart_lines: BuyLineTable & { returned_at: Date | null };
     checkout_lines: BuyLineTable;
     wishlist_lines: WishLineTable;
   }

@@ -40,15 +40,49 @@ describe('from cart to checkout', () => {
     const who = await makeShopper(shop);
     const goods = [await makeGoods(shop), await makeGoods(shop)];
     const token = { token: who.token };
-    await put(who, { productId: (await makeGoods(shop)).productId });
+    const earlier = await makeGoods(shop);
+    await put(who, { productId: earlier.productId });
     for (const g of goods) await shop.ok(addToCart, { body: { productId: g.productId, quantity: 2 } }, token);
     const replies = await Promise.all([1, 2, 3, 4].map(() => shop.call(api.moveCartToCheckout, {}, token)));
     for (const r of replies) {
       expect(r).toMatchObject({ status: 200, message: 'Cart items moved to checkout', data: { totalItems: 2, totalPrice: 400 } });
     }
-    expect((await shop.ok(getCart, {}, token)).items).toEqual([]);
+    expect((await shop.ok(getCart, {}, token)).items.map((i) => i.product._id)).toEqual([earlier.productId]);
     expect((await shop.ok(api.getCheckout, {}, token)).items.map((i) => i.product._id).sort()).toEqual(goods.map((g) => g.productId).sort());
     expect(await shop.call(api.moveCartToCheckout, {}, { token: (await makeShopper(shop)).token })).toMatchObject({ status: 409, code: 'CHECKOUT_EMPTY' });
+  });
+
+  it('returns an earlier list to the cart, with sellers and pieces; pieces of both lists count once', async () => {
+    const who = await makeShopper(shop);
+    const token = { token: who.token };
+    const [a, b, c] = [await makeGoods(shop), await makeGoods(shop), await makeGoods(shop)];
+    await put(who, { productId: a.productId, quantity: 3, selectedVendorId: a.vendorIds[0]! });
+    await put(who, { productId: b.productId, quantity: 3 });
+    for (const g of [b, c]) await shop.ok(addToCart, { body: { productId: g.productId, quantity: 1 } }, token);
+    const pieces = (list: { items: { product: { _id: string }; quantity: number; selectedVendorId: string | null }[] }) => list.items.map((i) => [i.product._id, i.quantity, i.selectedVendorId]).sort();
+    for (const press of [1, 2]) {
+      const list = await shop.ok(api.moveCartToCheckout, {}, token);
+      expect(pieces(list), `press ${press}`).toEqual([[b.productId, 1, null], [c.productId, 1, null]].sort());
+      expect(pieces(await shop.ok(getCart, {}, token)), `press ${press}`).toEqual([[a.productId, 3, a.vendorIds[0]!], [b.productId, 2, null]].sort());
+    }
+    const before = shop.clock.now();
+    shop.clock.set(new Date(before.getTime() + 60_000));
+    expect(pieces(await shop.ok(api.moveCartToCheckout, {}, token))).toEqual([[a.productId, 3, a.vendorIds[0]!], [b.productId, 2, null]].sort());
+    expect(pieces(await shop.ok(getCart, {}, token))).toEqual([[c.productId, 1, null]]);
+    shop.clock.set(before);
+  });
+
+  it('Buy now returns the earlier list to the cart, once, within the stock', async () => {
+    const who = await makeShopper(shop);
+    const token = { token: who.token };
+    const [a, b] = [await makeGoods(shop), await makeGoods(shop)];
+    await shop.ok(addToCart, { body: { productId: a.productId, quantity: 30 } }, token);
+    await put(who, { productId: a.productId, quantity: 30 });
+    for (const _press of [1, 2]) {
+      await shop.ok(api.addToCheckout, { body: { productId: b.productId, replace: true } }, token);
+      expect((await shop.ok(api.getCheckout, {}, token)).items).toMatchObject([{ product: { _id: b.productId }, quantity: 1 }]);
+      expect((await shop.ok(getCart, {}, token)).items).toMatchObject([{ product: { _id: a.productId }, quantity: 50 }]);
+    }
   });
 
   it('edits the list by item id', async () => {

@@ -61,8 +61,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     return null;
   });
 
-  route.action(checkout.moveCartToCheckout, async ({ db, session, now, say }) => {
-    const list = await moveFromCart(db, session.subjectId, now);
+  route.write(checkout.moveCartToCheckout, async ({ tx, session, now, say }) => {
+    const list = await moveFromCart(tx, session.subjectId, now);
     say('Cart items moved to checkout');
     return list;
   });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type CartItem, lineId, type LineBody } from '#contracts/cart.ts';
+import { type CartItem, lineId, type LineBody, MAX_LINES } from '#contracts/cart.ts';
 import type { calculateRates, quoteTotals, Shipment } from '#contracts/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
 import {
-  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type LineKey, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeanings, selectLines,
+  addToList, type BuyListData, clearList, keyOfBody, keyOfRow, type LineKey, type Meaning, moveCartToCheckout, presentList, readLines, readList, requireById, requireMeanings, returnCheckout, selectLines,
   setLineQuantity, deleteLine,
 } from '#server/features/cart/service.ts';
 import { fail } from '#contracts/kernel/errors.ts';
@@ -22,9 +22,9 @@ export { sweepKeys } from './queries.ts';
 
 export const readCheckout = (db: Db, userId: string, now: Date) => readList(db, 'checkout_lines', userId, now);
 
-/** Adds an item ("Buy now"); with `replace` the list becomes this one item. */
+/** Adds an item ("Buy now"); with `replace` the list becomes this one item, and what it held goes back to the cart. */
 export async function addItem(tx: Tx, userId: string, body: z.output<typeof LineBody> & { replace?: boolean | undefined }, now: Date): Promise<CartItem> {
-  if (body.replace) await clearList(tx, 'checkout_lines', userId);
+  if (body.replace && await returnCheckout(tx, userId, [{ ...keyOfBody(body), quantity: body.quantity }], null) > MAX_LINES) fail('cart_full');
   return (await addToList(tx, 'checkout_lines', userId, body, now)).item;
 }
 
@@ -40,13 +40,13 @@ export async function removeItem(db: Db, userId: string, id: string): Promise<vo
 export const clearItems = (db: Db, userId: string): Promise<void> => clearList(db, 'checkout_lines', userId);
 
 /**
- * Replaces the checkout list by the cart, which is then empty. Again with an empty cart (a double click) the list
+ * Replaces the checkout list by the cart; what the list held goes back to the cart. Again with an empty cart (a double click) the list
  * stays as it is; with both empty `checkout_empty` (409).
  */
-export async function moveFromCart(db: Db, userId: string, now: Date): Promise<BuyListData> {
-  const moved = await moveCartToCheckout(db, userId);
-  if (moved.length > 0) return presentList(db, moved, now);
-  const list = await readCheckout(db, userId, now);
+export async function moveFromCart(tx: Tx, userId: string, now: Date): Promise<BuyListData> {
+  const moved = await moveCartToCheckout(tx, userId, now);
+  if (moved.length > 0) return presentList(tx, moved, now);
+  const list = await readCheckout(tx, userId, now);
   return list.totalItems > 0 ? list : fail('checkout_empty');
 }
 

@@ -3,6 +3,7 @@ export const drawers = {
   'Your Cart': 'आपका कार्ट',
   'Loading your cart': 'आपका कार्ट खुल रहा है',
   'Your cart is empty': 'आपका कार्ट खाली है',
+  'Finish checkout ({n})': 'चेकआउट पूरा करें ({n})',
   'Good things are waiting in the lane.': 'गली में बढ़िया चीज़ें आपका इंतज़ार कर रही हैं।',
   'Sold by {name}': 'विक्रेता: {name}',
   'Not sold any more': 'अब बिक्री में नहीं',

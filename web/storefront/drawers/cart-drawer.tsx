@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartBreakdown, CartFoot } from './cart-summary.tsx';
 import { LineSkeletons } from './line-skeletons.tsx';
+import { UnfinishedCheckout } from './unfinished-checkout.tsx';
 
 /** The cart on the right side (specification §2, Cart drawer). */
 export function CartDrawer() {
@@ -43,12 +44,18 @@ function CartBody({ cart }: { cart: CartView }) {
       <EmptyState
         icon={<ShoppingCart aria-hidden="true" className="size-10" strokeWidth={1.5} />} title={t('Your cart is empty')}
         text={t('Good things are waiting in the lane.')}
-        action={<Link to="/categories" onClick={hideCart} className="inline-flex h-11 items-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Start Shopping')}</Link>}
+        action={(
+          <div className="grid gap-3">
+            <UnfinishedCheckout />
+            <Link to="/categories" onClick={hideCart} className="inline-flex h-11 items-center justify-center rounded-button bg-action px-5 font-bold text-on-action hover:bg-action-hover">{t('Start Shopping')}</Link>
+          </div>
+        )}
       />
     );
   }
   return (
     <div className="grid grid-cols-1 gap-5">
+      <UnfinishedCheckout />
       <MilestoneBar milestones={milestones} total={cart.totalPrice} />
       {groupByVendor(cart.items).map(({ key, name, slug, items }) => (
         <section key={key} aria-label={name ? t('Sold by {name}', { name }) : t('Not sold any more')}>

@@ -123,12 +123,12 @@ export async function restoreLines(lines: readonly CartItem[]): Promise<void> {
   }
 }
 
-/** Buy now: the checkout list becomes this one item. True means: go to /checkout. */
+/** Buy now: the checkout list becomes this one item; what it held goes back to the cart. True means: go to /checkout. */
 export async function buyNow(wish: WantedProduct): Promise<boolean> {
   if (isGuest()) return askLogin(wish, 'add_to_checkout', say('Login to buy now'), say('Please login to add items to checkout'));
   try {
     await callApi(addToCheckout, { body: { ...lineBody(wish), replace: true } }, asUser);
-    await checkoutChanged();
+    await Promise.all([checkoutChanged(), reloadCart()]);
     notifySuccess(say('Item added to checkout'), 'success');
     return true;
   } catch (error) {
@@ -150,12 +150,12 @@ export async function buyAll(wishes: readonly WantedProduct[]): Promise<boolean>
       notifyError(error, 'Failed to add item to checkout');
     }
   }
-  await checkoutChanged();
+  await Promise.all([checkoutChanged(), reloadCart()]);
   if (added > 0) notifySuccess(say('{n} item(s) added to checkout', { n: added }), 'success');
   return added > 0;
 }
 
-/** The whole cart becomes the checkout list. True means: go to /checkout. */
+/** The whole cart becomes the checkout list; what it held goes back to the cart. True means: go to /checkout. */
 export async function checkoutCart(): Promise<boolean> {
   if (isGuest()) {
     hideCart();
