@@ -24,7 +24,8 @@ export const User = z.object({
   _id: z.string(), fullName: z.string(), name: z.string(), email: z.string(), phone: z.string(),
   profilePic: z.string().nullable(), dateOfBirth: z.string().nullable(), gender: z.string().nullable(),
   country: z.string().nullable(), address: z.string().nullable(), city: z.string().nullable(), state: z.string().nullable(),
-  zipCode: z.string().nullable(), isEmailVerified: z.boolean(), isPhoneVerified: z.boolean(), createdAt: IsoTime,
+  zipCode: z.string().nullable(), isEmailVerified: z.boolean(), isPhoneVerified: z.boolean(),
+  pendingEmail: z.string().nullable().optional().describe('takes the place of email once its code is entered'), pendingPhone: z.string().nullable().optional(), createdAt: IsoTime,
   updatedAt: IsoTime, lastLoginAt: IsoTime.nullable(), preferences: Preferences, membership: Membership,
 });
 export type User = z.infer<typeof User>;
@@ -38,7 +39,8 @@ export function normalisePhone(s: string): string {
   const bare = digits.replace(/^0+/, '');
   return bare.length === 10 ? `+91${bare}` : `+${bare}`;
 }
-export const EMAIL_SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Letters, digits and the marks of RFC 5322 without quotes, dots between them; a domain of labels (RFC 1035) or, for names in other scripts, of their letters. */
+export const EMAIL_SHAPE = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])$/u;
 /** Specification §5: optional +, first digit 1-9, then up to 15 digits, after removing spaces. */
 export const PHONE_SHAPE = /^\+?[1-9]\d{0,15}$/;
 /** The login modal's checks in the specification's order; null when there is nothing to say. */
@@ -83,6 +85,10 @@ export const resetPassword = endpoint({
   audience: 'public', body: z.object({ identifier: Identifier, newPassword: NewPassword, otp: z.string().trim().min(1).max(10) }),
   data: Nothing,
 });
+export const undoChange = endpoint({
+  method: 'POST', path: '/users/undo-change', summary: 'Take a change of e-mail, phone or password back by the link or code sent to the contacts before; signs everybody out', audience: 'public',
+  body: z.object({ token: z.string().trim().min(12, 'Please enter the code.').max(64) }), data: Nothing,
+});
 const UserReply = z.object({ user: User });
 export const getProfile = endpoint({
   method: 'GET', path: '/users/profile', summary: 'The signed-in shopper', audience: 'user', data: UserReply,
@@ -102,7 +108,7 @@ export const updateProfile = endpoint({
 });
 export const changePassword = endpoint({
   method: 'PUT', path: '/users/change-password', summary: 'Change the password; signs every other device out', audience: 'user',
-  body: z.object({ currentPassword: z.string().min(1).max(128), newPassword: NewPassword }), data: Nothing,
+  body: z.object({ currentPassword: z.string().min(1).max(128).optional().describe('may be left out where it was confirmed just now who one is'), newPassword: NewPassword }), data: Nothing,
 });
 export const logout = endpoint({
   method: 'POST', path: '/users/logout', summary: 'End this session; an unknown token is fine too', audience: 'public', data: Nothing,

@@ -29,7 +29,7 @@ export const deleteAccount = endpoint({
   method: 'POST', path: '/users/delete-account',
   summary: 'Close the account: refused while an order is under way, money is owed to the shopper, or cashback is left that is not given up; orders stay for the tax law without name, contacts and street', audience: 'user',
   body: z.object({
-    password: z.string().min(1, 'Please enter your password.').max(128),
+    password: z.string().min(1, 'Please enter your password.').max(128).optional().describe('may be left out where it was confirmed just now who one is'),
     givesUpCashback: z.boolean().default(false).describe('cashback in the wallet and still to come is lost; without it 409 with both sums'),
   }), data: Nothing,
 });

@@ -4,6 +4,7 @@
  * of all that it left behind. Ends with 1 when a figure misses its goal.
  */
 import { writeFileSync } from 'node:fs';
+import { accountTakeover } from './account-takeover.ts';
 import { captureRace } from './capture-race.ts';
 import { couponRace } from './coupon-race.ts';
 import { crash } from './crash.ts';
@@ -20,7 +21,7 @@ import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { tampering } from './tampering.ts';
 import { webhooks } from './webhooks.ts';
 
-const ALL: readonly Proof[] = [flashSale, randomOperations, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood];
+const ALL: readonly Proof[] = [flashSale, randomOperations, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover];
 
 /** Runs one proof; what it throws is a row that is not met. */
 async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Options): Promise<ProofResult> {

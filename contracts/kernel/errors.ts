@@ -51,6 +51,7 @@ export const ERRORS = {
   webhook_not_found: [404, 'There is no such webhook.'],
   webhook_message_not_found: [404, 'There is no such delivery.'],
   member_not_found: [404, 'Nobody of this team is meant.'],
+  undo_not_found: [404, 'This link or code was used before, or its 72 hours are over.'],
   invitation_not_found: [404, 'This invitation does not hold any more. Ask for a new one.'],
   session_not_found: [404, 'Session not found'],
   shopper_not_found: [404, 'There is no such shopper.'],

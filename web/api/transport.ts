@@ -101,8 +101,10 @@ async function send(method: string, url: string, body: unknown, token: SentToken
   return data;
 }
 
-/** Ordering and a vendor's work name the device they are done on. */
-const deviceHeader = (url: string): Record<string, string> => (/^\/(orders|checkout|vendor)\b/.test(url) ? { [DEVICE_HEADER]: deviceId() } : {});
+/** Ordering and a vendor's work name the device they are done on; codes belong to the device that asked, signed in or not. */
+const DEVICE_CALLS = /^\/(orders|checkout|vendor)\b/;
+const CODE_CALLS = /^\/(users\/(otp|reset-password)|portal\/password)\b/;
+const deviceHeader = (url: string, isSignedIn: boolean): Record<string, string> => ((isSignedIn && DEVICE_CALLS.test(url)) || CODE_CALLS.test(url) ? { [DEVICE_HEADER]: deviceId() } : {});
 
 /** A reply may bring the token that takes over from the one that was sent. */
 function keepNext(response: Response, { found }: SentToken): void {
@@ -119,7 +121,7 @@ async function reach<T>(url: string, init: RequestInit & { headers?: Record<stri
   try {
     answer = await read(await fetch(BASE + url, {
       ...init,
-      headers: { accept: 'application/json', ...init.headers, ...(token.found ? { authorization: `Bearer ${token.found.token}`, ...deviceHeader(url) } : {}), ...options.headers },
+      headers: { accept: 'application/json', ...init.headers, ...(token.found ? { authorization: `Bearer ${token.found.token}` } : {}), ...deviceHeader(url, token.found !== null), ...options.headers },
       credentials: 'omit', keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     }));

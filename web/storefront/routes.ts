@@ -32,6 +32,7 @@ export const storefrontRoutes: RouteConfigEntry[] = [
         route('test-gateway/:id', 'storefront/payment/test-gateway-route.tsx'),
         route('profile/*', 'storefront/profile/route.tsx'),
         route('wishlist/shared/:token', 'storefront/shared-wishlist/route.tsx'),
+        route('undo-change/:token?', 'storefront/auth/undo-change-route.tsx'),
         route('vendor-invitation/:token', 'storefront/sell/invitation-route.tsx'),
         route('staff-invitation/:token', 'storefront/sell/staff-invitation-route.tsx'),
         route('demo/mailbox', 'storefront/demo/mailbox-route.tsx'),

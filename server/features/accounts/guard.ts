@@ -1,10 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { placeOf } from '#server/platform/http/place.ts';
 import { forgive, giveBack, type Limit, peek, remember, throttle } from '#server/platform/auth/throttle.ts';
-
-export { placeOf };
 
 /** Seconds. */
 export const QUARTER = 900;
@@ -21,14 +20,17 @@ type Kind = 'login' | 'portal' | 'otp' | 'password';
 const ADDRESS: Limit = { limit: 100, windowSeconds: QUARTER };
 /**
  * `own`: per account and address. `account`: from all addresses together. One guesser alone cannot fill the
- * second: 40 sign-ins an hour stay below 100, 12 codes a day below 25.
+ * second: 40 sign-ins an hour stay below 100.
  */
-const LIMITS: Record<Kind, { own: Limit; account: Limit }> = {
+const LIMITS: Record<Kind, { own: Limit; account: Limit | null }> = {
   login: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
   portal: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
   password: { own: { limit: 10, windowSeconds: QUARTER }, account: { limit: 100, windowSeconds: HOUR } },
-  otp: { own: { limit: 12, windowSeconds: DAY }, account: { limit: 25, windowSeconds: DAY } },
+  // Everybody guesses at codes of their own, five times each, and codes are sent so often: see `guardSending`.
+  otp: { own: { limit: 12, windowSeconds: DAY }, account: null },
 };
+/** Right passwords of one account at one address: a person signs in a few times an hour, a program that keeps the server hashing more often. */
+export const SUCCESSES: Limit = { limit: 300, windowSeconds: HOUR };
 
 const knownKey = (who: string, place: string) => `known:${who}:${place}`;
 const KNOWN_SECONDS = 30 * DAY;
@@ -53,12 +55,14 @@ export async function guardGuesses(kind: Kind, attempt: Attempt): Promise<{ succ
   const isKnown = await isKnownPlace(attempt);
   await throttle(db, own, LIMITS[kind].own, clock);
   await throttle(db, wider[0]!, ADDRESS, clock);
-  if (!isKnown) {
+  const all = LIMITS[kind].account;
+  if (!isKnown && all) {
     wider.push(`${kind}:all:${who}`);
-    await throttle(db, wider[1]!, LIMITS[kind].account, clock);
+    await throttle(db, wider[1]!, all, clock);
   }
   return {
     succeed: async () => {
+      await throttle(db, `${kind}:done:${who}:${place}`, SUCCESSES, clock);
       await forgive(db, own);
       await giveBack(db, wider);
       await rememberPlace(attempt);
@@ -67,16 +71,30 @@ export async function guardGuesses(kind: Kind, attempt: Attempt): Promise<{ succ
 }
 
 /**
- * Limits codes sent: one a minute per purpose and five an hour per target, thirty an hour per address. Known
- * addresses of the owner have a count of their own, so that others cannot use it up.
+ * Whoever asks for a code without being signed in: the code is theirs alone, so that nobody else's asking voids it and nobody else's guesses use it up.
+ * A browser that names itself (`x-device-id`) keeps its code when its network changes.
+ */
+export function requesterOf(req: FastifyRequest): string {
+  const device = req.headers['x-device-id'];
+  return typeof device === 'string' && /^[\w-]{16,64}$/.test(device) ? `device:${createHash('sha256').update(device).digest('hex').slice(0, 32)}` : placeOf(req.ip);
+}
+
+/** Codes to one target a day, whoever asks: what a phone or mailbox can be bothered with, and 1,000 guesses in a million at most. */
+const SENT_A_DAY: Limit = { limit: 200, windowSeconds: DAY };
+/**
+ * Limits codes sent: for each address one a minute per purpose, five an hour and twelve a day to one target, and thirty an hour in all. Others' asking uses nothing of it up;
+ * only all of them together find an end, and at the owner's known addresses not even that.
  */
 export async function guardSending(purpose: string, attempt: Attempt, resendSeconds: number): Promise<void> {
   const { db, clock, req, who } = attempt;
   const place = placeOf(req.ip);
-  const target = await isKnownPlace(attempt) ? `${who}:${place}` : who;
+  const target = `${who}:${place}`;
   await throttle(db, `otp-send-ip:${place}`, { limit: 30, windowSeconds: HOUR }, clock);
   await throttle(db, `otp-send:${purpose}:${target}`, { limit: 1, windowSeconds: resendSeconds }, clock);
   await throttle(db, `otp-send-hour:${target}`, { limit: 5, windowSeconds: HOUR }, clock);
+  if (await isKnownPlace(attempt)) return;
+  await throttle(db, `otp-send-day:${target}`, { limit: 12, windowSeconds: DAY }, clock);
+  await throttle(db, `otp-send-all:${who}`, SENT_A_DAY, clock);
 }
 
 /** New accounts per address and hour. In demo mode everybody comes from one machine, tests included. */

@@ -1,10 +1,12 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { mailOf, type Notice, queueNoticeIf, smsTo } from '#server/features/templates/service.ts';
-import { consumeOtp, countOtpAttempt, findUser, hasUser, markVerified, otpPepper, replaceOtp } from './queries.ts';
+import { consumeOtp, countOtpAttempt, findOwner, hasOwner, otpPepper, replaceOtp, updateUser } from './queries.ts';
+import { endAccess } from './revoking.ts';
 import { replacePassword } from './sign-in.ts';
 import type { OtpPurpose } from './tables.ts';
 
@@ -28,23 +30,23 @@ export function requireFittingPurpose(purpose: OtpPurpose, target: string): void
 }
 
 /**
- * Issues a code for a target and queues it for sending where there is an account. Where there is none the
+ * Issues a code for a target and queues it for sending where a verified account has it. Where there is none the
  * work is the same but nobody learns the code, so neither answer nor time tells them apart.
  */
-export const issueOtp = (tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock): Promise<void> =>
-  issueCode(tx, pepper, target, purpose, hasUser(target), clock);
+export const issueOtp = (tx: Tx, pepper: string, claim: { target: string; purpose: OtpPurpose; requester: string }, clock: Clock): Promise<void> =>
+  issueCode(tx, pepper, claim, hasOwner(claim.target), clock);
 
 /** The same for accounts of any kind: `exists` tells whether there is one to write to. */
-export async function issueCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, exists: ReturnType<typeof hasUser>, clock: Clock): Promise<void> {
-  await queueNoticeIf(tx, codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock)), exists, clock);
+export async function issueCode(tx: Tx, pepper: string, { target, purpose, requester }: { target: string; purpose: OtpPurpose; requester: string }, exists: ReturnType<typeof hasOwner>, clock: Clock): Promise<void> {
+  await queueNoticeIf(tx, codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock, requester)), exists, clock);
 }
 
-/** A new code for a target; those before it are void. */
-export async function writeCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock): Promise<string> {
+/** A new code for a target; those before it of the same requester are void. */
+export async function writeCode(tx: Tx, pepper: string, target: string, purpose: OtpPurpose, clock: Clock, requester = ''): Promise<string> {
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
   const now = clock.now();
   await replaceOtp(tx, {
-    id: newId('otp', now.getTime()), target, purpose, code_hmac: hmac(pepper, purpose, target, code), attempts: 0,
+    id: newId('otp', now.getTime()), target, purpose, requester, code_hmac: hmac(pepper, purpose, target, code), attempts: 0,
     expires_at: new Date(now.getTime() + OTP_SECONDS * 1000), consumed_at: null, created_at: now,
   });
   return code;
@@ -55,15 +57,15 @@ export function codeMessage(recipient: string, purpose: OtpPurpose, code: string
   return recipient.includes('@') ? mailOf(recipient, `otp_${purpose}`, 'en', { code }) : smsTo(recipient, `otp_${purpose}`, { code });
 }
 
-export interface Claim { target: string; purpose: OtpPurpose; otp: string }
+export interface Claim { target: string; purpose: OtpPurpose; otp: string; /** Who asked for the code without being signed in: see `requesterOf`. */ requester?: string }
 export interface OtpTerms { pepper: string; /** Whether `DEMO_OTP` is taken too. */ demo: boolean; clock: Clock }
 
 /**
  * Whether the code is right; the attempt is counted before it is compared. With `consume` a right code is
  * used up. Do not throw out of the transaction when it is wrong: the count would be rolled back.
  */
-export async function checkOtp(tx: Tx, { target, purpose, otp }: Claim, { pepper, demo, clock }: OtpTerms, consume: boolean): Promise<boolean> {
-  const row = await countOtpAttempt(tx, target, purpose, clock.now(), MOST_ATTEMPTS);
+export async function checkOtp(tx: Tx, { target, purpose, otp, requester = '' }: Claim, { pepper, demo, clock }: OtpTerms, consume: boolean): Promise<boolean> {
+  const row = await countOtpAttempt(tx, { target, purpose, requester }, clock.now(), MOST_ATTEMPTS);
   if (demo && otp === DEMO_OTP) return true;
   // An unknown target does the same sum, so that time tells nothing.
   const given = Buffer.from(hmac(pepper, purpose, target, otp));
@@ -72,21 +74,20 @@ export async function checkOtp(tx: Tx, { target, purpose, otp }: Claim, { pepper
 }
 
 /**
- * Whether the code is right. The code of an e-mail or phone is used up and marks the account that has it
- * now as verified; one for a new password is only looked at, `resetPassword` uses it up.
+ * Uses a code up and sets the new password: whoever reads a verified contact has the account from now on, and nobody else. Every session
+ * ends; contacts that were never verified, and changes that wait, fall away. `wrong` for a wrong code or no account; `own` for a password that
+ * says who they are: the code stays good then. It never throws for these: the count of attempts would be rolled back.
  */
-export async function verifyCode(tx: Tx, claim: Claim, terms: OtpTerms): Promise<boolean> {
-  const isReset = claim.purpose === 'reset_password';
-  const isRight = await checkOtp(tx, claim, terms, !isReset);
-  if (isRight && !isReset) await markVerified(tx, claim.target, terms.clock.now());
-  return isRight;
-}
-
-/** Uses a code up and sets the new password; every session ends. False for a wrong code or no account. */
-export async function resetPassword(tx: Tx, claim: { target: string; otp: string }, passwordHash: string, terms: OtpTerms): Promise<boolean> {
-  const isRight = await checkOtp(tx, { ...claim, purpose: 'reset_password' }, terms, true);
-  const user = await findUser(tx, claim.target);
-  return isRight && user !== undefined && replacePassword(tx, user, passwordHash, terms.clock);
+export async function resetPassword(tx: Tx, claim: { target: string; otp: string; newPassword: string; requester: string }, passwordHash: string, terms: OtpTerms): Promise<'done' | 'wrong' | 'own'> {
+  const user = await findOwner(tx, claim.target);
+  const isOwn = user !== undefined && isOwnPassword(claim.newPassword, [user.email, user.phone, user.full_name]);
+  const isRight = await checkOtp(tx, { target: claim.target, otp: claim.otp, requester: claim.requester, purpose: 'reset_password' }, terms, !isOwn);
+  if (!isRight || !user) return 'wrong';
+  if (isOwn) return 'own';
+  if (!await replacePassword(tx, user, passwordHash, terms.clock)) return 'wrong';
+  await updateUser(tx, user.id, { pending_email: null, pending_phone: null, ...(user.is_email_verified ? {} : { email: '' }), ...(user.is_phone_verified ? {} : { phone: '' }) });
+  await endAccess(tx, user.id);
+  return 'done';
 }
 
 export const refuseOtp = (): never => fail('invalid_otp');

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DeviceSession } from '#contracts/accounts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import { listSessions, revokeSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -21,6 +22,7 @@ interface Call { db: Db; req: FastifyRequest; session: Session; transact: <T>(wo
 export async function changeOwnPassword({ db, req, session, transact }: Call, given: { currentPassword: string; newPassword: string }, clock: Clock, note?: (tx: Tx, account: PortalAccountTable) => void): Promise<null> {
   const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
   const account = await requirePortalPassword(db, session.subjectId, given.currentPassword);
+  await requireGoodPassword(given.newPassword, [account.email, account.phone, account.full_name], 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
   await transact(async (tx) => {
     if (!await replacePortalPassword(tx, account, passwordHash, clock, session.id)) fail('wrong_current_password');

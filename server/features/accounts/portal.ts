@@ -4,6 +4,7 @@ import { SHORTEST_STAFF_PASSWORD } from '#contracts/staff.ts';
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { audit } from '#server/platform/audit/audit.ts';
+import { isOwnPassword } from '#server/platform/auth/password-rules.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -60,20 +61,31 @@ export async function replacePortalPassword(tx: Tx, account: PortalAccountTable,
 }
 
 /** Sends a code for a forgotten password where there is an open account; the work is the same where there is none. */
-export const issuePortalCode = (tx: Tx, pepper: string, email: string, clock: Clock): Promise<void> =>
-  issueCode(tx, pepper, email, 'reset_portal', hasPortalAccount(email), clock);
+export const issuePortalCode = (tx: Tx, pepper: string, { email, requester }: { email: string; requester: string }, clock: Clock): Promise<void> =>
+  issueCode(tx, pepper, { target: email, purpose: 'reset_portal', requester }, hasPortalAccount(email), clock);
+
+type AfterReset = (tx: Tx, account: PortalAccountTable, clock: Clock) => Promise<void>;
+const afterResets = new Map<string, AfterReset>();
+/** What else an owner's reset has to end, of features that come later: tokens, invitations, changes that wait. */
+export function whenPortalReset(feature: string, end: AfterReset): void {
+  afterResets.set(feature, end);
+}
 
 /**
- * Uses a code up and sets the new password. `wrong` for a wrong code, or no open account; `too_short` where the code is right and the account one
- * of staff, whose passwords are longer: the code stays good then. It never throws for these: the count of attempts would be rolled back.
+ * Uses a code up, sets the new password and ends all that somebody else may have left in the account. `wrong` for a wrong code, or no open account; `too_short` where the code is
+ * right and the account one of staff, whose passwords are longer, and `own` for a password that says who they are: the code stays good then. It never throws for these:
+ * the count of attempts would be rolled back.
  */
-export async function resetPortalPassword(tx: Tx, claim: { email: string; otp: string; newPassword: string }, passwordHash: string, terms: OtpTerms): Promise<'done' | 'wrong' | 'too_short'> {
+export async function resetPortalPassword(tx: Tx, claim: { email: string; otp: string; newPassword: string; requester: string }, passwordHash: string, terms: OtpTerms): Promise<'done' | 'wrong' | 'too_short' | 'own'> {
   const account = await findPortalAccount(tx, claim.email);
   const isShort = account?.role === 'admin' && claim.newPassword.length < SHORTEST_STAFF_PASSWORD;
-  const isRight = await checkOtp(tx, { target: claim.email, otp: claim.otp, purpose: 'reset_portal' }, terms, !isShort);
+  const isOwn = account !== undefined && isOwnPassword(claim.newPassword, [account.email, account.phone, account.full_name]);
+  const isRight = await checkOtp(tx, { target: claim.email, otp: claim.otp, purpose: 'reset_portal', requester: claim.requester }, terms, !isShort && !isOwn);
   if (!isRight || !account?.is_active) return 'wrong';
   if (isShort) return 'too_short';
+  if (isOwn) return 'own';
   if (!await replacePortalPassword(tx, account, passwordHash, terms.clock)) return 'wrong';
+  for (const end of afterResets.values()) await end(tx, account, terms.clock);
   if (account.role === 'admin') audit(tx, { action: 'staff.password_reset', object: { kind: 'staff', id: account.id, label: account.email } });
   return 'done';
 }

@@ -16,7 +16,7 @@ export function presentUser(row: UserTable): User {
   return {
     _id: row.id, fullName: row.full_name, name: row.full_name, email: row.email, phone: row.phone, profilePic: row.profile_pic,
     dateOfBirth: day(row.date_of_birth), gender: row.gender, country: row.country, address: row.address, city: row.city, state: row.state,
-    zipCode: row.zip_code, isEmailVerified: row.is_email_verified, isPhoneVerified: row.is_phone_verified, createdAt,
+    zipCode: row.zip_code, isEmailVerified: row.is_email_verified, isPhoneVerified: row.is_phone_verified, pendingEmail: row.pending_email, pendingPhone: row.pending_phone, createdAt,
     updatedAt: row.updated_at.toISOString(), lastLoginAt: row.last_login_at?.toISOString() ?? null,
     preferences: Preferences.parse({ ...DEFAULT_PREFERENCES, ...row.preferences }),
     membership: { ...FIRST_MEMBERSHIP, startDate: createdAt, ...row.membership },

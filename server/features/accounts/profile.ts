@@ -2,15 +2,15 @@ import { DEFAULT_PREFERENCES, type updateProfile } from '#contracts/accounts.ts'
 import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
-import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { mailOf, queueNotice } from '#server/features/templates/service.ts';
-import { lockUser, updateUser } from './queries.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { ContactChannel } from './contacts.ts';
+import { findOwner, lockUser, updateUser } from './queries.ts';
 import type { UserTable } from './tables.ts';
 
 /**
- * Changes what was sent and nothing else; a new e-mail or phone has to be verified anew, and the old e-mail
- * is told. Throws `account_exists` (409) when one of them belongs to somebody else. Returns the user before
- * and after.
+ * Changes what was sent and nothing else. A new e-mail or phone waits for its code where the one before is verified, which stays in force until
+ * then; one that was never verified is replaced. Throws `account_exists` (409) when somebody has proven one of them to be theirs. Returns the user
+ * before and after.
  */
 export async function changeProfile(
   tx: Tx, userId: string, body: EndpointBody<typeof updateProfile>, profilePic: string | undefined, clock: Clock,
@@ -19,21 +19,28 @@ export async function changeProfile(
   const { fullName, name, email, phone, dateOfBirth, zipCode, preferences, ...plain } = body;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined).map(([key, value]) => [key, value === '' ? null : value]));
   const newName = fullName ?? name;
-  const isNewEmail = email !== undefined && email !== before.email;
-  const isNewPhone = phone !== undefined && phone !== before.phone;
   const after = await updateUser(tx, userId, {
     ...given,
     ...(newName === undefined ? {} : { full_name: newName }),
-    ...(isNewEmail ? { email, is_email_verified: false } : {}),
-    ...(isNewPhone ? { phone, is_phone_verified: false } : {}),
+    ...await newContact(tx, before, 'email', email),
+    ...await newContact(tx, before, 'phone', phone),
     ...(dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth || null }),
     ...(zipCode === undefined ? {} : { zip_code: zipCode || null }),
     ...(preferences === undefined ? {} : { preferences: JSON.stringify({ ...DEFAULT_PREFERENCES, ...before.preferences, ...preferences }) as never }),
     ...(profilePic === undefined ? {} : { profile_pic: profilePic }),
     updated_at: clock.now(),
-  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists', { message: 'This e-mail or phone belongs to another account.' }) : Promise.reject(error)));
-  if (isNewEmail || isNewPhone) {
-    await queueNotice(tx, mailOf(before.email, 'contact_changed', 'en', { 'email.changed': isNewEmail, 'phone.changed': isNewPhone }), clock);
-  }
+  });
   return { before, after };
 }
+
+/** Typing the contact that is in force again drops a change that waits. */
+async function newContact(tx: Tx, before: UserTable, channel: ContactChannel, contact: string | undefined): Promise<Partial<UserTable>> {
+  if (contact === undefined) return {};
+  if (contact === before[channel]) return channel === 'email' ? { pending_email: null } : { pending_phone: null };
+  if (await findOwner(tx, contact)) fail('account_exists', { message: 'This e-mail or phone belongs to another account.' });
+  if (channel === 'email') return before.is_email_verified ? { pending_email: contact } : { email: contact };
+  return before.is_phone_verified ? { pending_phone: contact } : { phone: contact };
+}
+/** Whether a change of the profile changes how its owner is reached. */
+export const changesContact = (user: UserTable, { email, phone }: { email?: string | undefined; phone?: string | undefined }): boolean =>
+  (email !== undefined && email !== user.email) || (phone !== undefined && phone !== user.phone);

@@ -1,13 +1,23 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
-import type { AddressTable, OtpPurpose, OtpTable, PortalAccountTable, UserTable } from './tables.ts';
+import type { AccountUndoTable, AddressTable, OtpPurpose, OtpTable, PortalAccountTable, UserTable } from './tables.ts';
 
-/** By normalised e-mail (holds an @) or E.164 phone. */
-export const findUser = (db: Db, identifier: string): Promise<UserTable | undefined> =>
-  db.selectFrom('users').selectAll().where(identifier.includes('@') ? 'email' : 'phone', '=', identifier).executeTakeFirst();
-/** Whether `findUser` would find one, as a condition inside another statement. */
-export const hasUser = (identifier: string) => sql<boolean>`exists (select 1 from users where ${sql.ref(identifier.includes('@') ? 'email' : 'phone')} = ${identifier})`;
+const columnOf = (identifier: string) => (identifier.includes('@') ? 'email' as const : 'phone' as const);
+const OWNED = { email: 'is_email_verified', phone: 'is_phone_verified' } as const;
+/** Whose verified e-mail (holds an @) or phone this is. */
+export const findOwner = (db: Db, identifier: string): Promise<UserTable | undefined> =>
+  db.selectFrom('users').selectAll().where(columnOf(identifier), '=', identifier).where(OWNED[columnOf(identifier)], '=', true).executeTakeFirst();
+/** Whether `findOwner` would find one, as a condition inside another statement. */
+export const hasOwner = (identifier: string) => sql<boolean>`exists (select 1 from users where ${sql.ref(columnOf(identifier))} = ${identifier} and ${sql.ref(OWNED[columnOf(identifier)])})`;
+/** Who may mean themselves by it when they sign in: its owner alone, or else the first three who typed it when they registered. */
+export const selectCandidates = (db: Db, identifier: string): Promise<UserTable[]> =>
+  db.selectFrom('users').selectAll().where(columnOf(identifier), '=', identifier).orderBy(OWNED[columnOf(identifier)], 'desc').orderBy('created_at').orderBy('id').limit(3).execute();
+/** Takes a contact from every other account that typed it and did not prove it. */
+export async function clearOthersContact(tx: Tx, userId: string, channel: 'email' | 'phone', contact: string, at: Date): Promise<void> {
+  await tx.updateTable('users').set({ ...(channel === 'email' ? { email: '' } : { phone: '' }), updated_at: at }).where(channel, '=', contact).where(OWNED[channel], '=', false).where('id', '<>', userId).execute();
+  await tx.updateTable('users').set(channel === 'email' ? { pending_email: null } : { pending_phone: null }).where(`pending_${channel}`, '=', contact).where('id', '<>', userId).execute();
+}
 export const getUser = (db: Db, id: string): Promise<UserTable | undefined> => db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 export const insertUser = (tx: Tx, row: Insertable<UserTable>): Promise<UserTable> => tx.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow();
 export const updateUser = (tx: Tx, id: string, change: Updateable<UserTable>): Promise<UserTable> =>
@@ -39,16 +49,16 @@ export async function markPortalVerified(tx: Tx, id: string, channel: 'email' | 
   await tx.updateTable('portal_accounts').set(channel === 'email' ? { email_verified_at: at } : { phone_verified_at: at }).where('id', '=', id).execute();
 }
 
-/** A new code voids the ones before it. */
+/** A new code voids the ones before it that the same requester asked for. */
 export async function replaceOtp(tx: Tx, row: Insertable<OtpTable>): Promise<void> {
-  await tx.deleteFrom('otps').where('target', '=', row.target).where('purpose', '=', row.purpose).execute();
+  await tx.deleteFrom('otps').where('target', '=', row.target).where('purpose', '=', row.purpose).where('requester', '=', row.requester).execute();
   await tx.insertInto('otps').values(row).execute();
 }
 /** Counts the attempt before the code is compared, so that parallel guesses cannot exceed the limit. */
-export async function countOtpAttempt(tx: Tx, target: string, purpose: OtpPurpose, now: Date, most: number): Promise<{ id: string; code_hmac: string } | undefined> {
+export async function countOtpAttempt(tx: Tx, { target, purpose, requester }: { target: string; purpose: OtpPurpose; requester: string }, now: Date, most: number): Promise<{ id: string; code_hmac: string } | undefined> {
   const { rows } = await sql<{ id: string; code_hmac: string }>`
     update otps set attempts = attempts + 1
-    where target = ${target} and purpose = ${purpose} and attempts < ${most} and consumed_at is null and expires_at > ${now}
+    where target = ${target} and purpose = ${purpose} and requester = ${requester} and attempts < ${most} and consumed_at is null and expires_at > ${now}
     returning id, code_hmac`.execute(tx);
   return rows[0];
 }
@@ -58,10 +68,22 @@ export async function consumeOtp(tx: Tx, id: string, now: Date): Promise<boolean
   return result.numUpdatedRows > 0n;
 }
 
-/** Marks the account that has this e-mail or phone now; none is fine. */
-export const markVerified = (tx: Tx, target: string, at: Date) => (target.includes('@')
-  ? tx.updateTable('users').set({ is_email_verified: true, updated_at: at }).where('email', '=', target)
-  : tx.updateTable('users').set({ is_phone_verified: true, updated_at: at }).where('phone', '=', target)).execute();
+/** Codes that wait to be entered for this account. */
+export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from otps where target in (select p || ${userId} || ':' || c from users, unnest(array['user:', 'confirm:user:']) p, unnest(array[email, phone, pending_email, pending_phone]) c where id = ${userId} and c <> '')
+    or (purpose = 'reset_password' and target in (select email from users where id = ${userId} and is_email_verified union select phone from users where id = ${userId} and is_phone_verified))`.execute(tx);
+}
+/** Places where the account's owner has been: after a reset nobody is known any more. */
+export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
+  await sql`delete from throttles where starts_with(key, ${`known:${userId}:`})`.execute(tx);
+}
+
+export const insertUndo = (tx: Tx, row: AccountUndoTable) => tx.insertInto('account_undos').values(row).execute();
+/** The change that one of these hashes takes back, kept from being taken back twice. */
+export const lockUndo = (tx: Tx, hashes: string[], now: Date): Promise<AccountUndoTable | undefined> =>
+  tx.selectFrom('account_undos').selectAll().where((eb) => eb.or([eb('token_hash', 'in', hashes), eb('code_hash', 'in', hashes)])).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+export const deleteUndos = (tx: Tx, userId: string) => tx.deleteFrom('account_undos').where('user_id', '=', userId).execute();
+export const sweepUndos = (db: Db, now: Date) => db.deleteFrom('account_undos').where('expires_at', '<=', now).execute();
 
 export const selectAddresses = (db: Db, userId: string): Promise<AddressTable[]> =>
   db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('is_default', 'desc').orderBy('created_at').limit(50).execute();

@@ -2,20 +2,26 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/accounts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { PASSWORD_IS_OWN } from '#contracts/passwords.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
 import { removePicture, storePicture, uploadUrl } from '#server/features/media/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import { listSessions, revokeSession, revokeSessions, revokeToken } from '#server/platform/auth/sessions.ts';
+import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
-import { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, rememberPlace } from './guard.ts';
-import { issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword, verifyCode } from './otp.ts';
+import { contactTarget, issueContactVerification, verifyContact } from './contacts.ts';
+import { DAY, deviceOf, guardGuesses, guardSending, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
+import { checkOtp, issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword } from './otp.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
-import { changeProfile } from './profile.ts';
+import { changeProfile, changesContact } from './profile.ts';
 import { stepUpRoutes } from './routes.step-up.ts';
 import { forgetPhoto, newestMessages, requirePassword } from './service.ts';
-import { authenticateUser, createAccount, normaliseIdentifier, openSession, replacePassword, requireUser } from './sign-in.ts';
+import { undoChange } from './undo.ts';
+import { authenticateUser, countedAs, countedAsOwner, createAccount, normaliseIdentifier, openSession, replacePassword, requireUser } from './sign-in.ts';
 
 /** The shopper's account, sessions, codes and addresses, and the portal's sign-in. */
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
@@ -26,16 +32,17 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   route.action(c.register, async ({ body, db, req, transact, throttle, say }) => {
     await throttle(`register:${placeOf(req.ip)}`, registrationLimit(config.demo));
+    await requireGoodPassword(body.password, [body.email, body.phone, body.name], 'password');
     const passwordHash = await hashPassword(body.password);
     const { user, token } = await transact((tx) => createAccount(tx, body, passwordHash, deviceOf(req), clock));
-    for (const who of [user.email, user.phone]) await rememberPlace({ db, clock, req, who });
+    await rememberPlace({ db, clock, req, who: user.id });
     say('Welcome to Haatlane!');
     return { user: presentUser(user), token };
   });
 
   route.action(c.login, async ({ body, db, req, transact, say }) => {
     const who = normaliseIdentifier(body.identifier);
-    const guard = await guardGuesses('login', { db, clock, req, who });
+    const guard = await guardGuesses('login', { db, clock, req, who: await countedAs(db, who) });
     const found = await authenticateUser(db, who, body.password);
     await guard.succeed();
     const { user, token } = await transact((tx) => openSession(tx, found, deviceOf(req), clock));
@@ -50,22 +57,33 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return null;
   });
 
-  route.action(c.sendOtp, async ({ body, db, req, transact, now, say }) => {
-    const target = normaliseIdentifier(body.identifier);
-    requireFittingPurpose(body.purpose, target);
-    await guardSending(body.purpose, { db, clock, req, who: target }, RESEND_SECONDS);
+  route.action(c.sendOtp, async ({ body, db, req, transact, now, say, optionalSession }) => {
+    const contact = normaliseIdentifier(body.identifier);
+    requireFittingPurpose(body.purpose, contact);
     const pepper = await pepperOf(db, now);
-    await transact((tx) => issueOtp(tx, pepper, target, body.purpose, clock));
+    if (body.purpose === 'reset_password') {
+      await guardSending(body.purpose, { db, clock, req, who: await countedAsOwner(db, contact) }, RESEND_SECONDS);
+      await transact((tx) => issueOtp(tx, pepper, { target: contact, purpose: 'reset_password', requester: requesterOf(req) }, clock));
+    } else {
+      const session = await optionalSession('user');
+      const user = session && await requireUser(db, session.subjectId);
+      // One account's asking uses up nothing of another's that typed the same contact.
+      await guardSending(body.purpose, { db, clock, req, who: user ? contactTarget(user.id, contact) : contact }, RESEND_SECONDS);
+      await transact((tx) => issueContactVerification(tx, pepper, user, contact, clock));
+    }
     say('If an account matches, a code is on its way.');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
 
-  route.action(c.verifyOtp, async ({ body, db, req, transact, now, say }) => {
-    const target = normaliseIdentifier(body.identifier);
-    requireFittingPurpose(body.purpose, target);
-    const guard = await guardGuesses('otp', { db, clock, req, who: target });
+  route.action(c.verifyOtp, async ({ body, db, req, transact, now, say, optionalSession }) => {
+    const contact = normaliseIdentifier(body.identifier);
+    requireFittingPurpose(body.purpose, contact);
+    const session = body.purpose === 'reset_password' ? null : await optionalSession('user');
+    const guard = await guardGuesses('otp', { db, clock, req, who: session ? contactTarget(session.subjectId, contact) : await countedAsOwner(db, contact) });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
-    if (!await transact((tx) => verifyCode(tx, { ...body, target }, terms))) refuseOtp();
+    const isRight = await transact((tx) => (body.purpose === 'reset_password' ? checkOtp(tx, { target: contact, purpose: 'reset_password', otp: body.otp, requester: requesterOf(req) }, terms, false)
+      : session ? verifyContact(tx, session.subjectId, contact, body.otp, terms) : Promise.resolve(false)));
+    if (!isRight) refuseOtp();
     await guard.succeed();
     say('Verified');
     return { verified: true as const };
@@ -73,18 +91,30 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
 
   route.action(c.resetPassword, async ({ body, db, req, transact, now, say }) => {
     const target = normaliseIdentifier(body.identifier);
-    const guard = await guardGuesses('otp', { db, clock, req, who: target });
+    const guard = await guardGuesses('otp', { db, clock, req, who: await countedAsOwner(db, target) });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+    await requireGoodPassword(body.newPassword, [target], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
-    if (!await transact((tx) => resetPassword(tx, { target, otp: body.otp }, passwordHash, terms))) refuseOtp();
+    const end = await transact((tx) => resetPassword(tx, { target, otp: body.otp, newPassword: body.newPassword, requester: requesterOf(req) }, passwordHash, terms));
+    if (end === 'wrong') refuseOtp();
+    if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);
     await guard.succeed();
     say('Your password is changed. Please sign in.');
     return null;
   });
 
+  // No `write`: what is kept of a repeated call would hold the token.
+  route.action(c.undoChange, async ({ body, req, transact, throttle, say }) => {
+    await throttle(`undo:${placeOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
+    await transact((tx) => undoChange(tx, body.token, clock));
+    say('Taken back. Everybody is signed out. Set a new password now.');
+    return null;
+  });
+
   route.read(c.getProfile, async ({ db, session }) => ({ user: presentUser(await requireUser(db, session.subjectId)) }));
 
-  route.action(c.updateProfile, async ({ body, file, session, transact, throttle, say }) => {
+  route.action(c.updateProfile, async ({ body, db, file, session, transact, throttle, now, say }) => {
+    if (changesContact(await requireUser(db, session.subjectId), body)) requireStepUp(session, now);
     if (file && file.field !== 'profilePic') fail('invalid_picture');
     if (file) await throttle(`upload:${session.subjectId}`, { limit: 20, windowSeconds: DAY });
     const stored = file ? await storePicture(config, file.bytes) : undefined;
@@ -99,12 +129,19 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     return { user: presentUser(after) };
   });
 
-  route.action(c.changePassword, async ({ body, db, req, session, transact, say }) => {
-    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
-    const user = await requirePassword(db, session.subjectId, body.currentPassword);
+  route.action(c.changePassword, async ({ body, db, req, session, transact, now, say }) => {
+    const user = await requireUser(db, session.subjectId);
+    let succeed = async () => {};
+    if (body.currentPassword === undefined) requireStepUp(session, now);
+    else {
+      const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+      await requirePassword(db, session.subjectId, body.currentPassword);
+      succeed = guard.succeed;
+    }
+    await requireGoodPassword(body.newPassword, [user.email, user.phone, user.full_name], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
     if (!await transact((tx) => replacePassword(tx, user, passwordHash, clock, session.id))) fail('wrong_current_password');
-    await guard.succeed();
+    await succeed();
     say('Password changed');
     return null;
   });

@@ -14,18 +14,19 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { DAY, deviceOf, guardGuesses, guardSending, placeOf, registrationLimit, rememberPlace } from './guard.ts';
+export { DAY, deviceOf, guardGuesses, guardSending, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
+export { placeOf } from '#server/platform/http/place.ts';
 /** `newestMessages`: what the demo mailbox shows. */
 export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 /** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
-export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
+export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword, whenPortalReset } from './portal.ts';
 export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { checkOtp, codeMessage, OTP_SECONDS, type OtpTerms, pepperOf, refuseOtp, RESEND_SECONDS, writeCode } from './otp.ts';
 /** Owners who register a shop, and the codes that prove how they are reached. */
 export { checkChangeCode, codeTarget, createOwner, issueChangeCode, issueContactCode, type PortalAccount, type PortalChannel, reachableAt, verifyContactCode } from './portal-owner.ts';
 export { presentDevice } from './present.ts';
-export { authenticatePortal, normaliseIdentifier } from './sign-in.ts';
+export { authenticatePortal, countedAsPortal, normaliseIdentifier } from './sign-in.ts';
 
 /** Profile, address book and devices of a shopper, as the API shows them. */
 export async function personOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {

@@ -6,8 +6,9 @@ import { hashPassword, verifyPassword } from '#server/platform/auth/password.ts'
 import { issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { mailOf, queueNotice, queueNotices, smsTo } from '#server/features/templates/service.ts';
-import { findPortalAccount, findUser, getUser, insertUser, markLogin, replacePasswordIf } from './queries.ts';
+import { mailOf, queueNotice } from '#server/features/templates/service.ts';
+import { findOwner, findPortalAccount, getUser, insertUser, markLogin, replacePasswordIf, selectCandidates } from './queries.ts';
+import { offerUndo } from './undo.ts';
 import type { PortalAccountTable, UserTable } from './tables.ts';
 
 type Device = { userAgent: string | undefined; ip: string };
@@ -18,13 +19,24 @@ export const normaliseIdentifier = (text: string): string => (text.includes('@')
 // Checked where there is no account, so that both refusals take the same time.
 const dummyHash = hashPassword('no such account');
 
-/** The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password, and `account_blocked` to whoever knows the password. */
+/**
+ * The user whose password this is; throws `invalid_credentials` alike for unknown account and wrong password, and `account_blocked` to whoever knows the password.
+ * A contact nobody has verified may have been typed by several: each gets in by their own password.
+ */
 export async function authenticateUser(db: Db, identifier: string, password: string): Promise<UserTable> {
-  const user = await findUser(db, identifier);
-  const isRight = await verifyPassword(user?.password_hash ?? await dummyHash, password);
-  if (!user || !isRight) fail('invalid_credentials');
-  return user.blocked_at ? fail('account_blocked') : user;
+  const candidates = await selectCandidates(db, identifier);
+  if (candidates.length === 0) await verifyPassword(await dummyHash, password);
+  for (const user of candidates) {
+    if (!await verifyPassword(user.password_hash.startsWith('$') ? user.password_hash : await dummyHash, password) || !user.password_hash.startsWith('$')) continue;
+    return user.blocked_at ? fail('account_blocked') : user;
+  }
+  return fail('invalid_credentials');
 }
+/** Under what sign-ins are counted: the account, however it is named, so that e-mail and phone do not double the tries. */
+export const countedAs = async (db: Db, identifier: string): Promise<string> => (await selectCandidates(db, identifier))[0]?.id ?? identifier;
+export const countedAsPortal = async (db: Db, identifier: string): Promise<string> => (await findPortalAccount(db, identifier))?.id ?? identifier;
+/** The same for codes, which go to owners alone. */
+export const countedAsOwner = async (db: Db, identifier: string): Promise<string> => (await findOwner(db, identifier))?.id ?? identifier;
 
 /** The vendor or operator whose password this is. Throws `invalid_credentials`, also for a closed account. */
 export async function authenticatePortal(db: Db, identifier: string, password: string): Promise<PortalAccountTable> {
@@ -39,14 +51,16 @@ export async function requireUser(db: Db, id: string): Promise<UserTable> {
 }
 
 /**
- * A new account with the defaults of specification §3, signed in. Throws `account_exists` when e-mail or
- * phone is taken. Hash the password before the transaction.
+ * A new account with the defaults of specification §3, signed in. Throws `account_exists` when somebody has proven e-mail or
+ * phone to be theirs. Hash the password before the transaction.
  */
 export async function createAccount(tx: Tx, body: EndpointBody<typeof register>, passwordHash: string, device: Device, clock: Clock): Promise<{ user: UserTable; token: string }> {
   const now = clock.now();
+  // A contact that somebody merely typed is free; one that was proven is not.
+  for (const contact of [body.email, body.phone]) if (await findOwner(tx, contact)) fail('account_exists');
   const user = await insertUser(tx, {
     id: newId('usr', now.getTime()), full_name: body.name, email: body.email, phone: body.phone, password_hash: passwordHash, profile_pic: null,
-    date_of_birth: null, gender: null, country: 'India', address: null, city: null, state: null, zip_code: null, is_email_verified: false, is_phone_verified: false,
+    date_of_birth: null, gender: null, country: 'India', address: null, city: null, state: null, zip_code: null, is_email_verified: false, is_phone_verified: false, pending_email: null, pending_phone: null,
     preferences: JSON.stringify(DEFAULT_PREFERENCES) as never,
     membership: JSON.stringify({ type: 'premium', startDate: now.toISOString(), benefits: MEMBERSHIP_BENEFITS, points: 0 }) as never,
     created_at: now, updated_at: now, last_login_at: now,
@@ -74,7 +88,6 @@ export async function openSession(tx: Tx, user: UserTable, device: Device, clock
 export async function replacePassword(tx: Tx, user: UserTable, passwordHash: string, clock: Clock, exceptSessionId?: string): Promise<boolean> {
   if (!await replacePasswordIf(tx, user.id, user.password_hash, passwordHash, clock.now())) return false;
   await revokeSessions(tx, 'user', user.id, exceptSessionId);
-  const facts = { 'device.others': exceptSessionId !== undefined };
-  await queueNotices(tx, [mailOf(user.email, 'password_changed', 'en', facts), smsTo(user.phone, 'password_changed', facts)], clock);
+  await offerUndo(tx, user, 'password', clock, exceptSessionId !== undefined);
   return true;
 }

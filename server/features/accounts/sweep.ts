@@ -2,11 +2,12 @@ import { sweepSessions } from '#server/platform/auth/sessions.ts';
 import { sweepThrottles } from '#server/platform/auth/throttle.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { sweepOtps } from './queries.ts';
+import { sweepOtps, sweepUndos } from './queries.ts';
 
 /** Deletes what is over: sessions, one-time codes, counters of attempts. */
 export async function sweepAccounts(db: Db, clock: Clock): Promise<void> {
   await sweepSessions(db, clock);
   await sweepOtps(db, clock.now());
+  await sweepUndos(db, clock.now());
   await sweepThrottles(db, clock);
 }

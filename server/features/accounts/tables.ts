@@ -6,8 +6,9 @@ import type { z } from 'zod';
 export interface UserTable {
   id: string;
   full_name: string;
+  /** Empty where it fell away: another account has proven it. Belongs to this account only where it is verified. */
   email: string;
-  /** E.164. */
+  /** E.164, or empty as above. */
   phone: string;
   password_hash: string;
   /** Address of the picture, such as `/media/…/512.webp`. */
@@ -21,6 +22,9 @@ export interface UserTable {
   zip_code: string | null;
   is_email_verified: boolean;
   is_phone_verified: boolean;
+  /** Take the place of a verified contact once their code was entered. */
+  pending_email: string | null;
+  pending_phone: string | null;
   preferences: z.infer<typeof Preferences>;
   membership: { type: string; benefits: string[]; points: number; startDate?: string };
   created_at: Date;
@@ -55,11 +59,28 @@ export interface OtpTable {
   /** Normalised e-mail or phone the code was sent to. */
   target: string;
   purpose: OtpPurpose;
+  /** Who asked for it without being signed in: only they can use it, so that others void and use up nothing of it. */
+  requester: string;
   code_hmac: string;
   attempts: number;
   expires_at: Date;
   consumed_at: Date | null;
   created_at: Date;
+}
+/** A change that can be taken back, with the contacts as they were before it. */
+export interface AccountUndoTable {
+  id: string;
+  /** SHA-256, hex, of what the link and the SMS bring. */
+  token_hash: string;
+  code_hash: string;
+  user_id: string;
+  what: 'email' | 'phone' | 'password';
+  email: string;
+  is_email_verified: boolean;
+  phone: string;
+  is_phone_verified: boolean;
+  created_at: Date;
+  expires_at: Date;
 }
 export interface AddressTable {
   id: string;
@@ -83,6 +104,7 @@ declare module '#server/platform/db/database.ts' {
     users: UserTable;
     portal_accounts: PortalAccountTable;
     otps: OtpTable;
+    account_undos: AccountUndoTable;
     addresses: AddressTable;
     settings: SettingTable;
   }

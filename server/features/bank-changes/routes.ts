@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/bank-changes.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { checkChangeCode, codeTarget, guardGuesses, guardSending, issueChangeCode, OTP_SECONDS, pepperOf, placeOf, refuseOtp, requirePortalPassword, RESEND_SECONDS } from '#server/features/accounts/service.ts';
+import { checkChangeCode, codeTarget, guardGuesses, guardSending, issueChangeCode, OTP_SECONDS, pepperOf, placeOf, refuseOtp, requirePortalPassword, RESEND_SECONDS, whenPortalReset } from '#server/features/accounts/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { ask, decide, ownerOf, readBank, readLink, readOne, readQueue, requireSound, reveal, stop, stopByLink } from './service.ts';
+import { ask, decide, ownerOf, readBank, readLink, readOne, readQueue, requireSound, reveal, stop, stopAfterReset, stopByLink } from './service.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -13,6 +13,7 @@ const QUARTER = 900;
 export function bankChangeRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
+  whenPortalReset('bank-changes', stopAfterReset);
 
   route.read(c.readBank, async ({ db, session }) => ({ bank: await readBank(db, session) }));
   route.action(c.sendBankCode, async ({ db, session, req, body, transact, now, say }) => {

@@ -72,6 +72,12 @@ export async function stop(tx: Tx, session: Session, clock: Clock): Promise<void
   await end(tx, await lockOpen(tx, vendorOf(session)) ?? fail('bank_change_not_found'), { state: 'stopped', by: session.subjectId }, clock);
 }
 
+/** Stops what was asked for in the name of somebody who has set a new password by a code. */
+export async function stopAfterReset(tx: Tx, account: PortalAccount, clock: Clock): Promise<void> {
+  const change = account.vendor_id ? await lockOpen(tx, account.vendor_id) : undefined;
+  if (change?.asked_by === account.id) await end(tx, change, { state: 'stopped', by: account.id }, clock);
+}
+
 const presentLink = (c: StoredChange): EndpointData<typeof readBankLink> => ({ shop: c.vendor_name, account: maskedAccount(c.account), askedAt: c.asked_at.toISOString(), state: c.state });
 export const readLink = async (db: Db, token: string): Promise<EndpointData<typeof readBankLink>> => presentLink(await selectByToken(db, hash(token)) ?? fail('bank_change_not_found'));
 /** Stops it for whoever has the letter; a second time changes nothing. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as c from '#contracts/insight.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { countView, gstr1Csv, readBestSellers, readHealth, readInsight, readToDo, salesCsv } from './service.ts';
 
@@ -21,7 +22,7 @@ export function insightRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getBestSellers, ({ db, session, query, now }) => readBestSellers(db, session, query, now));
   route.read(c.getHealth, async ({ db, session, now }) => ({ health: await readHealth(db, mine(session), now) }));
   route.action(c.countProductView, async ({ transact, params, req, throttle, now }) => {
-    await throttle(`views:${req.ip}`, VIEWS);
+    await throttle(`views:${placeOf(req.ip)}`, VIEWS);
     await transact((tx) => countView(tx, params.id, req.headers['user-agent'], now));
     return null;
   });

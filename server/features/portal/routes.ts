@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { portalLogin } from '#contracts/accounts.ts';
 import { getDesk } from '#contracts/desk.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { authenticatePortal, deviceOf, guardGuesses, markPortalLogin, normaliseIdentifier } from '#server/features/accounts/service.ts';
+import { authenticatePortal, countedAsPortal, deviceOf, guardGuesses, markPortalLogin, normaliseIdentifier } from '#server/features/accounts/service.ts';
 import { staffRoleAt } from '#server/features/staff/service.ts';
 import { holdVendor, vendorsById } from '#server/features/vendors/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -16,7 +16,7 @@ export function portalRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.action(portalLogin, async ({ body, db, req, transact, now, say }) => {
     const who = normaliseIdentifier(body.identifier);
-    const guard = await guardGuesses('portal', { db, clock: deps.clock, req, who });
+    const guard = await guardGuesses('portal', { db, clock: deps.clock, req, who: await countedAsPortal(db, who) });
     const account = await authenticatePortal(db, who, body.password);
     const vendor = account.vendor_id ? (await vendorsById(db, [account.vendor_id])).get(account.vendor_id) : undefined;
     if (account.role === 'vendor') roleIn(vendor, account.vendor_role);

@@ -30,11 +30,15 @@ const kept = (table: string, userId: string) => sql`(
   from ${sql.table(table)} l join products p on p.id = l.product_id where l.user_id = ${userId})`;
 
 /**
- * Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. Messages are found by the contacts of
- * today. A contact that was not verified may have been somebody else's until the profile was last changed, so only
- * what was written to it since then counts.
+ * What was written to this person as a shopper, as a condition on `m` and `u`. A contact nobody verified may be somebody else's: what went there counts from when it was last
+ * typed, and only while no other account has the same one. What vendors and staff get at the same address is not the shopper's.
  */
-export async function selectPersonalRows(db: Db, userId: string): Promise<PersonalRows> {
+const isTheirs = (templates: readonly string[]) => sql`m.template = any(${[...templates]}) and (
+  (m.recipient = u.email and (u.is_email_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.email = u.email and o.id <> u.id))))
+  or (m.recipient = u.phone and (u.is_phone_verified or (m.created_at >= u.updated_at and not exists (select from users o where o.phone = u.phone and o.id <> u.id)))))`;
+
+/** Lists, reviews, questions, answers, returns, tickets and messages of a person, in one query. `templates`: the kinds of messages to shoppers. */
+export async function selectPersonalRows(db: Db, userId: string, templates: readonly string[]): Promise<PersonalRows> {
   const { rows: [row] } = await sql<PersonalRows>`
     select ${kept('cart_lines', userId)} as cart, ${kept('checkout_lines', userId)} as checkout, ${kept('wishlist_lines', userId)} as wishlist,
       (select coalesce(json_agg(json_build_object('product', p.name, 'rating', r.rating, 'title', r.title, 'text', r.body, 'createdAt', ${iso('r.created_at')}) order by r.created_at), '[]')
@@ -49,8 +53,7 @@ export async function selectPersonalRows(db: Db, userId: string): Promise<Person
           (select json_agg(json_build_object('by', p.author, 'text', p.body, 'at', ${iso('p.at')}) order by p.at, p.id) from ticket_posts p where p.ticket_id = t.id)) order by t.created_at), '[]')
         from tickets t join orders o on o.id = t.order_id where t.user_id = ${userId}) as tickets,
       (select coalesce(json_agg(json_build_object('channel', m.channel, 'to', m.recipient, 'subject', m.subject, 'text', m.body, 'createdAt', ${iso('m.created_at')}) order by m.created_at), '[]')
-        from messages m join users u on u.id = ${userId} and (
-          (m.recipient = u.email and (u.is_email_verified or m.created_at >= u.updated_at)) or (m.recipient = u.phone and (u.is_phone_verified or m.created_at >= u.updated_at)))) as messages`.execute(db);
+        from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(db);
   return row!;
 }
 
@@ -71,11 +74,11 @@ export async function isOwedMoney(db: Db, userId: string): Promise<boolean> {
 
 /** How much of a person there is in each table, for whoever erases it. */
 export interface PersonalCounts { addresses: number; lists: number; messages: number; orders: number; reviews: number; questions: number; tickets: number }
-export async function countPersonalRows(db: Db, userId: string): Promise<PersonalCounts> {
+export async function countPersonalRows(db: Db, userId: string, templates: readonly string[]): Promise<PersonalCounts> {
   const count = (table: string) => sql`(select count(*)::int from ${sql.table(table)} where user_id = ${userId})`;
   const { rows: [row] } = await sql<PersonalCounts>`
     select ${count('addresses')} as addresses, ${count('cart_lines')} + ${count('checkout_lines')} + ${count('wishlist_lines')} as lists, ${count('orders')} as orders, ${count('reviews')} as reviews,
-      ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone)) as messages`.execute(db);
+      ${count('questions')} + ${count('answers')} as questions, ${count('tickets')} as tickets, (select count(*)::int from messages m join users u on u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}) as messages`.execute(db);
   return row!;
 }
 
@@ -87,16 +90,19 @@ export interface ErasedPhotos { photos: string[]; evidence: string[] }
  * password that could fit and with contacts nobody can type; orders keep city, State, PIN code and GSTIN,
  * which the tax on them was reckoned by. Gives the names of review and return photos, whose files go after the commit.
  */
-export async function erasePerson(tx: Tx, userId: string, { email, phone }: { email: string; phone: string }, now: Date): Promise<ErasedPhotos> {
+export async function erasePerson(tx: Tx, userId: string, templates: readonly string[], now: Date): Promise<ErasedPhotos> {
   const evidence = await sql<{ hash: string }>`select hash from return_photos where user_id = ${userId}`.execute(tx);
   const photos = await sql<{ hash: string }>`select hash from review_photos where user_id = ${userId}`.execute(tx);
   // Photos of removed reviews lie out of sight, as those of returns do.
   const hidden = await sql<{ hash: string }>`select jsonb_array_elements_text(row -> 'photos') as hash from removed_voices where user_id = ${userId} and kind = 'review'`.execute(tx);
   for (const table of TABLES_OF_PEOPLE.erased) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(tx);
-  await sql`delete from otps where target in (${email}, ${phone})`.execute(tx);
-  await sql`delete from messages where recipient in (${email}, ${phone})`.execute(tx);
-  // Counters of attempts name the contacts they count.
-  await sql`delete from throttles where position(${email} in key) > 0 or position(${phone} in key) > 0`.execute(tx);
+  await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(tx);
+  // Codes and counters carry the account's id, or a contact that is verified: nobody else's are touched.
+  await sql`
+    delete from otps using users u where u.id = ${userId} and (starts_with(target, 'user:' || u.id || ':') or starts_with(target, 'confirm:user:' || u.id || ':')
+      or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(tx);
+  await sql`delete from throttles where position(${`:${userId}`} in key) > 0`.execute(tx);
+  await sql`delete from account_undos where user_id = ${userId}`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
   await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
   await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(tx);
@@ -120,7 +126,7 @@ export async function erasePerson(tx: Tx, userId: string, { email, phone }: { em
   await sql`
     update users set full_name = 'Closed account', email = ${`closed-${userId.toLowerCase()}`}, phone = ${`closed-${userId}`}, password_hash = 'closed',
       profile_pic = null, date_of_birth = null, gender = null, country = null, address = null, city = null, state = null, zip_code = null,
-      is_email_verified = false, is_phone_verified = false, preferences = '{}', last_login_at = null, blocked_at = null, block_reason = null, updated_at = ${now}
+      is_email_verified = false, is_phone_verified = false, pending_email = null, pending_phone = null, preferences = '{}', last_login_at = null, blocked_at = null, block_reason = null, updated_at = ${now}
     where id = ${userId}`.execute(tx);
   return { photos: photos.rows.map((r) => r.hash), evidence: [...evidence.rows, ...hidden.rows].map((r) => r.hash) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
-import { forgetPhoto, guardGuesses, requirePassword } from '#server/features/accounts/service.ts';
+import { forgetPhoto, guardGuesses, personPicture, requirePassword } from '#server/features/accounts/service.ts';
+import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { closeAccount, dataOf, forgetFiles } from './service.ts';
@@ -16,11 +17,15 @@ export function privacyRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   route.action(deleteAccount, async ({ body, db, req, session, transact, now, say }) => {
-    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
-    const user = await requirePassword(db, session.subjectId, body.password);
-    await guard.succeed();
-    await forgetFiles(config, await transact((tx) => closeAccount(tx, user.id, body.givesUpCashback, now)));
-    await forgetPhoto(config, user);
+    if (body.password === undefined) requireStepUp(session, now);
+    else {
+      const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+      await requirePassword(db, session.subjectId, body.password);
+      await guard.succeed();
+    }
+    const picture = await personPicture(db, session.subjectId);
+    await forgetFiles(config, await transact((tx) => closeAccount(tx, session.subjectId, body.givesUpCashback, now)));
+    await forgetPhoto(config, picture);
     say('Your account is closed.');
     return null;
   });

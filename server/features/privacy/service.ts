@@ -4,6 +4,7 @@ import type { MyData } from '#contracts/privacy.ts';
 import { lockPerson, personOf } from '#server/features/accounts/service.ts';
 import { allOrders } from '#server/features/orders/service.ts';
 import { type MediaConfig, removePicture, removePrivatePictures } from '#server/features/media/service.ts';
+import { kindOf, TEMPLATE_IDS } from '#server/features/templates/service.ts';
 import { emptyWallet, leftInWallet, wholeWallet } from '#server/features/wallet/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
@@ -11,10 +12,13 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { countPersonalRows, type ErasedPhotos, erasePerson, hasOpenOrder, isOwedMoney, selectPersonalRows } from './queries.ts';
 
+/** Kinds of messages that go to shoppers. */
+const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => kindOf(id).to === 'shopper');
+
 /** All that is kept about the shopper, in the shapes of the API. */
 export async function dataOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<MyData> {
   const person = await personOf(db, session, clock);
-  const rows = await selectPersonalRows(db, session.subjectId);
+  const rows = await selectPersonalRows(db, session.subjectId, TO_SHOPPERS);
   const { balance, entries } = await wholeWallet(db, session.subjectId);
   const wallet = { balance, entries: entries.map(({ kind, amount, orderNumber, text, at }) => ({ kind, amount, orderNumber, text, at })) };
   return { exportedAt: clock.now().toISOString(), ...person, orders: await allOrders(db, session.subjectId), wallet, ...rows };
@@ -24,7 +28,7 @@ export async function dataOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>,
 export async function erasureOf(db: Db, userId: string): Promise<Erasure> {
   const left = await leftInWallet(db, userId);
   const obstacle = await hasOpenOrder(db, userId) ? 'open_order' : left.isOwed || await isOwedMoney(db, userId) ? 'money' : null;
-  return { obstacle, cashback: left.cashback, counts: await countPersonalRows(db, userId) };
+  return { obstacle, cashback: left.cashback, counts: await countPersonalRows(db, userId, TO_SHOPPERS) };
 }
 
 /** Takes the files of an erased account from the disk, after the commit. */
@@ -38,12 +42,12 @@ export async function forgetFiles(config: MediaConfig, { photos, evidence }: Era
  * them to; `account_has_money` or `account_has_cashback` (409): something is left that is the shopper's. Gives the hashes of the photos whose files must go after the commit. The account is locked first, so that an order placed at the same moment is seen.
  */
 export async function closeAccount(tx: Tx, userId: string, givesUpCashback: boolean, now: Date): Promise<ErasedPhotos> {
-  const user = await lockPerson(tx, userId) ?? fail('session_expired');
+  if (!await lockPerson(tx, userId)) fail('session_expired');
   if (await hasOpenOrder(tx, userId)) fail('account_has_open_orders');
   if (await isOwedMoney(tx, userId)) fail('account_has_money');
   await emptyWallet(tx, userId, givesUpCashback, now);
   // Kept pages may show the name under a review or an answer.
   await purgeTags(tx, ['listing']);
   await revokeSessions(tx, 'user', userId);
-  return erasePerson(tx, userId, user, now);
+  return erasePerson(tx, userId, TO_SHOPPERS, now);
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/search.ts';
 import * as i from '#contracts/search-insight.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { placeOf } from '#server/platform/http/place.ts';
 import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { countAsked, readSearches, searchesCsv } from './insight.ts';
@@ -18,7 +19,7 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.searchProducts, ({ db, query }) => searchProducts(db, query), listing);
 
   route.action(i.countSearch, async ({ transact, body, req, throttle, now }) => {
-    await throttle(`searches:${req.ip}`, ASKED);
+    await throttle(`searches:${placeOf(req.ip)}`, ASKED);
     if (!isRobot(req.headers['user-agent'])) await transact((tx) => countAsked(tx, body.query, now));
     return null;
   });

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/staff.ts';
-import { changeOwnPassword, deviceOf, guardGuesses, markPortalLogin, ownDevices, placeOf, portalMember, renamePortalAccount, requirePortalPassword, signOutDevice, signOutOthers } from '#server/features/accounts/service.ts';
+import { changeOwnPassword, deviceOf, guardGuesses, markPortalLogin, ownDevices, placeOf, portalMember, renamePortalAccount, requirePortalPassword, signOutDevice, signOutOthers, whenPortalReset } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import { holdSession, issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
-import { invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw } from './service.ts';
+import { invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw, withdrawAfterReset } from './service.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -19,6 +20,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
   const isRequired = !config.demo;
+  whenPortalReset('staff', withdrawAfterReset);
   const own = (account: { id: string; email: string }) => ({ kind: 'staff', id: account.id, label: account.email });
 
   route.read(c.getStaffDesk, ({ db, session }) => readStaffDesk(db, session, isRequired));
@@ -131,7 +133,8 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.acceptStaffInvitation, async ({ db, params, body, req, now, transact, throttle, say }) => {
     await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     // Before the work of hashing.
-    await invitationOf(db, params.token, now);
+    const invitation = await invitationOf(db, params.token, now);
+    await requireGoodPassword(body.password, [invitation.email, body.name], 'password');
     const passwordHash = await hashPassword(body.password);
     say('Welcome! Please sign in.');
     return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, now)) };

@@ -109,6 +109,11 @@ async function endInvitations(tx: Tx, before: StaffRow): Promise<void> {
   for (const { id, email } of await deleteInvitationsBy(tx, before.id)) audit(tx, { action: 'staff.invitation_withdrawn', object: { kind: 'staff', id, label: email } });
 }
 
+/** The same when one of the staff has set a new password by a code: whoever was in the account before has no way back. */
+export async function withdrawAfterReset(tx: Tx, { id }: { id: string }): Promise<void> {
+  for (const { id: invitation, email } of await deleteInvitationsBy(tx, id)) audit(tx, { action: 'staff.invitation_withdrawn', object: { kind: 'staff', id: invitation, label: email } });
+}
+
 export async function setRole(tx: Tx, session: Session, id: string, role: StaffRole): Promise<StaffMember> {
   const before = await memberToChange(tx, session, id, role === 'owner');
   if (before.staff_role === role) return presentMember(before, session.subjectId);

@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import { STAFF_PASSWORD_TOO_SHORT } from '#contracts/staff.ts';
+import { PASSWORD_IS_OWN } from '#contracts/passwords.ts';
 import * as c from '#contracts/team.ts';
 import { endToken, listTokens, makeToken } from '#contracts/vendor-tokens.ts';
 import {
-  changeOwnPassword, guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, ownDevices, pepperOf, placeOf, refuseOtp, renamePortalAccount, RESEND_SECONDS, resetPortalPassword, signOutDevice, signOutOthers,
+  changeOwnPassword, guardGuesses, guardSending, issuePortalCode, OTP_SECONDS, ownDevices, pepperOf, placeOf, refuseOtp, renamePortalAccount, requesterOf, RESEND_SECONDS, resetPortalPassword, signOutDevice, signOutOthers, whenPortalReset,
 } from '#server/features/accounts/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
+import { endTracesAfterReset, invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
 import { dropToken, newToken, tokens } from './tokens.ts';
 
 /** Seconds. */
@@ -20,6 +22,7 @@ const DAY = 86_400;
 export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
+  whenPortalReset('team', endTracesAfterReset);
 
   route.read(c.readTeam, ({ db, session, now }) => teamList(db, session, now));
   route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {
@@ -61,7 +64,8 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.acceptInvitation, async ({ db, params, body, req, now, transact, throttle, say }) => {
     await throttle(`invitation:${placeOf(req.ip)}`, { limit: 60, windowSeconds: QUARTER });
     // Before the work of hashing.
-    await invitationOf(db, params.token, now);
+    const invitation = await invitationOf(db, params.token, now);
+    await requireGoodPassword(body.password, [invitation.email, body.name, invitation.shop], 'password');
     const passwordHash = await hashPassword(body.password);
     say('Welcome to the team!');
     return { email: await transact((tx) => join(tx, params.token, { name: body.name, passwordHash }, now)) };
@@ -90,16 +94,18 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.sendPortalCode, async ({ body, db, req, transact, now, say }) => {
     await guardSending('reset_portal', { db, clock, req, who: whoOf(body.email) }, RESEND_SECONDS);
     const pepper = await pepperOf(db, now);
-    await transact((tx) => issuePortalCode(tx, pepper, body.email, clock));
+    await transact((tx) => issuePortalCode(tx, pepper, { email: body.email, requester: requesterOf(req) }, clock));
     say('If an account matches, a code is on its way.');
     return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
   });
   route.action(c.resetPortalPassword, async ({ body, db, req, transact, now, say }) => {
     const guard = await guardGuesses('otp', { db, clock, req, who: whoOf(body.email) });
     const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+    await requireGoodPassword(body.newPassword, [body.email], 'newPassword');
     const passwordHash = await hashPassword(body.newPassword);
-    const end = await transact((tx) => resetPortalPassword(tx, body, passwordHash, terms));
+    const end = await transact((tx) => resetPortalPassword(tx, { ...body, requester: requesterOf(req) }, passwordHash, terms));
     if (end === 'wrong') refuseOtp();
+    if (end === 'own') refusePassword('newPassword', PASSWORD_IS_OWN);
     if (end === 'too_short') fail('invalid_request', { message: STAFF_PASSWORD_TOO_SHORT, details: [{ path: 'newPassword', message: STAFF_PASSWORD_TOO_SHORT }] });
     await guard.succeed();
     say('Your password is changed. Please sign in.');

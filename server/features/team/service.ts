@@ -92,12 +92,17 @@ async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: 
  * Ends what somebody who may no longer act for the shop left behind: the tokens they made, the webhooks (switched off), and, of an owner, every invitation
  * that is open: each would let in whom they chose. The owners who stay send those anew that are meant.
  */
-async function endTraces(tx: Tx, session: Session, before: Account, now: Date): Promise<void> {
-  const vendorId = vendorOf(session);
+async function endTraces(tx: Tx, session: Pick<Session, 'vendorId' | 'subjectId'>, before: Account, now: Date): Promise<void> {
+  const vendorId = session.vendorId ?? fail('access_denied');
   for (const subject of await revokeTokensOf(tx, vendorId, before.id)) await noteTeam(tx, session, { action: 'token_revoked', subject }, now);
   for (const subject of await switchOffMadeBy(tx, vendorId, before.id, now)) await noteTeam(tx, session, { action: 'webhook_changed', subject, note: 'off' }, now);
   if (before.vendor_role !== 'owner') return;
   for (const subject of await deleteOpenInvitations(tx, vendorId, now)) await noteTeam(tx, session, { action: 'invitation_withdrawn', subject }, now);
+}
+
+/** The same when a member has set a new password by a code: whoever was in the account before has no way back. */
+export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock): Promise<void> {
+  if (account.vendor_id) await endTraces(tx, { vendorId: account.vendor_id, subjectId: account.id }, account, clock.now());
 }
 
 export async function setRole(tx: Tx, session: Session, id: string, role: VendorRole, now: Date): Promise<TeamMember> {

@@ -14,6 +14,8 @@ export const GLOSSARY = glossary({
   'device.others': { meaning: 'Whether the device that did it stays signed in', example: false },
   'email.changed': { meaning: 'Whether the e-mail address was changed', example: true },
   'phone.changed': { meaning: 'Whether the phone number was changed', example: false },
+  'undo.link': { meaning: 'The link that takes the change back for 72 hours; empty: the address was never verified', example: '/undo-change/Example_of-a-Token-' },
+  'undo.code': { meaning: 'The code that takes the change back for 72 hours, typed at /undo-change; empty: in e-mails', example: 'K7QM2XWP9DHR' },
 
   'order.number': { meaning: 'Number of the order', example: 'HL-7K2M-QX9D' },
   'order.link': { meaning: 'Where the shopper sees the order', example: '/profile/orders/ord_example' },

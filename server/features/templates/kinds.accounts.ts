@@ -18,13 +18,16 @@ export const ACCOUNTS = {
   otp_confirm_order: code({ to: 'shopper', name: 'Code: confirm an order', when: 'The risk rules ask a customer to confirm an order', purpose: 'confirm your order', by: 'both' }),
   otp_step_up: code({ to: 'shopper', name: 'Code: confirm a change', when: 'Somebody who is signed in changes something important, such as where money goes', purpose: 'confirm that it is you', by: 'both' }),
   password_changed: kind({
-    to: 'shopper', name: 'Password changed', when: 'The password of a shopper was changed', uses: ['device.others'], required: [], isSecurity: true,
-    en: words('Your password was changed', 'Your Haatlane password was changed and every {{#device.others}}other {{/device.others}}device was signed out. If this was not you, set a new password at once.'),
-    sms: 'Haatlane: your password was changed and other devices were signed out. If this was not you, set a new password at once.',
+    to: 'shopper', name: 'Password changed', when: 'The password of a shopper was changed; to e-mail and phone', uses: ['device.others', 'undo.link', 'undo.code'], required: [], isSecurity: true,
+    en: words('Your password was changed', 'Your Haatlane password was changed and every {{#device.others}}other {{/device.others}}device was signed out.', '{{#undo.link}}If this was not you, take it back within 72 hours: {{undo.link}}{{/undo.link}}', 'If all is well, there is nothing to do.'),
+    hi: words('आपका पासवर्ड बदला गया है', 'आपका हाटलेन पासवर्ड बदला गया है और {{#device.others}}बाकी {{/device.others}}सभी डिवाइस साइन आउट कर दिए गए हैं।', '{{#undo.link}}अगर यह आपने नहीं किया, तो 72 घंटे के अंदर इसे वापस लें: {{undo.link}}{{/undo.link}}', 'अगर सब ठीक है, तो कुछ करना नहीं है।'),
+    sms: 'Haatlane: your password was changed. Not you? Enter {{undo.code}} at our page /undo-change within 72 hours.',
   }),
   contact_changed: kind({
-    to: 'shopper', name: 'Contact details changed', when: 'A shopper has changed the e-mail address or phone number; to the address before', uses: ['email.changed', 'phone.changed'], required: [], isSecurity: true,
-    en: words('Your contact details were changed', 'The {{#email.changed}}e-mail address{{#phone.changed}} and {{/phone.changed}}{{/email.changed}}{{#phone.changed}}phone number{{/phone.changed}} of your Haatlane account was changed. If this was not you, write to us at once.'),
+    to: 'shopper', name: 'Contact details changed', when: 'A shopper has changed the e-mail address or phone number; to both contacts before', uses: ['email.changed', 'phone.changed', 'undo.link', 'undo.code'], required: [], isSecurity: true,
+    en: words('Your contact details were changed', 'The {{#email.changed}}e-mail address{{#phone.changed}} and {{/phone.changed}}{{/email.changed}}{{#phone.changed}}phone number{{/phone.changed}} of your Haatlane account was changed.', '{{#undo.link}}If this was not you, take it back within 72 hours: {{undo.link}}{{/undo.link}}', 'If all is well, there is nothing to do.'),
+    hi: words('आपके संपर्क बदले गए हैं', 'आपके हाटलेन खाते का {{#email.changed}}ई-मेल पता{{#phone.changed}} और {{/phone.changed}}{{/email.changed}}{{#phone.changed}}फ़ोन नंबर{{/phone.changed}} बदला गया है।', '{{#undo.link}}अगर यह आपने नहीं किया, तो 72 घंटे के अंदर इसे वापस लें: {{undo.link}}{{/undo.link}}', 'अगर सब ठीक है, तो कुछ करना नहीं है।'),
+    sms: 'Haatlane: your contact details were changed. Not you? Enter {{undo.code}} at our page /undo-change within 72 hours.',
   }),
   account_blocked: kind({
     to: 'shopper', name: 'Account blocked', when: 'Staff has blocked a shopper', uses: ['reason'], required: ['reason'], isSecurity: true,

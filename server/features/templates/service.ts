@@ -54,4 +54,4 @@ export async function queueNoticeIf(tx: Tx, notice: Notice, condition: Parameter
 }
 
 /** Rows of the outbox, for callers that insert them together with their own. */
-export const noticeRows = (tx: Tx, saved: Saved, notices: readonly Notice[], clock: Clock): MessageTable[] => notices.map((notice) => messageRow(tx, compose(saved, notice), clock));
+export const noticeRows = (tx: Tx, saved: Saved, notices: readonly Notice[], clock: Clock): MessageTable[] => notices.filter((notice) => notice.recipient !== '').map((notice) => messageRow(tx, compose(saved, notice), clock));

@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { codeTarget, DAY, deviceOf, guardGuesses, guardSending, issueContactCode, OTP_SECONDS, pepperOf, placeOf, type PortalChannel, portalMember, refuseOtp, registrationLimit, rememberPlace, RESEND_SECONDS, verifyContactCode } from '#server/features/accounts/service.ts';
 import { requireOn } from '#server/features/shop-rules/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
+import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import { issueSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -25,13 +26,14 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   route.action(c.registerVendor, async ({ body, db, req, transact, throttle, say }) => {
     await throttle(`register-vendor:${placeOf(req.ip)}`, registrationLimit(config.demo));
     await requireOn(db, 'vendorRegistration');
+    await requireGoodPassword(body.password, [body.email, body.phone, body.name], 'password');
     const passwordHash = await hashPassword(body.password);
     const made = await transact(async (tx) => {
       const account = await begin(tx, body, passwordHash, clock);
       const { token } = await issueSession(tx, { audience: 'vendor', subjectId: account.id, vendorId: account.vendor_id, vendorRole: 'applicant', ...deviceOf(req) }, clock);
       return { account, token, application: await readApplication(tx, account.vendor_id!) };
     });
-    for (const who of [body.email, body.phone]) await rememberPlace({ db, clock, req, who });
+    await rememberPlace({ db, clock, req, who: made.account.id });
     say('Your registration has begun');
     const { account: { id, full_name: name, email, vendor_id: vendorId }, token, application } = made;
     return { role: 'vendor' as const, token, info: { _id: id, name, email, vendorId, vendorName: null, vendorRole: 'applicant' as const, staffRole: null }, application };

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { fail } from '#contracts/kernel/errors.ts';
 
 // OWASP's smallest recommended argon2id setting: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456;
@@ -10,8 +11,33 @@ const VERSION = 19;
 
 interface Parameters { memory: number; passes: number; parallelism: number; salt: Buffer; tagLength: number }
 
+/** So many are worked out at once, so that files and names are still read and looked up meanwhile; so many more wait, for two seconds or so. */
+const AT_ONCE = 2;
+const MOST_WAITING = 64;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Waits for a place; `server_busy` (503) where too many wait already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) fail('server_busy', { retryAfter: 3 });
+    await new Promise<void>((go) => { waiting.push(go); });
+  } else {
+    running++;
+  }
+  try {
+    return await work();
+  } finally {
+    // The place goes on to the next in line.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}
+
 /** Runs in libuv's thread pool, so the event loop stays free for the 30 to 80 ms it takes. */
-function derive(password: string, p: Parameters): Promise<Buffer> {
+const derive = (password: string, p: Parameters): Promise<Buffer> => inTurn(() => work(password, p));
+function work(password: string, p: Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2('argon2id', {
       message: Buffer.from(password.normalize('NFKC'), 'utf8'), nonce: p.salt, parallelism: p.parallelism,

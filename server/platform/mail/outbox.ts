@@ -67,7 +67,9 @@ export async function queueMessage(tx: Tx, message: Message, clock: Clock): Prom
 
 /** Puts several messages into the outbox at once. */
 export async function queueMessages(tx: Tx, messages: readonly Message[], clock: Clock): Promise<void> {
-  if (messages.length > 0) await tx.insertInto('messages').values(messages.map((m) => messageRow(tx, m, clock))).execute();
+  // An account whose contact fell away has none to write to.
+  const sent = messages.filter((m) => m.recipient !== '');
+  if (sent.length > 0) await tx.insertInto('messages').values(sent.map((m) => messageRow(tx, m, clock))).execute();
 }
 
 /**

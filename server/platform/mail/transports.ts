@@ -30,7 +30,8 @@ export function openTransports({ smtpUrl, mailFrom, sms, publicUrl }: Pick<Confi
 const emailSender = (mailer: Transporter, from: string, publicUrl: string): Send => async (m, files) => {
   try {
     await mailer.sendMail({
-      from, to: m.recipient, subject: m.subject ?? '', text: letterText(m.body, publicUrl), html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
+      // As an object: a text would be parsed, and one with commas or brackets be several addresses.
+      from, to: { name: '', address: m.recipient }, subject: m.subject ?? '', text: letterText(m.body, publicUrl), html: htmlOf(m.subject ?? '', m.body, publicUrl), date: m.created_at,
       attachments: files.map(({ content, ...file }) => ({ ...file, content: Buffer.from(content) })),
       // The same on every attempt, so that a receiver can tell a second copy.
       messageId: `<${m.id}@${new URL(publicUrl).hostname}>`,

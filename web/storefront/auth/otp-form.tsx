@@ -34,7 +34,7 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
     setBusy(true);
     const pause = new Promise((done) => { setTimeout(done, CHECK_MS); });
     try {
-      await Promise.all([otp ? callApi(verifyOtp, { body: { identifier, purpose, otp } }, { audience: 'public' }) : Promise.reject(new Error('empty')), pause]);
+      await Promise.all([otp ? callApi(verifyOtp, { body: { identifier, purpose, otp } }, { audience: purpose === 'reset_password' ? 'public' : 'user' }) : Promise.reject(new Error('empty')), pause]);
       onVerified(otp);
     } catch (cause) {
       await pause;
@@ -46,7 +46,7 @@ export function OtpForm({ identifier, purpose, resendInSeconds, onVerified }: {
     setError(null);
     setWait(30);
     try {
-      setWait((await callApi(sendOtp, { body: { identifier, purpose } }, { audience: 'public' })).resendInSeconds);
+      setWait((await callApi(sendOtp, { body: { identifier, purpose } }, { audience: purpose === 'reset_password' ? 'public' : 'user' })).resendInSeconds);
     } catch (cause) {
       setError(`${messageOf(cause, 'OTP verification failed')}${waitText(cause)}`);
     }

@@ -24,8 +24,10 @@ export function AccountSection({ userId }: { userId: string }) {
         <AccountForm user={user} />
       </SectionFrame>
       <SectionFrame title={t('Verified contacts')} text={t('So that order messages reach you.')}>
-        <VerifyContact purpose="verify_email" identifier={user.email} isVerified={user.isEmailVerified} />
-        <VerifyContact purpose="verify_phone" identifier={user.phone} isVerified={user.isPhoneVerified} />
+        {user.email ? <VerifyContact purpose="verify_email" identifier={user.email} isVerified={user.isEmailVerified} /> : null}
+        {user.pendingEmail ? <VerifyContact key={user.pendingEmail} purpose="verify_email" identifier={user.pendingEmail} isVerified={false} isPending /> : null}
+        {user.phone ? <VerifyContact purpose="verify_phone" identifier={user.phone} isVerified={user.isPhoneVerified} /> : null}
+        {user.pendingPhone ? <VerifyContact key={user.pendingPhone} purpose="verify_phone" identifier={user.pendingPhone} isVerified={false} isPending /> : null}
       </SectionFrame>
     </>
   );

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import * as c from '#contracts/accounts.ts';
+import { deleteAccount } from '#contracts/privacy.ts';
+import { acceptInvitation, inviteMember, readTeam, resetPortalPassword, sendPortalCode } from '#contracts/team.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { userStepUp } from '#contracts/step-up.ts';
+import { makeVendor } from '#server/testing/commerce.ts';
+import { hashPassword } from '#server/platform/auth/password.ts';
+import type { Shop } from './place.ts';
+import { counted, type Figure, type Proof } from './proof.ts';
+
+const PASSWORD = 'kulhad chai on the lane';
+const OTHER = 'a quiet lane of stalls';
+interface Person { email: string; phone: string; token: string }
+/** What an attack got hold of that it must not; empty where it failed. */
+type Attack = (shop: Shop) => Promise<string[]>;
+
+const person = () => {
+  const id = newId('usr').slice(-10).toLowerCase();
+  const digits = [...crypto.getRandomValues(new Uint8Array(8))].map((b) => b % 10).join('');
+  return { email: `${id}@example.com`, phone: `+9193${digits}` };
+};
+async function join({ client }: Shop, who: { email: string; phone: string } = person()): Promise<Person> {
+  const { token } = await client.ok(c.register, { body: { name: 'Asha Rao', ...who, password: PASSWORD, confirm: PASSWORD } });
+  return { ...who, token };
+}
+async function bodyOf({ db }: Shop, to: string, template: string): Promise<string> {
+  const { rows } = await sql<{ body: string }>`select body from messages where recipient = ${to} and template = ${template} order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.body ?? '';
+}
+const codeIn = (body: string) => /\d{6}/.exec(body)?.[0] ?? '000000';
+async function prove(shop: Shop, { token }: Person, contact: string): Promise<void> {
+  const purpose = contact.includes('@') ? 'verify_email' as const : 'verify_phone' as const;
+  await shop.client.ok(c.sendOtp, { body: { identifier: contact, purpose } }, { token });
+  await shop.client.ok(c.verifyOtp, { body: { identifier: contact, purpose, otp: codeIn(await bodyOf(shop, contact, `otp_${purpose}`)) } }, { token });
+}
+/** Forgets the password at `contact` and reads the code where it went; false where none came. */
+async function reset(shop: Shop, contact: string, newPassword: string): Promise<boolean> {
+  await shop.client.call(c.sendOtp, { body: { identifier: contact, purpose: 'reset_password' } });
+  const body = await bodyOf(shop, contact, 'otp_reset_password');
+  return body !== '' && (await shop.client.call(c.resetPassword, { body: { identifier: contact, newPassword, otp: codeIn(body) } })).status === 200;
+}
+/** As a session is that began six minutes ago; before its first call, so that no server remembers it otherwise. */
+const age = ({ db }: Shop, userId: string) => sql`update sessions set confirmed_at = now() - interval '6 minutes' where subject_id = ${userId}`.execute(db);
+const idOf = async ({ db }: Shop, email: string): Promise<string> => (await sql<{ id: string }>`select id from users where email = ${email} order by created_at desc limit 1`.execute(db)).rows[0]!.id;
+const signsIn = async ({ client }: Shop, identifier: string, password: string) => (await client.call(c.login, { body: { identifier, password } })).status === 200;
+const got = (isTrue: boolean, what: string): string[] => (isTrue ? [what] : []);
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  async 'registers the victim’s e-mail first'(shop) {
+    const who = person();
+    const thief = await join(shop, { ...person(), email: who.email });
+    const victim = await join(shop, who);
+    await prove(shop, victim, who.email);
+    const own = await reset(shop, who.email, OTHER);
+    return [...got(!own, 'the owner was kept out'), ...got(await reset(shop, thief.phone, 'the thief chose this'), 'reset by a phone nobody proved'), ...got(await signsIn(shop, who.email, PASSWORD), 'signed in by the victim’s e-mail')];
+  },
+  async 'changes the e-mail with a stolen token'(shop) {
+    const victim = await join(shop);
+    await age(shop, await idOf(shop, victim.email));
+    const reply = await shop.client.call(c.updateProfile, { body: { email: person().email } }, victim);
+    return got(reply.code !== 'STEP_UP_REQUIRED', `changing the e-mail answered ${reply.status}`);
+  },
+  async 'confirms with somebody else’s code'(shop) {
+    const [victim, thief] = [await join(shop), await join(shop)];
+    await prove(shop, victim, victim.email);
+    await shop.client.call(c.sendOtp, { body: { identifier: victim.email, purpose: 'reset_password' } });
+    const otp = codeIn(await bodyOf(shop, victim.email, 'otp_reset_password'));
+    const tries = [
+      await shop.client.call(userStepUp, { body: { method: 'code', channel: 'email', otp } }, thief), await shop.client.call(userStepUp, { body: { method: 'code', channel: 'email', otp } }, victim),
+      await shop.client.call(c.verifyOtp, { body: { identifier: victim.email, purpose: 'verify_email', otp } }, thief),
+    ];
+    return tries.flatMap((r, i) => got(r.status < 300, `code taken for another purpose (${i})`));
+  },
+  async 'resets by a contact nobody verified'(shop) {
+    const victim = await join(shop);
+    return [...got(await reset(shop, victim.email, OTHER), 'reset by e-mail'), ...got(await reset(shop, victim.phone, OTHER), 'reset by phone')];
+  },
+  async 'keeps the session, and takes the undo link twice'(shop) {
+    const victim = await join(shop);
+    await prove(shop, victim, victim.email);
+    const taken = person().email;
+    await shop.client.ok(c.updateProfile, { body: { email: taken } }, victim);
+    await prove(shop, victim, taken);
+    const token = /\/undo-change\/([\w-]+)/.exec(await bodyOf(shop, victim.email, 'contact_changed'))?.[1] ?? '';
+    const first = await shop.client.call(c.undoChange, { body: { token } });
+    const second = await shop.client.call(c.undoChange, { body: { token } });
+    return [
+      ...got(first.status !== 200, 'the owner could not take it back'), ...got(second.status !== 404, 'the link worked twice'), ...got((await shop.client.call(c.getProfile, {}, victim)).status !== 401, 'the session went on'),
+      ...got(await reset(shop, taken, OTHER), 'reset by the e-mail the thief had put in'), ...got(!await reset(shop, victim.email, OTHER), 'the owner could not reset'),
+    ];
+  },
+  async 'leaves an invitation in a shop that is reset'(shop) {
+    const vendorId = await makeVendor(shop);
+    const { email } = person();
+    const id = newId('usr');
+    await sql`insert into portal_accounts (id, role, vendor_id, vendor_role, full_name, email, password_hash, is_active, email_verified_at, created_at)
+      values (${id}, 'vendor', ${vendorId}, 'owner', 'Owner', ${email}, ${await hashPassword(PASSWORD)}, true, now(), now())`.execute(shop.db);
+    const { token } = await shop.client.ok(c.portalLogin, { body: { identifier: email, password: PASSWORD } });
+    const thief = person();
+    await shop.client.ok(inviteMember, { body: { email: thief.email, role: 'owner' } }, { token });
+    const link = /\/vendor-invitation\/([\w-]+)/.exec(await bodyOf(shop, thief.email, 'team_invitation'))?.[1] ?? '';
+    await shop.client.ok(sendPortalCode, { body: { email } });
+    await shop.client.ok(resetPortalPassword, { body: { email, otp: codeIn(await bodyOf(shop, email, 'otp_reset_portal')), newPassword: OTHER } });
+    return [
+      ...got((await shop.client.call(acceptInvitation, { params: { token: link }, body: { name: 'Thief', password: OTHER } })).status < 300, 'joined the shop as owner'),
+      ...got((await shop.client.call(readTeam, {}, { token })).status !== 401, 'the session outlived the reset'),
+    ];
+  },
+  async 'closes an account with another’s e-mail'(shop) {
+    const victim = await join(shop);
+    await prove(shop, victim, victim.email);
+    const messages = async () => (await sql<{ n: number }>`select count(*)::int as n from messages where recipient = ${victim.email}`.execute(shop.db)).rows[0]!.n;
+    const counters = async () => (await sql<{ n: number }>`select count(*)::int as n from throttles where position(${victim.email} in key) > 0`.execute(shop.db)).rows[0]!.n;
+    const thief = person();
+    const { token } = await join(shop, thief);
+    await sql`update users set email = ${victim.email} where email = ${thief.email}`.execute(shop.db);
+    const before = [await messages(), await counters()];
+    await shop.client.ok(deleteAccount, { body: { password: PASSWORD } }, { token });
+    return [...got(await messages() !== before[0], 'messages went with it'), ...got(await counters() !== before[1], 'counters went with it')];
+  },
+  async 'guesses by e-mail and phone in turn'(shop) {
+    const victim = await join(shop);
+    let compared = 0;
+    for (let i = 0; i < 16; i++) if ((await shop.client.call(c.login, { body: { identifier: i % 2 ? victim.phone : victim.email, password: `guess ${i}` } })).status === 401) compared++;
+    return got(compared > 10, `${compared} passwords compared`);
+  },
+};
+
+/** Every way an account was taken over, or its owner kept out, tried over HTTP on a running shop. */
+export const accountTakeover: Proof = {
+  name: 'account-takeover', unit: 'rounds', quick: 1, full: 5,
+  async run(place, { runs }): Promise<Figure[]> {
+    const shop = await place.openShop();
+    const won = new Map<string, string[]>(Object.keys(ATTACKS).map((name) => [name, []]));
+    for (let round = 0; round < runs; round++) for (const [name, attack] of Object.entries(ATTACKS)) won.get(name)!.push(...await attack(shop));
+    return [...won].map(([name, found]) => ({
+      done: `an attacker ${name}, ${counted(runs, 'rounds')}`, figure: found.length === 0 ? '0 taken over' : `${found.length}: ${[...new Set(found)].join('; ')}`, goal: '0 taken over', isMet: found.length === 0,
+    }));
+  },
+};
