@@ -15,7 +15,7 @@ export interface Facts {
 }
 /** Calls that are not measured, each with the reason. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'GET /vendor/application': 'the registration of one shop, whatever its size', 'GET /vendor/application/documents/:kind/picture.webp': 'one file', 'GET /vendor/application/documents/:kind/document.pdf': 'one file',
+  'GET /vendor/step-up': 'the ways one account can confirm who it is', 'GET /vendor/application': 'the registration of one shop, whatever its size', 'GET /vendor/application/documents/:kind/picture.webp': 'one file', 'GET /vendor/application/documents/:kind/document.pdf': 'one file',
   'GET /vendor/returns/:id/photos/:photo': 'one file', 'GET /vendor/parcels/:id/label.pdf': 'one page by the courier that was booked', 'GET /vendor/dispatch/labels.pdf': 'at most 50 of them',
   'GET /vendor/webhooks/:id/messages': 'of one webhook and thirty days, counted no further than 1000', 'GET /vendor/webhooks/:id/messages/:message': 'one message with at most 50 attempts',
   'GET /vendor/statements/:id/commission.pdf': 'one page', 'GET /vendor/exports/template.csv': 'an example',

@@ -130,7 +130,7 @@ describe('the data of a shopper', () => {
     await sql`update orders set cancelled_paise = total_paise - 50, paid_paise = 60 where id = ${placed._id}`.execute(shop.db);
     expect(await shop.call(deleteAccount, { body: { password: PASSWORD } }, { token: me.token })).toMatchObject({ status: 409, code: 'ACCOUNT_HAS_MONEY' });
     // Delivered, with cashback to come when its return window is over.
-    await sql`update orders set status = 'delivered', cancelled_paise = 0, paid_paise = total_paise, cashback_paise = 5000 where id = ${placed._id}`.execute(shop.db);
+    await sql`update orders set status = 'delivered', cancelled_paise = 0, paid_paise = total_paise, cashback_paise = 5000, sale_terms = null where id = ${placed._id}`.execute(shop.db);
     await sql`update order_lines set cancelled = 0 where order_id = ${placed._id}`.execute(shop.db);
     await sql`insert into order_events (id, order_id, status, actor, at) values (${`evt_${placed._id}`}, ${placed._id}, 'delivered', 'vendor', ${shop.clock.now()})`.execute(shop.db);
     const asked = await shop.call(deleteAccount, { body: { password: PASSWORD } }, { token: me.token });

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
  * when a table is missing here, so that new data about people cannot be forgotten.
  */
 export const TABLES_OF_PEOPLE = {
-  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos', 'person_notes', 'removed_voices'],
+  erased: ['addresses', 'cart_lines', 'checkout_lines', 'wishlist_lines', 'wishlist_shares', 'review_photos', 'review_votes', 'return_photos', 'person_notes', 'removed_voices', 'account_undos'],
   /** The row stays without what tells who it was. */
   anonymised: ['orders', 'risk_decisions', 'reviews', 'questions', 'answers', 'tickets'],
   /** Nothing in it but ids and figures: a coupon stays used, the books stay whole. */
@@ -102,7 +102,6 @@ export async function erasePerson(tx: Tx, userId: string, templates: readonly st
     delete from otps using users u where u.id = ${userId} and (starts_with(target, 'user:' || u.id || ':') or starts_with(target, 'confirm:user:' || u.id || ':')
       or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(tx);
   await sql`delete from throttles where position(${`:${userId}`} in key) > 0`.execute(tx);
-  await sql`delete from account_undos where user_id = ${userId}`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);
   await sql`delete from risk_decisions where user_id = ${userId} and order_id is null`.execute(tx);
   await sql`update risk_decisions set user_id = null, device_hash = null where user_id = ${userId}`.execute(tx);

@@ -18,7 +18,7 @@ export default function ForgotPasswordPage() {
   const [step, setStep] = useState<Step>({ name: 'ask' });
   const text = {
     ask: 'Tell us your email or phone number and we send you a code.',
-    code: 'If there is an account, a code is on its way. It is good for a few minutes.',
+    code: 'If this e-mail or phone is verified for an account, we have sent a code. It works for ten minutes.',
     password: 'Choose a new password. Every device will be signed out.',
     done: 'Your password has been changed.',
   }[step.name];

@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { EMAIL_SHAPE, PHONE_SHAPE, resetPassword, sendOtp } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { forgetSession } from '#web/features/shopper/session/session-store.ts';
+import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { authLink, useReturnPath } from './auth-page.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { StrengthHint } from './strength-hint.tsx';
 
@@ -52,11 +55,12 @@ export function AskCodeStep({ onSent }: { onSent: (identifier: string, resendInS
   );
 }
 
-/** The code itself; the server checks it without using it up. */
+/** The code itself; the server checks it without using it up. Everybody reads the same help, so it tells nothing about an account. */
 export function CodeStep({ identifier, resendInSeconds, onVerified, onBack }: {
   identifier: string; resendInSeconds: number; onVerified: (otp: string) => void; onBack: () => void;
 }) {
   const t = useText();
+  const next = useReturnPath();
   return (
     <>
       <p className="mb-4 text-[15px]">
@@ -64,6 +68,11 @@ export function CodeStep({ identifier, resendInSeconds, onVerified, onBack }: {
         <button type="button" onClick={onBack} className="min-h-11 font-semibold text-action hover:underline">{t('Change')}</button>
       </p>
       <OtpForm identifier={identifier} purpose="reset_password" resendInSeconds={resendInSeconds} onVerified={onVerified} />
+      <div className="mt-4 rounded-button bg-surface-2 p-3 text-[14px]">
+        <p className="font-semibold">{t('No code?')}</p>
+        <p className="mt-1">{t('Codes go to verified contacts only. Check the spelling, or use your other contact. If you verified neither your e-mail nor your phone, create a new account with the same e-mail.')}</p>
+        <Link to={authPath('/signup', next)} className={authLink}>{t('Create account')}</Link>
+      </div>
     </>
   );
 }
