@@ -94,6 +94,8 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   const adminToken = await staffToken(market, 'owner');
   const people = await each(Array.from({ length: clients }), 4, () => makeShopper(market));
   for (const { userId } of people) await fillWallet(market, userId);
+  // They ask for returns for longer than a sign-in counts as a confirmation: nobody types a password here.
+  await sql`update sessions set confirmed_at = now() + interval '1 day'`.execute(market.db);
   return new World({ db: market.db, people, goods, vendorTokens, adminToken });
 }
 

@@ -105,7 +105,7 @@ describe('the words of messages', () => {
     await sql`update users set is_phone_verified = true where id = ${who.userId}`.execute(shop.db);
     expect(await put('otp_verify_phone', 'sms', { text: '{{code}} confirms your phone at Haatlane.', dltId: '1107160000000012345', seen: 0 })).toMatchObject({ status: 200 });
     const { rows: [user] } = await sql<{ phone: string }>`select phone from users where id = ${who.userId}`.execute(shop.db);
-    await shop.ok(sendOtp, { body: { identifier: user!.phone, purpose: 'verify_phone' } });
+    await shop.ok(sendOtp, { body: { identifier: user!.phone, purpose: 'verify_phone' } }, who);
     const { rows: [row] } = await sql<{ body: string; dlt_id: string }>`select body, dlt_id from messages where template = 'otp_verify_phone' order by created_at desc limit 1`.execute(shop.db);
     expect(row).toEqual({ body: expect.stringMatching(/^\d{6} confirms your phone at Haatlane\.$/), dlt_id: '1107160000000012345' });
   });

@@ -140,6 +140,7 @@ describe('a code', () => {
     expect(await decisionOf(placed.data.order._id)).toMatchObject({ outcome: 'confirm', isConfirmed: true, matches: [{ rule: 'unverified_contact', outcome: 'confirm' }] });
     // It works once.
     expect(await buy(who, { productId: goods.productId }, { confirmationCode: code })).toMatchObject({ status: 400, code: 'INVALID_OTP' });
+    shop.clock.advance(60_000);
     await shop.ok(risk.sendConfirmationCode, {}, { token: who.token });
     expect(await shop.call(risk.sendConfirmationCode, {}, { token: who.token })).toMatchObject({ status: 429 });
   });
