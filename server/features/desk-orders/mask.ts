@@ -15,5 +15,7 @@ export const maskedEmail = (email: string): string => (email === '' ? '' : email
 export const maskedAddress = (a: z.infer<typeof OrderAddress>): z.infer<typeof OrderAddress> => ({
   ...a, fullName: maskedName(a.fullName), phone: maskedPhone(a.phone), line1: a.line1 === '' ? '' : '•••', line2: a.line2 && '•••', landmark: a.landmark && '•••',
 });
-/** A tax document without name and door of who bought it; a business is known by its GSTIN. */
-export const maskedDocument = (d: DrawnDocument): DrawnDocument => ({ ...d, recipient: { ...d.recipient, name: maskedName(d.recipient.name), lines: d.recipient.lines.map(() => '•••') } });
+/** Name and street of a party of a document hidden; city, State and PIN code stay. */
+const maskedParty = <P extends { name: string; lines: string[] }>(party: P): P => ({ ...party, name: maskedName(party.name), lines: party.lines.map(() => '•••') });
+/** A tax document without name and street of who bought it and of who receives it; a business is known by its GSTIN. */
+export const maskedDocument = (d: DrawnDocument): DrawnDocument => ({ ...d, recipient: maskedParty(d.recipient), ...(d.shipTo ? { shipTo: maskedParty(d.shipTo) } : {}) });

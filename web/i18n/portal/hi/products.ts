@@ -172,6 +172,7 @@ export const products: Catalogue = {
   // What is not ready yet.
   'A picture is not there any more. Remove it and add it again.': 'एक चित्र अब नहीं है। उसे हटाकर फिर जोड़ें।',
   'Add at least one picture.': 'कम से कम एक चित्र जोड़ें।',
+  'Food needs an FSSAI licence number.': 'खाने की चीज़ों के लिए FSSAI लाइसेंस नंबर ज़रूरी है।',
   'An FSSAI licence number has 14 digits.': 'FSSAI लाइसेंस नंबर में 14 अंक होते हैं।',
   'An HSN code has 4 to 8 digits.': 'एचएसएन कोड में 4 से 8 अंक होते हैं।',
   'Another product of yours has this code.': 'आपके किसी और उत्पाद का यही कोड है।',
