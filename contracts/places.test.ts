@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cityOfPincode, contradictedState, stateNamed, stateOfPincode, zoneBetween } from './places.ts';
 
 describe('places', () => {
-  it.each([['560001', 'Karnataka'], ['411004', 'Maharashtra'], ['110001', 'Delhi'], ['160017', 'Chandigarh'], ['248001', 'Uttarakhand'], ['999999', 'Army Postal Service'], ['000000', null]])('%s lies in %s', (pin, state) => {
+  it.each([['560001', 'Karnataka'], ['411004', 'Maharashtra'], ['110001', 'Delhi'], ['160017', 'Chandigarh'], ['248001', 'Uttarakhand'], ['999901', 'Army Postal Service'], ['999999', null], ['111111', null], ['000000', null]])('%s lies in %s', (pin, state) => {
     expect(stateOfPincode(pin)).toBe(state);
   });
   it.each([['560001', 'Bengaluru'], ['400601', 'Thane'], ['411004', 'Pune'], ['412207', null], ['000000', null]])('%s is in the city %s', (pin, city) => {

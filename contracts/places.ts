@@ -52,8 +52,12 @@ const stateByPrefix = new Map(Object.entries(PREFIXES).flatMap(([state, list]) =
 /** Every State and union territory the table knows. */
 export const STATES: readonly string[] = Object.keys(PREFIXES);
 
+/** Six times the same digit: typed to get past a field, and no post office's. */
+const PLACEHOLDER = /^(\d)\1{5}$/;
+
 /** The State or union territory of a six-digit PIN code, or null where the table knows none. */
 export function stateOfPincode(pincode: string): string | null {
+  if (PLACEHOLDER.test(pincode)) return null;
   for (let length = 6; length >= 2; length--) {
     const state = stateByPrefix.get(pincode.slice(0, length));
     if (state) return state;

@@ -88,11 +88,14 @@ test('a PIN code brings date, charge and cash on delivery by the seller\'s rate 
     await form.getByLabel('Deliver to PIN code').fill(pincode);
     await form.getByRole('button', { name: 'Check' }).click();
   };
+  await expect(form.getByRole('status')).toHaveText('Enter your PIN code to see the delivery date, the charge and whether you can pay cash.');
   await ask('012');
   await expect(form.getByText('A PIN code has 6 digits and does not start with 0.')).toBeVisible();
   await expect(form.getByLabel('Deliver to PIN code')).toBeFocused();
-  await ask('870000');
-  await expect(form.getByText('We do not know this PIN code. Please check it.')).toBeVisible();
+  for (const unknown of ['870000', '999999']) {
+    await ask(unknown);
+    await expect(form.getByText('We do not know this PIN code. Please check it.')).toBeVisible();
+  }
   await ask('190001');
   await expect(form.getByText(/^By \w{3}, \d+ \w{3} to 190001, Jammu/)).toBeVisible();
   await expect(form.getByText(/(Free delivery|Delivery ₹\d+) · /)).toBeVisible();

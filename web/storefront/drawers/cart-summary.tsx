@@ -86,6 +86,7 @@ export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () 
           <span>{t('Total')}</span><span className="tabular-nums" data-testid="cart-total">{formatRupees(totals.total)}</span>
         </p>
         <p className="text-[14px] text-ink-muted">{t('Estimated delivery')} <strong className="text-ink">{now ? formatDay(addDays(now, DELIVERY_DAYS)) : null}</strong></p>
+        <p className="text-[13px] text-ink-muted">{t('Checkout shows the date for your PIN code.')}</p>
       </div>
       {blocked ? <p className="text-[14px] font-semibold text-warning">{t('Please look at the marked items before checkout.')}</p> : null}
       <div className="grid grid-cols-[auto_1fr] gap-3">

@@ -3,18 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { Product } from '#contracts/catalog.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { addDays } from '#contracts/kernel/time.ts';
 import { checkDelivery } from '#contracts/related.ts';
 import { callApi } from '#web/api/client.ts';
 import { PINCODE_KEY as KEY } from '#web/api/personal-keys.ts';
+import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
-import { useNow } from '#web/ui/use-now.ts';
 import type { Selection } from './selection.ts';
 
 const PINCODE = /^[1-9]\d{5}$/;
-/** Without a PIN code the shop promises today plus 3 days (specification §9). */
-const DEFAULT_DAYS = 3;
 
 type Answer = EndpointData<typeof checkDelivery>;
 type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'found'; answer: Answer } | { kind: 'bad'; message: string };
@@ -22,21 +19,33 @@ type State = { kind: 'idle' } | { kind: 'busy' } | { kind: 'found'; answer: Answ
 const read = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
 const keep = (pincode: string) => { try { localStorage.setItem(KEY, pincode); } catch { /* lasts as long as the page */ } };
 
-/** Asks the rate cards whether, when and for how much the chosen unit reaches a PIN code; the PIN code is remembered. */
+/**
+ * Asks the rate cards whether, when and for how much the chosen unit reaches a PIN code: the one typed before, else that of the default address.
+ * Without a PIN code there is no date: the day differs between places by more than a week.
+ */
 export function Delivery({ product, selection, quantity }: { product: Product; selection: Selection; quantity: number }) {
   const t = useText();
-  const { formatDay } = useDates();
-  const now = useNow();
+  const { user } = useSession();
+  const userId = user?._id ?? null;
   const [typed, setTyped] = useState('');
   const [pincode, setPincode] = useState<string | null>(null);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const field = useRef<HTMLInputElement>(null);
+  const isTyped = useRef(false);
   useEffect(() => {
+    const use = (code: string | null) => {
+      if (!code || !PINCODE.test(code)) return;
+      setTyped((now) => now || code);
+      setPincode((now) => now ?? code);
+    };
     const kept = read();
-    if (!kept || !PINCODE.test(kept)) return;
-    setTyped(kept);
-    setPincode(kept);
-  }, []);
+    if (kept || userId === null) { use(kept); return; }
+    const stop = new AbortController();
+    const find = async () => use(await (await import('./default-pincode.ts')).defaultPincode(stop.signal));
+    // Without the address book the field stays empty.
+    find().catch(() => {});
+    return () => stop.abort();
+  }, [userId]);
   const variant = selection.variant?.variantId, option = selection.option?.optionId, vendor = selection.seller?.vendor.vendorId;
   useEffect(() => {
     if (pincode === null || !vendor) return;
@@ -46,7 +55,7 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
     const ask = async () => {
       try {
         const answer = await callApi(checkDelivery, { params: { id: product._id }, query }, { signal: stop.signal });
-        keep(pincode);
+        if (isTyped.current) keep(pincode);
         setState({ kind: 'found', answer });
       } catch (error) {
         if (stop.signal.aborted) return;
@@ -64,6 +73,7 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
       field.current?.focus();
       return;
     }
+    isTyped.current = true;
     // the same code again, after a failure
     if (code === pincode) { setPincode(null); queueMicrotask(() => setPincode(code)); } else setPincode(code);
   };
@@ -78,7 +88,7 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
       <div id="pin-answer" role="status" className="mt-2.5 min-h-12 text-[15px] max-sm:min-h-[4.25rem]">
         {state.kind === 'bad' ? <p className="text-danger">{state.message}</p> : null}
         {state.kind === 'busy' ? <p className="text-ink-muted">{t('Checking...')}</p> : null}
-        {state.kind === 'idle' ? <p className="text-ink-muted"><span className="block">{now ? t('Most places by {day}', { day: formatDay(addDays(now, DEFAULT_DAYS)) }) : t('Most places in 3 days')}</span><span className="block text-[14px]">{t('See date, charge and cash on delivery')}</span></p> : null}
+        {state.kind === 'idle' ? <p className="text-ink-muted">{t('Enter your PIN code to see the delivery date, the charge and whether you can pay cash.')}</p> : null}
         {state.kind === 'found' ? <Found answer={state.answer} /> : null}
       </div>
     </form>
