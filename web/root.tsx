@@ -6,6 +6,7 @@ import { APPEARANCE_SCRIPT, followAppearance } from '#web/ui/appearance.ts';
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts';
 import { handOver } from '#web/ui/hand-over.ts';
 import { LOCALES, type Site } from '#web/i18n/locale.ts';
+import { isPortalPath } from '#web/i18n/portal/load.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useSite } from '#web/i18n/text.ts';
 import { usePageTransitions } from '#web/ui/page-transition.ts';
@@ -28,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 /** The server says in headers of its own which language it renders in and how the shop is reached. */
 export const loader = ({ request }: Route.LoaderArgs): Site => ({
   locale: request.headers.get('x-locale') === 'hi' ? 'hi' : 'en',
-  origin: request.headers.get('x-public-origin') ?? '',
+  origin: request.headers.get('x-public-origin') ?? '', isPortal: isPortalPath(new URL(request.url).pathname),
 });
 
 /** The language of a document never changes under it: another one is another document. */

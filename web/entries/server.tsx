@@ -5,7 +5,8 @@ import { hindi } from '#web/i18n/hi/index.ts';
 import { portalHindi } from '#web/i18n/portal/hi/index.ts';
 import { RenderNonce } from '#web/ui/render-nonce.ts';
 
-addCatalogue('hi', { ...hindi, ...portalHindi });
+addCatalogue('hi', hindi);
+addCatalogue('hi portal', { ...hindi, ...portalHindi });
 
 /** Milliseconds a deferred promise of a loader may take before its boundary shows the error state. */
 export const streamTimeout = 5_000;

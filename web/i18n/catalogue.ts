@@ -4,15 +4,18 @@ import type { Locale } from './locale.ts';
 export type Catalogue = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-const loaded = new Map<Locale, Catalogue>();
+/** The server holds the vendor portal's Hindi apart: the shop's pages must show what the browser, which has only the shop's, shows. */
+export type Words = Locale | 'hi portal';
+
+const loaded = new Map<Words, Catalogue>();
 
 /** Makes texts of a language known, beside those already there: the server loads all, the browser only the language its page is in. */
-export function addCatalogue(locale: Locale, catalogue: Catalogue): void {
+export function addCatalogue(locale: Words, catalogue: Catalogue): void {
   loaded.set(locale, { ...loaded.get(locale), ...catalogue });
 }
 
 /** `text` in the language, with `{name}` replaced by its value; English where no translation is known. */
-export function translate(locale: Locale, text: string, values?: Values): string {
-  const found = locale === 'en' ? text : loaded.get(locale)?.[text] ?? text;
+export function translate(locale: Words, text: string, values?: Values): string {
+  const found = locale === 'en' ? text : (loaded.get(locale) ?? loaded.get('hi'))?.[text] ?? text;
   return values ? found.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : found;
 }

@@ -7,6 +7,8 @@ export interface Site {
   locale: Locale;
   /** Public origin of the shop without a slash at the end, for canonical addresses. */
   origin: string;
+  /** Whether the document is a page of the vendor portal. */
+  isPortal?: boolean;
 }
 
 export const DEFAULT_SITE: Site = { locale: 'en', origin: '' };

@@ -1,13 +1,15 @@
 import { useRouteLoaderData } from 'react-router';
-import { translate, type Values } from './catalogue.ts';
+import { translate, type Values, type Words } from './catalogue.ts';
 import { DEFAULT_SITE, type Locale, type Site } from './locale.ts';
 
 export type Text = (text: string, values?: Values) => string;
 
-const texts: Record<Locale, Text> = {
+const texts: Record<Words, Text> = {
   en: (text, values) => translate('en', text, values),
   hi: (text, values) => translate('hi', text, values),
+  'hi portal': (text, values) => translate('hi portal', text, values),
 };
+const textOf = ({ locale, isPortal }: Site): Text => texts[locale === 'hi' && isPortal ? 'hi portal' : locale];
 
 /** Language and origin of the page that is being shown. */
 export function useSite(): Site {
@@ -16,7 +18,7 @@ export function useSite(): Site {
 
 /** In components: `const t = useText()`, then `t` with the English text and its values, such as `{amount}`. */
 export function useText(): Text {
-  return texts[useSite().locale];
+  return textOf(useSite());
 }
 
 /** The language the document was rendered in; browser only. */
@@ -29,5 +31,5 @@ export const say: Text = (text, values) => texts[documentLocale()](text, values)
 export function siteOf({ matches }: { matches: readonly unknown[] }): Site & { t: Text } {
   const root = matches[0] as { loaderData?: Site } | undefined;
   const site = root?.loaderData ?? DEFAULT_SITE;
-  return { ...site, t: texts[site.locale] };
+  return { ...site, t: textOf(site) };
 }
