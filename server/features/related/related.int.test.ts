@@ -31,7 +31,11 @@ describe('what goes with a product', () => {
   });
   it('is found for every product of the demo', async () => {
     const { results } = await t.ok(listProducts, { query: { limit: 100, inStock: 'true' } });
-    for (const card of results.filter((_, i) => i % 4 === 0)) expect((await t.ok(boughtTogether, { params: { id: card.slug } })).items.length, card.slug).toBeGreaterThan(0);
+    for (const card of results.filter((_, i) => i % 4 === 0)) {
+      const { items } = await t.ok(boughtTogether, { params: { id: card.slug } });
+      expect(items.length, card.slug).toBeGreaterThan(0);
+      for (const item of items.filter((one) => one.reason.code === 'same_seller')) expect(item.vendorName, card.slug).toBe(card.vendorName);
+    }
   });
   it('is led by what shoppers really ordered with it, from two orders on', async () => {
     const vendorId = await makeVendor(t);

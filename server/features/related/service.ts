@@ -32,7 +32,8 @@ export async function togetherWith(db: Db, idOrSlug: string, now: Date): Promise
       if (candidates.every((c) => c.card._id !== card._id)) candidates.push({ card, reason: { code: isSameSeller ? 'same_seller' : 'goes_with', orders: 0 } });
     }
   }
-  const units = await loadSellables(db, candidates.map((c) => ({ productId: c.card._id, variantId: null, optionId: null, vendorId: null })), now);
+  const [own, ...units] = await loadSellables(db, [id, ...candidates.map((c) => c.card._id)].map((productId) => ({ productId, variantId: null, optionId: null, vendorId: null })), now);
+  const seller = own && chooseFeatured(own.offers)?.vendorId;
   const items = candidates.flatMap(({ card, reason }, i): TogetherItem[] => {
     const unit = units[i];
     const offer = unit && chooseFeatured(unit.offers);
@@ -40,7 +41,9 @@ export async function togetherWith(db: Db, idOrSlug: string, now: Date): Promise
     const choice = [unit.variant?.name, unit.option?.color, unit.option?.size].filter(Boolean).join(' · ');
     return [{
       product: card, variantId: unit.variant?.variantId ?? null, optionId: unit.option?.optionId ?? null, choice: card.hasChoices && choice ? choice : null,
-      price: paiseToRupees(offer.pricePaise), originalPrice: paiseToRupees(offer.originalPaise), vendorName: offer.vendorName, reason,
+      price: paiseToRupees(offer.pricePaise), originalPrice: paiseToRupees(offer.originalPaise), vendorName: offer.vendorName,
+      // The unit that is added may be another seller's than the one both products share.
+      reason: reason.code === 'same_seller' && offer.vendorId !== seller ? { ...reason, code: 'goes_with' } : reason,
     }];
   });
   return { productId: id, items: items.slice(0, SHOWN) };

@@ -16,10 +16,10 @@ import { SectionFrame } from './section-frame.tsx';
 import { showLanguage } from './show-language.ts';
 
 type Preferences = User['preferences'];
-const MESSAGES: readonly [keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'pushNotifications' | 'marketingEmails'), string, string][] = [
+/** The account also stores `pushNotifications` (specification §3); nothing is sent that way, so there is no switch for it. */
+const MESSAGES: readonly [keyof Preferences & ('emailNotifications' | 'smsNotifications' | 'marketingEmails'), string, string][] = [
   ['emailNotifications', 'E-mail', 'Order, delivery and refund messages'],
   ['smsNotifications', 'SMS', 'Delivery day and codes'],
-  ['pushNotifications', 'Browser notifications', 'When something of yours moves'],
   ['marketingEmails', 'Offers by e-mail', 'Festivals and price drops, never more than one a week'],
 ];
 const THEMES = [['light', 'Light'], ['dark', 'Dark'], ['system', 'As the device']] as const;

@@ -24,7 +24,7 @@ export function SharedCard({ item }: { item: SharedItem }) {
       <WishlistButton product={product} unit={unit} className="absolute top-4 right-4 shadow-e1" />
       <Link to={`/product/${product.slug}`} className="mt-1 line-clamp-2 font-semibold hover:underline">{product.name}</Link>
       {words ? <p className="text-[14px] text-ink-muted">{words}</p> : null}
-      <p className="flex items-center gap-1.5 text-[14px] text-ink-muted"><Rating value={Math.floor(product.rating)} /> <span>({groupIndian(product.reviews)})</span></p>
+      <p className="flex items-center gap-1.5 text-[14px] text-ink-muted"><Rating value={product.rating} /> <span>({groupIndian(product.reviews)})</span></p>
       {item.vendor ? <Price price={item.price} originalPrice={item.originalPrice} size="sm" /> : null}
       {isSoldOut ? <p className="mt-auto flex min-h-11 items-center text-[14px] font-semibold text-danger">{t('Out of stock')}</p>
         : <AddToCartButton product={product} unit={unit} size="md" look="outline" className="mt-auto w-full px-2" label={t('Add to cart')} />}

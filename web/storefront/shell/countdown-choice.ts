@@ -1,10 +1,12 @@
 export interface CountdownSource {
   promotions: readonly { title: string; activeUntil: string | null }[];
-  active: readonly { name: string; startDate: string; endDate: string }[];
-  upcoming: readonly { name: string; startDate: string; endDate: string }[];
+  active: readonly { name: string; slug: string; startDate: string; endDate: string }[];
+  upcoming: readonly { name: string; slug: string; startDate: string; endDate: string }[];
 }
-/** `text` is to be translated and `{name}` in it filled in; null counts to nothing. */
-export interface Countdown { text: string; name: string; until: string | null }
+/** `text` is to be translated and `{name}` in it filled in; `until` null counts to nothing; `to` is the page of what it counts for, null where it has none. */
+export interface Countdown { text: string; name: string; until: string | null; to: string | null }
+
+const pageOf = ({ slug }: { slug: string }) => `/festival-offer/${slug}`;
 
 /**
  * Specification §4, Countdown: the first active promotion with an end; else the active offer ending
@@ -12,11 +14,11 @@ export interface Countdown { text: string; name: string; until: string | null }
  */
 export function chooseCountdown({ promotions, active, upcoming }: CountdownSource): Countdown {
   const promotion = promotions.find((p) => p.activeUntil);
-  if (promotion) return { text: '{name} Ends:', name: promotion.title, until: promotion.activeUntil };
+  if (promotion) return { text: '{name} Ends:', name: promotion.title, until: promotion.activeUntil, to: null };
   const soonest = (offers: CountdownSource['active'], key: 'startDate' | 'endDate') => offers.toSorted((a, b) => a[key].localeCompare(b[key]))[0];
   const running = soonest(active, 'endDate');
-  if (running) return { text: '{name} Ends:', name: running.name, until: running.endDate };
+  if (running) return { text: '{name} Ends:', name: running.name, until: running.endDate, to: pageOf(running) };
   const coming = soonest(upcoming, 'startDate');
-  if (coming) return { text: '{name} Starts:', name: coming.name, until: coming.startDate };
-  return { text: 'Sale Ends:', name: '', until: null };
+  if (coming) return { text: '{name} Starts:', name: coming.name, until: coming.startDate, to: pageOf(coming) };
+  return { text: 'Sale Ends:', name: '', until: null, to: null };
 }

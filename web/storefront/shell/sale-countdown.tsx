@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.ts';
 import { CountdownDigits, digitsOf } from '#web/ui/countdown-digits.tsx';
 import { useNow } from '#web/ui/use-now.ts';
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 30_000;
 let asked = { until: '', at: 0 };
 
 /** Ticks each second; at zero the data reloads. Its width never changes. */
-export function SaleCountdown({ countdown: { text, name, until }, className = '' }: { countdown: Countdown; className?: string }) {
+export function SaleCountdown({ countdown: { text, name, until, to }, className = '' }: { countdown: Countdown; className?: string }) {
   const t = useText();
   const now = useNow(1000)?.getTime();
   const { revalidate } = useRevalidator();
@@ -24,7 +24,9 @@ export function SaleCountdown({ countdown: { text, name, until }, className = ''
   }, [isOver, now, revalidate, until]);
   return (
     <p className={`text-[13px] leading-[16px] whitespace-nowrap ${className}`} role="timer" aria-live="off">
-      <span className="block max-w-44 truncate text-ink-muted">{t(text, { name: t(name) })}</span>
+      {to === null
+        ? <span className="block max-w-44 truncate text-ink-muted">{t(text, { name: t(name) })}</span>
+        : <Link to={to} className="-my-1 block max-w-44 py-1 truncate text-ink-muted underline-offset-2 hover:underline">{t(text, { name: t(name) })}</Link>}
       {until === null
         ? <span className="rounded-badge bg-deal px-1.5 leading-[20px] font-bold text-on-deal tabular-nums">00:00:00</span>
         : <CountdownDigits digits={left === null ? null : digitsOf(left)} />}

@@ -50,6 +50,6 @@ describe('what stands around every page', () => {
     expect(await countdown()).toMatchObject({ text: '{name} Ends:', name: 'Weekend' });
     expect(await countdown('/promotions/active')).toMatchObject({ text: '{name} Ends:', name: 'Soon' });
     expect(await countdown('/promotions/active', '/festive-offers active')).toMatchObject({ text: '{name} Starts:', name: 'Next' });
-    expect(await countdown('/promotions/active', '/festive-offers active', '/festive-offers upcoming')).toEqual({ text: 'Sale Ends:', name: '', until: null });
+    expect(await countdown('/promotions/active', '/festive-offers active', '/festive-offers upcoming')).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });
   });
 });

@@ -4,17 +4,17 @@ import { chooseCountdown } from './countdown-choice.ts';
 import { FALLBACK_CATEGORIES } from './fallback-categories.ts';
 import { uniqueAds } from './unique-ads.ts';
 
-const offer = (name: string, startDate: string, endDate: string) => ({ name, startDate, endDate });
+const offer = (name: string, startDate: string, endDate: string) => ({ name, slug: name.toLowerCase(), startDate, endDate });
 const none = { promotions: [], active: [], upcoming: [] };
 
 describe('the countdown', () => {
   const active = [offer('Late', '2026-01-01', '2026-12-31'), offer('Soon', '2026-01-01', '2026-11-30')];
   const upcoming = [offer('B', '2027-02-01', '2027-03-01'), offer('A', '2027-01-01', '2027-03-01')];
   it('takes promotion, active offer, upcoming offer, else the empty sale', () => {
-    expect(chooseCountdown({ promotions: [{ title: 'No end', activeUntil: null }, { title: 'Weekend', activeUntil: '2026-11-24' }, { title: 'Sooner but later in the list', activeUntil: '2026-11-23' }], active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Weekend', until: '2026-11-24' });
-    expect(chooseCountdown({ ...none, active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Soon', until: '2026-11-30' });
-    expect(chooseCountdown({ ...none, upcoming })).toEqual({ text: '{name} Starts:', name: 'A', until: '2027-01-01' });
-    expect(chooseCountdown(none)).toEqual({ text: 'Sale Ends:', name: '', until: null });
+    expect(chooseCountdown({ promotions: [{ title: 'No end', activeUntil: null }, { title: 'Weekend', activeUntil: '2026-11-24' }, { title: 'Sooner but later in the list', activeUntil: '2026-11-23' }], active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Weekend', until: '2026-11-24', to: null });
+    expect(chooseCountdown({ ...none, active, upcoming })).toEqual({ text: '{name} Ends:', name: 'Soon', until: '2026-11-30', to: '/festival-offer/soon' });
+    expect(chooseCountdown({ ...none, upcoming })).toEqual({ text: '{name} Starts:', name: 'A', until: '2027-01-01', to: '/festival-offer/a' });
+    expect(chooseCountdown(none)).toEqual({ text: 'Sale Ends:', name: '', until: null, to: null });
   });
   it('counts down to zero and stays there', () => {
     expect(digitsOf(90_123_456)).toEqual(['01', '01', '02', '03']);
