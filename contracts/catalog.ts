@@ -21,6 +21,8 @@ export const ProductCard = z.object({
   _id: z.string(), slug: z.string(), name: z.string(), brand: z.string(), image: Picture.nullable(),
   price: Rupees, originalPrice: Rupees, discountPercentage: z.number().int(), rating: z.number(),
   reviews: z.number().int(), stock: z.number().int(), vendorCount: z.number().int(), vendorName: z.string().nullable(),
+  /** In a list of one vendor: price, stock and address are of this vendor's own offer. */
+  vendorId: z.string().optional(),
   colors: z.array(z.string()),
   /** True where a colour, size or variant must be chosen before buying. */
   hasChoices: z.boolean(),

@@ -10,7 +10,7 @@ function QuickAdd({ product }: { product: ProductCard }) {
   const t = useText();
   if (product.stock === 0) return <LinkButton to={product.url} variant="outline" className="w-full">{t('See details')}<span className="sr-only">: {product.name}</span></LinkButton>;
   if (product.hasChoices) return <LinkButton to={product.url} variant="outline" prefetch="intent" className="w-full">{t('Choose options')}<span className="sr-only">: {product.name}</span></LinkButton>;
-  return <AddToCartButton product={product} look="outline" size="md" className="w-full" />;
+  return <AddToCartButton product={product} vendorId={product.vendorId} look="outline" size="md" className="w-full" />;
 }
 
 /** The button at the foot of a card: straight into the cart where nothing must be chosen. */

@@ -16,6 +16,26 @@ afterAll(() => t.close());
 const HEADPHONES = 'dhwanik-raag-500-wireless-headphones';
 const PHONE = 'taralix-nova-5g-smartphone';
 
+describe('the list of one vendor', () => {
+  it('has that vendor\'s own offers: price, stock and address', async () => {
+    const all = await t.ok(c.listProducts, { query: { limit: 100, sortBy: 'popularity' } });
+    const shared = all.results.find((card) => card.vendorCount > 1)!;
+    const { product } = await t.ok(c.getProduct, { params: { id: shared.slug } });
+    expect(product.vendors.length).toBeGreaterThan(1);
+    for (const vendor of product.vendors.filter((v) => !v.onHoliday)) {
+      const cards: c.ProductCard[] = [];
+      for (let page = 1; page === 1 || cards.length % 100 === 0 && page < 6; page += 1) cards.push(...(await t.ok(c.listProducts, { query: { vendor: vendor.slug, limit: 100, page } })).results);
+      const sold = vendor.offers.filter((o) => o.stock > 0);
+      const best = (sold.length > 0 ? sold : vendor.offers).toSorted((a, b) => a.price - b.price)[0]!;
+      expect(cards.find((card) => card._id === shared._id), vendor.slug).toMatchObject({
+        price: best.price, vendorName: vendor.name, vendorId: vendor.vendorId, stock: vendor.offers.reduce((n, o) => n + o.stock, 0), url: `/product/${shared.slug}?vendor=${vendor.slug}`,
+      });
+      expect(cards.every((card) => card.vendorId === vendor.vendorId)).toBe(true);
+    }
+    expect(all.results.every((card) => card.vendorId === undefined)).toBe(true);
+  });
+});
+
 describe('categories', () => {
   it('come as a tree of 12, three levels deep, the first five main, with pictures and counts', async () => {
     const { categories } = await t.ok(c.listCategories, {});

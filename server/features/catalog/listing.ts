@@ -6,6 +6,7 @@ import { type CategoryNames, categoryNames } from './categories.ts';
 import { addUp, attributeFacet, DISCOUNT_STEPS, type FacetCounts, type FacetKey, facetOfValue, noCounts, PRICE_STEPS, RATING_STEPS } from './facet-counts.ts';
 import { countCards, selectGroups, selectKept } from './queries.facets.ts';
 import { facetConditions, type ListFilter, type TextQuery, selectCardPage } from './queries.lists.ts';
+import { selectOwnOffers } from './queries.own-offers.ts';
 import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
@@ -114,17 +115,33 @@ export interface ListOptions {
   /** A stricter one whose matches come first. */
   preferred?: TextQuery | undefined;
   correctedQuery?: string | null;
+  /** With it a list of one vendor has that vendor's own offers. */
+  now?: Date;
 }
 
-/** A page of cards with total and facet counts. Three queries. */
+/** Cards of one vendor's list, with price and stock of its own offers. */
+async function withOwnOffers(db: Db, cards: ProductCard[], vendorSlug: string, now: Date): Promise<ProductCard[]> {
+  const own = await selectOwnOffers(db, vendorSlug, cards.map((card) => card._id), now);
+  return cards.map((card) => {
+    const offer = own.get(card._id);
+    if (!offer) return card;
+    const [price, originalPrice] = [paiseToRupees(offer.price_paise), paiseToRupees(offer.original_paise)];
+    const discountPercentage = originalPrice > price ? Math.round(100 * (originalPrice - price) / originalPrice) : 0;
+    return { ...card, price, originalPrice, discountPercentage, stock: offer.stock, vendorName: offer.vendor_name, vendorId: offer.vendor_id, url: `${card.url}?vendor=${vendorSlug}` };
+  });
+}
+
+/** A page of cards with total and facet counts. Three queries, four for a list of one vendor. */
 export async function listProducts(db: Db, query: ListQuery, options: ListOptions = {}): Promise<ProductList> {
   const names = await categoryNames(db, [...query.category ?? [], ...(query.subcategory ?? []).map(lastOf), ...query.subsubcategory ?? []]);
   const filter = toFilter(query, names, options);
   const sortBy: SortBy = query.sortBy ?? (options.text ? 'relevance' : 'popularity');
   const rows = await selectCardPage(db, filter, sortBy, query.page, query.limit);
   const facets = await countFacets(db, filter);
+  const cards = rows.map(presentCard);
+  const [vendor, ...others] = query.vendor ?? [];
   return {
-    results: rows.map(presentCard), page: query.page, limit: query.limit, total: facets.total,
+    results: vendor && others.length === 0 && options.now ? await withOwnOffers(db, cards, vendor, options.now) : cards, page: query.page, limit: query.limit, total: facets.total,
     facets: toFacets(facets, names, filter.labels), correctedQuery: options.correctedQuery ?? null,
   };
 }

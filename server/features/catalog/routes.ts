@@ -14,7 +14,7 @@ export function catalogRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.listCategories, async ({ db }) => ({ categories: await categoryTree(db) }), listing);
   route.read(c.trendingCategories, async ({ db, query }) => ({ categories: await trending(db, query.limit) }), listing);
   route.read(c.listSubcategories, ({ db, query }) => subcategoriesOf(db, query.categoryId), listing);
-  route.read(c.listProducts, ({ db, query }) => listProducts(db, query), { cache: ({ query }) => ['listing', 'categories', 'vendors', ...(query.festival ? ['festive'] : [])] });
+  route.read(c.listProducts, ({ db, query, now }) => listProducts(db, query, { now }), { cache: ({ query }) => ['listing', 'categories', 'vendors', ...(query.festival ? ['festive'] : [])] });
   route.read(c.productCards, async ({ db, query }) => ({ results: await cardsByAny(db, query.ids) }), listing);
   route.read(c.getProduct, async ({ db, params, now }) => ({ product: await productDetail(db, params.id, now) }), {
     cache: (_, { product }) => [`product:${product._id}`, `stock:${product._id}`, 'vendors', 'categories'],
