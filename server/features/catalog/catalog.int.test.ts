@@ -24,7 +24,7 @@ describe('the list of one vendor', () => {
     expect(product.vendors.length).toBeGreaterThan(1);
     for (const vendor of product.vendors.filter((v) => !v.onHoliday)) {
       const cards: c.ProductCard[] = [];
-      for (let page = 1; page === 1 || cards.length % 100 === 0 && page < 6; page += 1) cards.push(...(await t.ok(c.listProducts, { query: { vendor: vendor.slug, limit: 100, page } })).results);
+      for (let page = 1; page === 1 || (cards.length % 100 === 0 && page < 6); page += 1) cards.push(...(await t.ok(c.listProducts, { query: { vendor: vendor.slug, limit: 100, page } })).results);
       const sold = vendor.offers.filter((o) => o.stock > 0);
       const best = (sold.length > 0 ? sold : vendor.offers).toSorted((a, b) => a.price - b.price)[0]!;
       expect(cards.find((card) => card._id === shared._id), vendor.slug).toMatchObject({

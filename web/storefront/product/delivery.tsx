@@ -33,15 +33,15 @@ export function Delivery({ product, selection, quantity }: { product: Product; s
   const field = useRef<HTMLInputElement>(null);
   const isTyped = useRef(false);
   useEffect(() => {
-    const use = (code: string | null) => {
+    const start = (code: string | null) => {
       if (!code || !PINCODE.test(code)) return;
       setTyped((now) => now || code);
       setPincode((now) => now ?? code);
     };
     const kept = read();
-    if (kept || userId === null) { use(kept); return; }
+    if (kept || userId === null) { start(kept); return; }
     const stop = new AbortController();
-    const find = async () => use(await (await import('./default-pincode.ts')).defaultPincode(stop.signal));
+    const find = async () => start(await (await import('./default-pincode.ts')).defaultPincode(stop.signal));
     // Without the address book the field stays empty.
     find().catch(() => {});
     return () => stop.abort();
