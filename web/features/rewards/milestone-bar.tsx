@@ -1,4 +1,4 @@
-import { Diamond, Flame, Gift, type LucideIcon, PartyPopper, Sparkles, Star, Trophy, Truck, Wallet } from 'lucide-react';
+import { Cake, Diamond, Flame, Gift, type LucideIcon, PartyPopper, Sparkles, Star, Trophy, Truck, Wallet } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import type { RewardMilestone } from '#contracts/rewards.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
@@ -8,7 +8,7 @@ import { milestoneProgress } from './milestone-progress.ts';
 /** What the bar needs of a milestone. */
 export interface BarMilestone extends RewardMilestone { _id: string; title: string; icon: string; color: string }
 
-const ICON: Record<string, LucideIcon> = { truck: Truck, money: Wallet, party: PartyPopper, star: Star, gift: Gift, diamond: Diamond, trophy: Trophy, fire: Flame, sparkles: Sparkles, confetti: PartyPopper };
+const ICON: Record<string, LucideIcon> = { truck: Truck, money: Wallet, party: Cake, star: Star, gift: Gift, diamond: Diamond, trophy: Trophy, fire: Flame, sparkles: Sparkles, confetti: PartyPopper };
 const COLOR: Record<string, string> = { blue: 'bg-milestone-blue', green: 'bg-milestone-green', purple: 'bg-milestone-purple', orange: 'bg-milestone-orange', red: 'bg-milestone-red', indigo: 'bg-milestone-indigo' };
 
 export const iconOf = (icon: string): LucideIcon => ICON[icon] ?? Star;

@@ -14,7 +14,7 @@ export interface ChosenUnit {
   optionId: string | null;
   vendorId: string | null;
 }
-interface BuyProps {
+export interface BuyProps {
   product: WantedProduct['product'];
   unit?: ChosenUnit | undefined;
   quantity?: number | undefined;
@@ -26,7 +26,7 @@ interface BuyProps {
   /** Replaces 'Add to cart' or 'Buy now'. */
   label?: string | undefined;
 }
-const wishFrom = ({ product, unit, quantity }: BuyProps): WantedProduct => ({
+export const wishFrom = ({ product, unit, quantity }: BuyProps): WantedProduct => ({
   product: { _id: product._id, name: product.name }, ...unit, quantity,
 });
 

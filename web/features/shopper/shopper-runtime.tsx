@@ -81,11 +81,12 @@ function useSyncFailure(error: Error | null, text: string): void {
 
 /** Keeps the badges and hearts of the page up to date. */
 function useGlance(): void {
-  const { totalItems: cartLines } = useCart();
+  const { items: lines, totalItems: cartLines } = useCart();
   const { items, totalItems: wishlistItems } = useWishlist();
   const hearts = useStore(pendingHearts, NO_HEARTS);
   useEffect(() => setGlance({
     cartLines, wishlistItems,
     isSaved: (wanted) => hearts.get(wantedId(wanted)) ?? items.some((item) => isSameLine(item, wanted)),
-  }), [cartLines, wishlistItems, items, hearts]);
+    isInCart: (wanted) => lines.some((line) => isSameLine(line, wanted)),
+  }), [cartLines, wishlistItems, lines, items, hearts]);
 }

@@ -76,6 +76,8 @@ export const session = {
 
   'Login to view your cart': 'कार्ट देखने के लिए लॉगिन करें',
   'Sign in to see what you have put in your cart.': 'कार्ट में डाली चीज़ें देखने के लिए साइन इन करें।',
+  'Remove from cart': 'कार्ट से हटाएँ',
+  'Add without signing in': 'बिना साइन इन किए जोड़ें',
   'Look at the cart without signing in': 'बिना साइन इन किए कार्ट देखें',
   'Login to add to your cart': 'कार्ट में डालने के लिए लॉगिन करें',
   'Login to buy now': 'अभी खरीदने के लिए लॉगिन करें',

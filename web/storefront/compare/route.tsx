@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getProduct, type Product } from '#contracts/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
-import { AddToCartButton } from '#web/features/shopper/buttons.tsx';
+import { CartToggleButton } from '#web/features/shopper/cart-toggle.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -65,7 +65,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
                       <div className="mt-1"><Price price={p.price} originalPrice={p.originalPrice} /></div>
                       <div className="mt-2 max-w-60">
                         {p.stock > 0 && p.variants.length === 0 && p.options.length === 0
-                          ? <AddToCartButton product={p} look="outline" size="md" className="w-full" />
+                          ? <CartToggleButton product={p} className="w-full" />
                           : <LinkButton to={`/product/${p.slug}`} variant="outline" className="w-full">{p.stock > 0 ? t('Choose options') : t('See details')}<span className="sr-only">: {p.name}</span></LinkButton>}
                       </div>
                     </th>

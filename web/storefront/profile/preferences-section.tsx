@@ -7,7 +7,7 @@ import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { type Locale, LOCALES } from '#web/i18n/locale.ts';
 import { useSite, useText } from '#web/i18n/text.ts';
-import { animationsEnabled, setAnimations, setTheme, themeChoice } from '#web/ui/appearance.ts';
+import { animationsEnabled, setAnimations, setTheme } from '#web/ui/appearance.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { RadioCard } from '#web/ui/radio-card.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -31,10 +31,9 @@ export function PreferencesSection({ userId }: { userId: string }) {
   const client = useQueryClient();
   const query = profileQuery(userId);
   const profile = useQuery(query);
-  // How the shop looks belongs to this browser; the account keeps the last choice beside it.
+  // What is stored is what is shown as chosen; choosing stores it and makes this browser look so.
   const [moves, setMoves] = useState(true);
-  const [theme, showTheme] = useState<Preferences['theme']>('system');
-  useEffect(() => { setMoves(animationsEnabled()); showTheme(themeChoice()); }, []);
+  useEffect(() => setMoves(animationsEnabled()), []);
   // A switch stands where it was put at once; the query library tells of a change a moment later.
   const [coming, setComing] = useState<Partial<Preferences>>({});
   if (profile.isPending) return <ProfileSkeleton />;
@@ -69,7 +68,7 @@ export function PreferencesSection({ userId }: { userId: string }) {
           <legend className="mb-2 font-semibold">{t('Theme')}</legend>
           <div className="grid gap-3 sm:grid-cols-3">
             {THEMES.map(([value, label]) => (
-              <RadioCard key={value} name="theme" value={value} title={t(label)} checked={theme === value} onChange={() => { setTheme(value); showTheme(value); void save({ theme: value }); }} />
+              <RadioCard key={value} name="theme" value={value} title={t(label)} checked={preferences.theme === value} onClick={() => setTheme(value)} onChange={() => void save({ theme: value })} />
             ))}
           </div>
         </fieldset>

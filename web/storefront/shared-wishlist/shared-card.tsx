@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import type { SharedItem } from '#contracts/wishlist-sharing.ts';
-import { AddToCartButton, type ChosenUnit, WishlistButton } from '#web/features/shopper/buttons.tsx';
+import { type ChosenUnit, WishlistButton } from '#web/features/shopper/buttons.tsx';
+import { CartToggleButton } from '#web/features/shopper/cart-toggle.tsx';
 import { unitText } from '#web/features/shopper/cart/cart-view.ts';
 import { useText } from '#web/i18n/text.ts';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
@@ -27,7 +28,7 @@ export function SharedCard({ item }: { item: SharedItem }) {
       <p className="flex items-center gap-1.5 text-[14px] text-ink-muted"><Rating value={product.rating} /> <span>({groupIndian(product.reviews)})</span></p>
       {item.vendor ? <Price price={item.price} originalPrice={item.originalPrice} size="sm" /> : null}
       {isSoldOut ? <p className="mt-auto flex min-h-11 items-center text-[14px] font-semibold text-danger">{t('Out of stock')}</p>
-        : <AddToCartButton product={product} unit={unit} size="md" look="outline" className="mt-auto w-full px-2" label={t('Add to cart')} />}
+        : <CartToggleButton product={product} unit={unit} className="mt-auto w-full px-2" />}
     </li>
   );
 }

@@ -1,19 +1,21 @@
-import { addToCart as addToCartCall, clearCart as clearCartCall, removeCartLine } from '#contracts/cart.ts';
+import { addToCart as addToCartCall, clearCart as clearCartCall, MAX_LINES, removeCartLine } from '#contracts/cart.ts';
 import type { CartItem } from '#contracts/cart.ts';
+import { getProduct } from '#contracts/catalog.ts';
 import { addToCheckout, moveCartToCheckout } from '#contracts/checkout.ts';
 import { callApi } from '#web/api/client.ts';
 import { sharedQueryClient } from '#web/api/query-client.ts';
-import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
+import { notifyError, notifyFailure, notifySuccess } from '#web/features/shopper/notify.ts';
 import { isSameLine } from '#web/features/shopper/line-identity.ts';
 import { hideCart, showCart } from '#web/features/shopper/panels.ts';
-import { rememberAction } from '#web/features/shopper/pending/pending-store.ts';
-import { openLogin } from '#web/features/shopper/session/login-prompt.ts';
+import { pendingId } from '#web/features/shopper/pending/pending-actions.ts';
+import { forgetAction, rememberAction, storedPending } from '#web/features/shopper/pending/pending-store.ts';
+import { openLogin, type LoginPrompt } from '#web/features/shopper/session/login-prompt.ts';
 import { getSession } from '#web/features/shopper/session/session-store.ts';
 import { lineBody, pendingFrom, wantedLine } from '#web/features/shopper/wanted-product.ts';
 import type { WantedProduct } from '#web/features/shopper/wanted-product.ts';
 import { say } from '#web/i18n/text.ts';
 import { loadCart, reloadCart } from './api.ts';
-import { EMPTY_CART, withoutLine } from './guest-cart.ts';
+import { EMPTY_CART, setLineQuantity, withoutLine } from './guest-cart.ts';
 import { linePathOf, wishOf } from './line-refs.ts';
 import { getLocalCart, pendingRemovals, setLocalCart } from './cart-store.ts';
 import { forgetQuantity, settleQuantities } from './quantity.ts';
@@ -25,11 +27,34 @@ const undoBy = (run: () => void) => ({ label: 'Undo', run });
 /** Stores what a guest wanted and asks them to sign in. */
 function askLogin(wish: WantedProduct | null, type: 'add_to_cart' | 'add_to_checkout', title: string, message: string): false {
   rememberAction(pendingFrom(type, wish));
-  openLogin({
-    title, message,
-    instead: !wish && getLocalCart().items.length > 0 ? { label: say('Look at the cart without signing in'), run: showCart } : null,
-  });
+  openLogin({ title, message, instead: insteadOf(wish, type) });
   return false;
+}
+
+/** What a guest can do without signing in: keep the line in this browser, or look at those kept there. */
+function insteadOf(wish: WantedProduct | null, type: 'add_to_cart' | 'add_to_checkout'): LoginPrompt['instead'] {
+  if (wish && type === 'add_to_cart') return { label: say('Add without signing in'), run: () => void addAsGuest(wish) };
+  return !wish && getLocalCart().items.length > 0 ? { label: say('Look at the cart without signing in'), run: showCart } : null;
+}
+
+/** A line in this browser's cart, at the prices of now; the wish that waited for a login is done with it. */
+async function addAsGuest(wish: WantedProduct): Promise<void> {
+  try {
+    const [{ product }, { guestLine }] = await Promise.all([callApi(getProduct, { params: { id: wish.product._id } }, { audience: 'public', fresh: true }), import('./guest-line.ts')]);
+    const line = guestLine(product, wish, new Date());
+    if (!line) return notifyFailure('This item is out of stock.');
+    const { items } = getLocalCart();
+    const there = items.find((has) => has._id === line._id);
+    if (!there && items.length >= MAX_LINES) return notifyFailure('The cart holds 100 different items at most.');
+    const wanted = there ? there.quantity + line.quantity : line.quantity;
+    if (wanted > line.stock) return notifyFailure(say('Only {n} left in stock', { n: line.stock }));
+    setLocalCart({ owner: null, items: there ? setLineQuantity(items, line._id, wanted) : [...items, line] });
+    const done = pendingFrom('add_to_cart', wish);
+    for (const action of storedPending()) if (pendingId(action) === pendingId({ ...done, timestamp: 0 })) forgetAction(action);
+    notifySuccess(say('{name} added to cart', { name: wish.product.name }), 'cart');
+  } catch (error) {
+    notifyError(error, 'Failed to add item to cart');
+  }
 }
 
 /** Opens the cart drawer; a guest is asked to sign in first (specification §4). */
