@@ -52,12 +52,17 @@ export const Totals = z.object({
 export type Totals = z.infer<typeof Totals>;
 /** `off`: no cash is taken from anybody; `item`: not for cash at all; `seller`: not there; `amount`: more than `most` rupees would be to collect; `pincode`: no cash there; `order`: this order is paid for online. */
 export const CashRefusal = z.object({ kind: z.enum(['off', 'item', 'seller', 'amount', 'pincode', 'order']), name: z.string().nullable().describe('of the product'), most: Rupees.nullable() });
+/** `smaller`: the reward discount is no smaller and applies, the code stays unused; `unverified`: applies once the account's phone is verified; `none`: no code, or none that applies here. */
+export const PromoState = z.object({
+  state: z.enum(['applied', 'smaller', 'unverified', 'none']), percent: z.number().nullable(), maxDiscount: Rupees.nullable().describe('the most it takes off; null: no limit'),
+});
+export type PromoState = z.infer<typeof PromoState>;
 /** The server's word on the totals; the drawer (no PIN code) and the checkout page ask for it. */
 export const quoteTotals = endpoint({
   method: 'POST', path: '/checkout/quote', summary: 'Totals of the cart or the checkout list with milestones, promo code and delivery', ...shopper,
   body: z.object({ list: z.enum(['cart', 'checkout']), promoCode: z.string().trim().max(40).optional(), pincode: AddressBody.shape.pincode.optional(), useWallet: z.boolean().optional().describe('what cash is refused for is said of the rest the wallet leaves') }),
   data: z.object({
-    totals: Totals, promoApplied: z.boolean(), shipments: z.array(Shipment), estimatedDelivery: IsoTime,
+    totals: Totals, promoApplied: z.boolean(), promo: PromoState, shipments: z.array(Shipment), estimatedDelivery: IsoTime,
     discounts: z.object({ milestone: Rupees, promo: Rupees }).describe('what each would take off by itself; the larger is in the totals'),
     payment: z.object({
       online: z.boolean(), isTest: z.boolean().describe('no real money moves'),

@@ -25,6 +25,8 @@ export const FALLBACK_MILESTONES: readonly RewardMilestone[] = [
 /** The one code the drawer knows by itself: 10 %, in any spelling of case (specification §5). */
 export const WELCOME_CODE = 'WELCOME10';
 export const WELCOME_PERCENT = 10;
+/** The most it takes off, as shipped: 10 % of a cart of ₹5,000. */
+export const WELCOME_MOST_PAISE = 500_00;
 
 /** A promo code as it is stored and compared. */
 export const normalisePromo = (code: string | null | undefined): string => (code ?? '').trim().toUpperCase();
@@ -101,7 +103,7 @@ export interface PreviewTotals {
  */
 export function previewTotals(itemsPaise: Paise, milestones: readonly RewardMilestone[], promoCode?: string, defaultPaise: Paise = DEFAULT_SHIPPING_PAISE): PreviewTotals {
   const { benefits } = benefitsFor(milestones, itemsPaise);
-  const promoPaise = normalisePromo(promoCode) === WELCOME_CODE ? percentOf(itemsPaise, WELCOME_PERCENT) : 0;
+  const promoPaise = normalisePromo(promoCode) === WELCOME_CODE ? Math.min(percentOf(itemsPaise, WELCOME_PERCENT), WELCOME_MOST_PAISE) : 0;
   const { discountPaise, source } = largerDiscount(benefits.discountPaise, promoPaise);
   const shippingPaise = itemsPaise === 0 || benefits.freeShipping ? 0 : defaultPaise;
   return {

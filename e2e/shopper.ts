@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type APIRequestContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import type { EndpointData, EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
-import { register } from '#contracts/accounts.ts';
+import { register, sendOtp, verifyOtp } from '#contracts/accounts.ts';
 
 export { expect };
 
@@ -28,6 +28,12 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
   const person = { name: 'Meera Iyer', email: `meera-${tail}@example.com`, phone: `9${tail}`, password: 'kulhad-chai-2026' };
   const { token, user } = await api(request, register, { body: { ...person, confirm: person.password } });
   return { ...person, token, user };
+}
+
+/** Confirms the phone of an account; every code of a journey is the same. */
+export async function verifyPhone(request: APIRequestContext, { phone }: Person): Promise<void> {
+  await api(request, sendOtp, { body: { identifier: phone, purpose: 'verify_phone' } });
+  await api(request, verifyOtp, { body: { identifier: phone, purpose: 'verify_phone', otp: '123456' } });
 }
 
 /** Puts a session where the browser would have kept it. */

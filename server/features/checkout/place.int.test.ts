@@ -339,6 +339,38 @@ describe('one key, one order', () => {
 });
 
 describe('WELCOME10', () => {
+  it('needs a verified phone: says so, applies nothing until then, and is taken afterwards', async () => {
+    const { who } = await buyer(1000);
+    const verify = (isVerified: boolean) => shop.db.updateTable('users').set({ is_phone_verified: isVerified }).where('id', '=', who.userId).execute();
+    const quoted = (promoCode: string) => shop.ok(api.quoteTotals, { body: { list: 'checkout', promoCode } }, { token: who.token });
+    await verify(false);
+    expect(await quoted('welcome10')).toMatchObject({ promoApplied: false, promo: { state: 'unverified', percent: 10, maxDiscount: 500 }, totals: { discount: 0 } });
+    expect(await quoted('NOSUCH')).toMatchObject({ promo: { state: 'none', percent: null, maxDiscount: null } });
+    expect((await place(who, { promoCode: 'WELCOME10' })).data.order.totals.discount).toBe(0);
+    expect(await count('coupon_redemptions', who.userId)).toBe(0);
+    await put(who, { productId: (await makeGoods(shop, { rupees: 1000 })).productId });
+    await verify(true);
+    expect(await quoted('welcome10')).toMatchObject({ promoApplied: true, promo: { state: 'applied' }, totals: { discount: 100 } });
+    expect((await place(who, { promoCode: 'WELCOME10' })).data.order.totals.discount).toBe(100);
+  });
+
+  it('asks nobody to verify for a code that would not win, and a code of a vendor needs no phone', async () => {
+    const { who } = await buyer(1800);
+    await shop.db.updateTable('users').set({ is_phone_verified: false }).where('id', '=', who.userId).execute();
+    const quoted = async (promoCode: string) => (await shop.ok(api.quoteTotals, { body: { list: 'checkout', promoCode } }, { token: who.token })).promo.state;
+    expect(await quoted('WELCOME10')).toBe('smaller');
+    await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, funded_by, starts_at, is_active) values ('cpn_own20', 'OWN20', 'Own', 'percent', 20, 0, 1, 'vendor', ${shop.clock.now()}, true)`.execute(shop.db);
+    expect(await quoted('OWN20')).toBe('applied');
+  });
+
+  it('takes off its maximum at most', async () => {
+    const { who } = await buyer(9000);
+    await sql`update milestones set is_enabled = false where type = 'discount'`.execute(shop.db);
+    const { data: { order } } = await place(who, { promoCode: 'WELCOME10' });
+    await sql`update milestones set is_enabled = true where type = 'discount'`.execute(shop.db);
+    expect(order.totals).toMatchObject({ discount: 500, discountSource: 'promo' });
+  });
+
   it('works once an account, beaten by a larger milestone it stays unused', async () => {
     const { who } = await buyer(1800);
     expect((await place(who, { promoCode: 'WELCOME10' })).data.order.totals).toMatchObject({ discount: 180, discountSource: 'milestone' });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CartItem } from '#contracts/cart.ts';
-import type { Shipment, Totals } from '#contracts/checkout.ts';
+import type { PromoState, Shipment, Totals } from '#contracts/checkout.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { ruleOf } from '#contracts/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
@@ -51,6 +51,24 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
   };
 }
 
+/** A code of the marketplace with a number of uses for each account needs a verified phone: accounts cost nothing, phones do (decision 063). */
+const lacksPhone = ({ coupon, user }: Context): boolean => coupon?.funded_by === 'platform' && coupon.uses_per_account !== null && !user?.isPhoneVerified;
+
+/**
+ * What a code does for these lines. `smaller`: the reward discount is no smaller, so that one applies and the code stays unused;
+ * `unverified`: it would apply once the phone is verified; `none`: unknown, used up or not for these lines.
+ */
+export function promoOf(purchase: Purchase, context: Context, priceAgain: (context: Context) => Purchase): PromoState {
+  const whole = context.user && lacksPhone(context) ? priceAgain({ ...context, user: { ...context.user, isPhoneVerified: true } }) : purchase;
+  const { coupon, quote: { promoPaise, discountSource } } = whole;
+  if (!coupon || promoPaise === 0) return { state: 'none', percent: null, maxDiscount: null };
+  const { percent, maxDiscountPaise } = coupon.coupon;
+  return {
+    state: discountSource !== 'promo' ? 'smaller' : whole === purchase ? 'applied' : 'unverified',
+    percent, maxDiscount: maxDiscountPaise === null ? null : paiseToRupees(maxDiscountPaise),
+  };
+}
+
 const sum = (values: readonly number[]): Paise => values.reduce((a, b) => a + b, 0);
 
 /** Where the goods leave, as the documents have it: the State of the GSTIN, else of the address. */
@@ -84,7 +102,7 @@ export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pi
       sum(own.map((l) => l.meaning.offer.pricePaise * l.quantity)), pincode, now, place,
     ));
   }
-  const coupon = usableCoupon(context.coupon, now);
+  const coupon = lacksPhone(context) ? null : usableCoupon(context.coupon, now);
   const most = limits ? Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) : null;
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({

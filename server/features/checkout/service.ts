@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CartItem, lineId, type LineBody, MAX_LINES } from '#contracts/cart.ts';
-import type { calculateRates, quoteTotals, Shipment } from '#contracts/checkout.ts';
+import type { calculateRates, PromoState, quoteTotals, Shipment } from '#contracts/checkout.ts';
 import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { normalisePromo } from '#contracts/rewards.ts';
@@ -13,8 +13,8 @@ import { cashOfQuote } from '#server/features/orders/service.ts';
 import { checkQuote, judgeOrder, type PriceTerms, readTerms } from '#server/features/risk/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { cashRefusals } from './cash.ts';
-import { presentShipments, presentTotals, pricePurchase, type Purchase, type PurchaseLine } from './purchase.ts';
-import { selectContext } from './queries.ts';
+import { presentShipments, presentTotals, pricePurchase, promoOf, type Purchase, type PurchaseLine } from './purchase.ts';
+import { type Context, selectContext } from './queries.ts';
 import { subjectOf } from './risk.ts';
 
 export { placeOrder } from './place.ts';
@@ -56,11 +56,13 @@ const isOffered = (meaning: Meaning): meaning is PurchaseLine['meaning'] => mean
 async function price(
   db: Db, userId: string, lines: { id: string; quantity: number; meaning: Meaning }[],
   { promoCode, pincode, limits = null }: { promoCode?: string | undefined; pincode: string | null; limits?: PriceTerms | null }, now: Date,
-): Promise<Purchase> {
+): Promise<{ purchase: Purchase; promo: PromoState }> {
   const offered = lines.flatMap(({ id, quantity, meaning }) => (isOffered(meaning) ? [{ id, quantity, meaning }] : []));
   const skuIds = offered.map((l) => l.meaning.sellable.skuId);
   const context = await selectContext(db, { userId, promoCode: normalisePromo(promoCode), skuIds, addressId: null, withTeams: false });
-  return pricePurchase(offered, context, pincode, now, limits);
+  const priced = (of: Context) => pricePurchase(offered, of, pincode, now, limits);
+  const purchase = priced(context);
+  return { purchase, promo: promoOf(purchase, context, priced) };
 }
 
 const listLines = async (db: Db, list: 'cart_lines' | 'checkout_lines', userId: string, now: Date) =>
@@ -71,7 +73,7 @@ export async function shipmentRates(db: Db, userId: string, body: EndpointBody<t
   const lines = body.items
     ? (await requireMeanings(db, body.items.map(keyOfBody), now)).map((meaning, i) => ({ id: lineId(keyOfBody(body.items![i]!)), quantity: body.items![i]!.quantity, meaning }))
     : await listLines(db, 'checkout_lines', userId, now);
-  const purchase = await price(db, userId, lines, { pincode: body.pincode }, now);
+  const { purchase } = await price(db, userId, lines, { pincode: body.pincode }, now);
   return { shipments: presentShipments(purchase), total: paiseToRupees(purchase.quote.shippingPaise) };
 }
 
@@ -84,7 +86,7 @@ export async function priceOne(
 ): Promise<{ shipment: z.infer<typeof Shipment>; isCodAllowed: boolean }> {
   const [meaning] = await requireMeanings(db, [key], now);
   if (!meaning?.offer) return fail('vendor_not_found');
-  const [shipment] = presentShipments(await price(db, '', [{ id: 'one', quantity, meaning }], { pincode }, now));
+  const [shipment] = presentShipments((await price(db, '', [{ id: 'one', quantity, meaning }], { pincode }, now)).purchase);
   return { shipment: shipment!, isCodAllowed: meaning.sellable.product.isCodAllowed };
 }
 
@@ -95,13 +97,13 @@ export async function quoteList(
   const lines = await listLines(db, body.list === 'cart' ? 'cart_lines' : 'checkout_lines', userId, now);
   const subject = subjectOf(lines, { userId, deviceHash, address: body.pincode === undefined ? null : { pincode: body.pincode }, couponId: null, now });
   const limits = await readTerms(db, subject);
-  const purchase = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null, limits }, now);
+  const { purchase, promo } = await price(db, userId, lines, { promoCode: body.promoCode, pincode: body.pincode ?? null, limits }, now);
   const cash = cashRefusals(purchase, body.pincode ?? null, purchase.cash, body.useWallet ? purchase.walletPaise : 0).map((r) => r.refusal);
   const isPrepaid = body.list === 'checkout' && body.pincode !== undefined && purchase.lines.length > 0
     && judgeOrder(await checkQuote(db, subject), { method: 'cod', totalPaise: purchase.quote.totalPaise, awaitsPayment: false }).outcome === 'prepaid';
   const roundOff = (walletPaise: Paise) => paiseToRupees(cashOfQuote(purchase.quote, walletPaise).roundOffPaise);
   return {
-    totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', shipments: presentShipments(purchase),
+    totals: presentTotals(purchase.quote), promoApplied: purchase.quote.discountSource === 'promo', promo, shipments: presentShipments(purchase),
     discounts: { milestone: paiseToRupees(purchase.quote.milestonePaise), promo: paiseToRupees(purchase.quote.promoPaise) },
     estimatedDelivery: purchase.estimatedDelivery.toISOString(),
     payment: { online: online !== null, isTest: online?.isTest ?? false, cashRoundOff: { alone: roundOff(0), withWallet: roundOff(purchase.walletPaise) }, cash: isPrepaid ? [...cash, { kind: 'order' as const, name: null, most: null }] : cash },

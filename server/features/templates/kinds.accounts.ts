@@ -11,7 +11,7 @@ const code = (of: { to: 'shopper' | 'seller'; name: string; when: string; purpos
 
 /** What protects an account, and what its owner is told of it. */
 export const ACCOUNTS = {
-  welcome: kind({ to: 'shopper', name: 'Welcome', when: 'Somebody has registered', uses: [], required: [], en: words('Welcome to Haatlane', 'Hello! Your account is ready. WELCOME10 takes 10% off your first order.') }),
+  welcome: kind({ to: 'shopper', name: 'Welcome', when: 'Somebody has registered', uses: [], required: [], en: words('Welcome to Haatlane', 'Hello! Your account is ready. Verify your phone number, and WELCOME10 takes 10% off one order, up to ₹500.') }),
   otp_verify_email: code({ to: 'shopper', name: 'Code: verify an e-mail address', when: 'A shopper or a member of a shop confirms an e-mail address', purpose: 'verify your e-mail address', by: 'email' }),
   otp_verify_phone: code({ to: 'shopper', name: 'Code: verify a phone number', when: 'A shopper or a member of a shop confirms a phone number', purpose: 'verify your phone number', by: 'sms' }),
   otp_reset_password: code({ to: 'shopper', name: 'Code: new password', when: 'A shopper has forgotten the password', purpose: 'set a new password', by: 'both' }),

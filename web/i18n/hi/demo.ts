@@ -4,7 +4,7 @@
  */
 export const demo = {
   'Free delivery on carts above ₹1,200': '₹1,200 से ऊपर के कार्ट पर मुफ़्त डिलीवरी',
-  'New here? WELCOME10 takes 10% off your first order': 'पहली बार आए हैं? WELCOME10 से पहले ऑर्डर पर 10% छूट',
+  'New here? WELCOME10 takes 10% off one order below ₹1,800': 'पहली बार आए हैं? ₹1,800 से कम के एक ऑर्डर पर WELCOME10 से 10% छूट',
   'Diwali Bazaar is open: lamps, silk, mithai tins and more': 'दिवाली बाज़ार खुला है: दीये, रेशम, मिठाई के डिब्बे और बहुत कुछ',
   'Prices include GST. What you see is what you pay': 'कीमतों में GST शामिल है। जो दिखे, वही दें',
   'Cash on delivery on most items, UPI on all of them': 'ज़्यादातर आइटम पर कैश ऑन डिलीवरी, सब पर UPI',

@@ -24,7 +24,7 @@ export const product = {
   'Inclusive of all taxes': 'सभी टैक्स सहित',
   '{percent}% off until {day}, already in the price': '{day} तक {percent}% की छूट, कीमत में शामिल',
   '{rupees} per {measure}': '{rupees} प्रति {measure}',
-  '{n}% off your first order with {code}': '{code} से पहले ऑर्डर पर {n}% की छूट',
+  '{n}% off one order with {code} and a verified phone': 'सत्यापित फ़ोन पर {code} से एक ऑर्डर पर {n}% की छूट',
   'The seller of this link does not offer it any more. This is the best offer now.': 'इस लिंक वाला विक्रेता अब इसे नहीं बेचता। अभी का सबसे अच्छा ऑफ़र यह है।',
   'Unlocks free delivery': 'इस पर डिलीवरी मुफ़्त',
   'Add {amount} more to your cart for free delivery': 'मुफ़्त डिलीवरी के लिए कार्ट में {amount} का सामान और जोड़ें',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Totals } from '#contracts/checkout.ts';
+import type { PromoState, Totals } from '#contracts/checkout.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { formatRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { useShippingDefault } from '#web/features/shop-rules/api.ts';
 import { checkoutCart, clearCart } from '#web/features/shopper/cart/cart-actions.ts';
 import { cartQuoteQuery, useMilestones } from '#web/features/shopper/cart/api.ts';
 import type { CartView } from '#web/features/shopper/cart/cart-store.ts';
-import { previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
+import { previewPromo, previewTotals, savedAgainstOriginal } from '#web/features/shopper/cart/cart-view.ts';
 import { usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -20,7 +20,7 @@ import { PromoField } from './promo-field.tsx';
 const DELIVERY_DAYS = 3;
 
 /** The totals to show: the server's quote where it is about these very lines, else the same rules worked out here. */
-function useCartTotals(cart: CartView): Totals {
+function useCartTotals(cart: CartView): { totals: Totals; promo: PromoState | null } {
   const { user } = useSession();
   const milestones = useMilestones();
   const promoCode = usePromoCode();
@@ -28,8 +28,9 @@ function useCartTotals(cart: CartView): Totals {
   const lines = cart.items.map((line) => `${line._id}*${line.quantity}@${line.price}`).join(' ');
   const quote = useQuery(cartQuoteQuery(user?._id ?? null, lines, promoCode));
   // The quote counts what the server holds; while an edit is on its way the preview is nearer the truth.
-  if (quote.data && quote.data.totals.items === cart.totalPrice) return quote.data.totals;
-  return previewTotals(cart.items, milestones, promoCode, rupeesToPaise(shipping));
+  if (quote.data && quote.data.totals.items === cart.totalPrice) return { totals: quote.data.totals, promo: quote.data.promo };
+  const totals = previewTotals(cart.items, milestones, user?.isPhoneVerified === false ? '' : promoCode, rupeesToPaise(shipping));
+  return { totals, promo: user ? null : previewPromo(totals, promoCode) };
 }
 
 /** Promo code and how the total comes about; scrolls with the lines, so that a phone keeps room for them. */
@@ -37,11 +38,11 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
   const t = useText();
   const promoCode = usePromoCode();
   const usual = useShippingDefault();
-  const totals = useCartTotals(cart);
+  const { totals, promo } = useCartTotals(cart);
   const saved = savedAgainstOriginal(cart.items) + totals.discount;
   return (
     <section aria-label={t('Totals')} className="grid grid-cols-1 gap-2 rounded-card border border-border bg-surface p-4">
-      <PromoField isOutdone={totals.discountSource === 'milestone'} />
+      <PromoField promo={promo} />
       <dl className="grid gap-1 text-[15px]">
         <Row label={t('Subtotal')} value={formatRupees(totals.items)} />
         {totals.discount > 0 ? (
@@ -66,7 +67,7 @@ export function CartBreakdown({ cart }: { cart: CartView }) {
 export function CartFoot({ cart, onCheckout }: { cart: CartView; onCheckout: () => void }) {
   const t = useText();
   const { formatDay } = useDates();
-  const totals = useCartTotals(cart);
+  const { totals } = useCartTotals(cart);
   const now = useNow();
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);

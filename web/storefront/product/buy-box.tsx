@@ -13,10 +13,10 @@ const BuyBar = lazyHydrated(() => import('./buy-bar.tsx'));
 /** How many this page takes at once; a line of the cart may hold more (`MAX_QUANTITY`). */
 const MOST_AT_ONCE = 10;
 
-interface BuyBoxProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null }
+interface BuyBoxProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null; codeBelow: number | null }
 
 /** All that is needed to decide and to buy. */
-export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxProps) {
+export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow }: BuyBoxProps) {
   const t = useText();
   const main = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(1);
@@ -27,7 +27,7 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom }: BuyBoxP
   const buy = { product, unit, quantity, disabled: stock === 0 };
   return (
     <div className="space-y-5">
-      <Suspense fallback={<div className="min-h-[24rem]" />}><BuyFacts product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} /></Suspense>
+      <Suspense fallback={<div className="min-h-[24rem]" />}><BuyFacts product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} codeBelow={codeBelow} /></Suspense>
       <div ref={main} className="space-y-3">
         {most > 1 ? (
           <div className="flex items-center gap-3">

@@ -10,10 +10,10 @@ import { canSell, type Selection } from './selection.ts';
 import { ShareButton } from './share-button.tsx';
 import { UnitPicker } from './unit-picker.tsx';
 
-interface BuyFactsProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null }
+interface BuyFactsProps { product: Product; selection: Selection; search: URLSearchParams; freeDeliveryFrom: number | null; codeBelow: number | null }
 
 /** Name, rating, price, choices and seller: what is read, and links. */
-export default function BuyFacts({ product, selection, search, freeDeliveryFrom }: BuyFactsProps) {
+export default function BuyFacts({ product, selection, search, freeDeliveryFrom, codeBelow }: BuyFactsProps) {
   const t = useText();
   const { seller, sellers } = selection;
   const isSellerGone = search.get('vendor') !== null && selection.vendorId === null && seller !== null;
@@ -32,7 +32,7 @@ export default function BuyFacts({ product, selection, search, freeDeliveryFrom 
             : t('Be the first to review')}
         </a>
       </div>
-      <PriceBlock product={product} selection={selection} freeDeliveryFrom={freeDeliveryFrom} />
+      <PriceBlock product={product} selection={selection} freeDeliveryFrom={freeDeliveryFrom} codeBelow={codeBelow} />
       <UnitPicker product={product} selection={selection} search={search} />
       {isSellerGone ? <Alert tone="info">{t('The seller of this link does not offer it any more. This is the best offer now.')}</Alert> : null}
       {seller ? (

@@ -11,8 +11,8 @@ import type { Selection } from './selection.ts';
 import { stockText, unitName } from './stock-text.ts';
 import { unitPrice } from './unit-price.ts';
 
-/** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. */
-export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: Product; selection: Selection; freeDeliveryFrom: number | null }) {
+/** Price, taxes, what the price unlocks, festive price and stock of the chosen unit. `codeBelow`: from this cart value on the reward is no smaller than the welcome code. */
+export function PriceBlock({ product, selection, freeDeliveryFrom, codeBelow }: { product: Product; selection: Selection; freeDeliveryFrom: number | null; codeBelow: number | null }) {
   const t = useText();
   const { formatDay } = useDates();
   const { price, originalPrice } = selection;
@@ -33,7 +33,7 @@ export function PriceBlock({ product, selection, freeDeliveryFrom }: { product: 
           <li className={`flex gap-2 ${missing <= 0 ? 'text-success' : 'text-ink-muted'}`}><Truck aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
             {missing <= 0 ? t('Unlocks free delivery') : t('Add {amount} more to your cart for free delivery', { amount: formatRupees(missing) })}</li>
         )}
-        <li className="flex gap-2 text-ink-muted"><Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />{t('{n}% off your first order with {code}', { n: WELCOME_PERCENT, code: WELCOME_CODE })}</li>
+        {codeBelow !== null && price >= codeBelow ? null : <li className="flex gap-2 text-ink-muted"><Tag aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />{t('{n}% off one order with {code} and a verified phone', { n: WELCOME_PERCENT, code: WELCOME_CODE })}</li>}
       </ul>
       <p className={`mt-3 text-[16px] font-bold ${stock.tone}`}>{stock.text}</p>
       <Announcement selection={selection} />

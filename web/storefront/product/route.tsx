@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { WELCOME_PERCENT } from '#contracts/rewards.ts';
 import { getProduct, relatedProducts } from '#contracts/catalog.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { listMilestones } from '#contracts/marketing.ts';
@@ -29,12 +30,15 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   const [{ product }, reviews, questions, together, related, milestones] = await Promise.all([
     api.call(getProduct, id), api.call(listReviews, { ...id, query: { ...reviewAsk(new URL(request.url).searchParams), limit: REVIEWS } }),
     api.call(listQuestions, { ...id, query: { limit: QUESTIONS } }), api.call(boughtTogether, id), api.call(relatedProducts, { ...id, query: { limit: 8 } }),
-    api.call(listMilestones, { query: { enabled: 'true', type: 'free_delivery' } }),
+    api.call(listMilestones, { query: { enabled: 'true' } }),
   ]);
   // The address of a product that was made one with this leads here.
   if (product.slug !== params.id && product._id !== params.id) throw redirect(`/product/${product.slug}`, 301);
-  const thresholds = milestones.milestones.map((m) => m.threshold);
-  return data({ product, reviews, questions, together: together.items, related: related.results, freeDeliveryFrom: thresholds.length > 0 ? Math.min(...thresholds) : null });
+  const from = (isIt: (m: (typeof milestones.milestones)[number]) => boolean) => {
+    const thresholds = milestones.milestones.filter(isIt).map((m) => m.threshold);
+    return thresholds.length > 0 ? Math.min(...thresholds) : null;
+  };
+  return data({ product, reviews, questions, together: together.items, related: related.results, freeDeliveryFrom: from((m) => m.type === 'free_delivery'), codeBelow: from((m) => m.type === 'discount' && m.value >= WELCOME_PERCENT) });
 }
 
 /** Another unit or seller of the same product is all in the page already. */
@@ -59,7 +63,7 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, reviews, questions, together, related, freeDeliveryFrom } = loaderData;
+  const { product, reviews, questions, together, related, freeDeliveryFrom, codeBelow } = loaderData;
   const t = useText();
   useEffect(() => rememberViewed(product._id), [product._id]);
   const [search] = useSearchParams();
@@ -70,7 +74,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs items={crumbs.map((c) => ({ label: c.name, to: c.url }))} />
       <div className="mt-3 grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,500px)]">
         <div className="min-w-0 lg:sticky lg:top-24 lg:self-start"><Suspense fallback={<div className="aspect-square" />}><Gallery key={selection.images[0]?.url ?? product._id} images={selection.images} name={product.name} /></Suspense></div>
-        <BuyBox key={product._id} product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} />
+        <BuyBox key={product._id} product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} codeBelow={codeBelow} />
       </div>
       <Suspense fallback={<div className="min-h-dvh" />}>
         <Below product={product} reviews={reviews} questions={questions} together={together} related={related} />

@@ -33,6 +33,8 @@ export function VerifyContact({ purpose, identifier, isVerified, isPending = fal
     const query = profileQuery(user?._id ?? null);
     const fresh = await client.fetchQuery({ ...query, staleTime: 0 });
     setSessionUser(fresh);
+    // A code may have waited for this.
+    void client.invalidateQueries({ queryKey: ['shopper', user?._id ?? null] });
     notifySuccess(purpose === 'verify_email' ? 'Email verified' : 'Phone verified', 'success');
   }
   return (

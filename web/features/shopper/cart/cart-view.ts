@@ -1,8 +1,8 @@
 import type { CartItem } from '#contracts/cart.ts';
-import type { Totals } from '#contracts/checkout.ts';
+import type { PromoState, Totals } from '#contracts/checkout.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/marketing.ts';
-import { FALLBACK_MILESTONES as FALLBACK, previewTotals as previewOf, WELCOME_PERCENT } from '#contracts/rewards.ts';
+import { FALLBACK_MILESTONES as FALLBACK, normalisePromo, previewTotals as previewOf, WELCOME_CODE, WELCOME_MOST_PAISE, WELCOME_PERCENT } from '#contracts/rewards.ts';
 import type { Text } from '#web/i18n/text.ts';
 import { cartSums } from './guest-cart.ts';
 
@@ -68,6 +68,15 @@ export function previewTotals(items: readonly CartItem[], milestones: readonly M
     discountPercentage: discountSource === 'promo' ? WELCOME_PERCENT : discountSource === 'milestone' ? benefits.discountPercentage : 0,
     shipping: paiseToRupees(preview.shippingPaise), tax: 0, cashback: paiseToRupees(benefits.cashbackPaise), gifts: benefits.gifts,
     total: paiseToRupees(preview.totalPaise),
+  };
+}
+
+/** What a guest's code does by these totals: WELCOME10 alone is known before sign-in. */
+export function previewPromo({ discountSource }: Pick<Totals, 'discountSource'>, promoCode: string): PromoState {
+  const isKnown = normalisePromo(promoCode) === WELCOME_CODE;
+  return {
+    state: discountSource === 'promo' ? 'applied' : isKnown && discountSource === 'milestone' ? 'smaller' : 'none',
+    percent: isKnown ? WELCOME_PERCENT : null, maxDiscount: isKnown ? paiseToRupees(WELCOME_MOST_PAISE) : null,
   };
 }
 
