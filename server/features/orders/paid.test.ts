@@ -77,6 +77,17 @@ it('what is packed after a parcel came home carries the delivery again', () => {
   expect(o.part.waived_paise).toBe(0);
 });
 
+it('collects nothing, and never less, for pieces that cost nothing after a label that was rounded up', () => {
+  const o = partOf({ lines: [{ quantity: 4, total: 1_282_25 }, { quantity: 3, total: 0 }], shipping: 59_37 });
+  const id = pack(o, { l0: 2 });
+  cancelPieces(o.c, 's', [{ itemId: 'l1', quantity: 1 }], null);
+  go(o, id, 'shipped', 'delivered');
+  bookRefund(o.c, 's', bringBack(o.c, 's', new Map([['l0', 1]]), true));
+  cancelPieces(o.c, 's', [{ itemId: 'l0', quantity: 2 }], null);
+  o.counted();
+  expect([toCollectOf(o.c, 's'), toRefundOf(o.c), o.order.paid_paise]).toEqual([0, 0, remainingTotal(o.part, o.rows)]);
+});
+
 /** Every paisa of a part at some moment. */
 function check(o: Parted, packed: ReadonlyMap<string, number>): void {
   const { c, part, order, rows } = o;

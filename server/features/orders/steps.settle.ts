@@ -27,7 +27,9 @@ export function settle(c: Course, subOrderId: string, before: LedgerSale, reason
   // A label may be rounded up by more than is left: the wallet is not paid back some paise for that.
   const isPaid = fixed > 0 && inCash(part, owed - walletIn(part) - fixed) >= 0;
   const wallet = isPaid ? walletIn(part) : Math.max(0, Math.min(walletIn(part), owed - fixed));
-  if (isDoor) part.rounding_paise = fixed + wallet - owed + (isClosed ? 0 : inCash(part, owed - wallet - fixed));
+  const rest = isClosed ? 0 : inCash(part, owed - wallet - fixed);
+  // Labels may be rounded up by more than is left; the next door pays nothing then, and never less.
+  if (isDoor) part.rounding_paise = fixed + wallet - owed + (rest >= -100 * parcels ? Math.max(0, rest) : rest);
   book(c, correction(before, saleOf(c, subOrderId)), reason);
   part.cancelled_paise = part.total_paise - remainingTotal(part, lines);
   const back = walletIn(part) - wallet;
