@@ -338,6 +338,21 @@ describe('one key, one order', () => {
   });
 });
 
+describe('guessing codes', () => {
+  it('ends after 20 codes of an account that do not work; one that works never counts, nor does the same one twice', async () => {
+    const { who } = await buyer(1000);
+    const quoted = (promoCode?: string) => shop.call(api.quoteTotals, { body: { list: 'checkout', ...(promoCode ? { promoCode } : {}) } }, { token: who.token });
+    for (let i = 0; i < 25; i += 1) expect([(await quoted('WELCOME10')).status, (await quoted('SAME')).status]).toEqual([200, 200]);
+    for (let i = 1; i < 20; i += 1) expect((await quoted(`GUESS${i}`)).status).toBe(200);
+    const refused = await quoted('GUESS20');
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS', message: 'You tried too many promo codes. Try again in 60 minutes.' });
+    expect(refused.raw.headers['retry-after']).toBe('3600');
+    expect((await quoted()).status).toBe(200);
+    shop.clock.advance(3_600_000);
+    expect((await quoted('WELCOME10')).status).toBe(200);
+  });
+});
+
 describe('WELCOME10', () => {
   it('needs a verified phone: says so, applies nothing until then, and is taken afterwards', async () => {
     const { who } = await buyer(1000);

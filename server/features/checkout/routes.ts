@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { isIdempotencyKey } from '#server/platform/http/once.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { requireConfirmation, sendConfirmation } from './confirm.ts';
+import { countGuess, requireGuesses } from './promo-guesses.ts';
 import {
   addItem, clearItems, moveFromCart, placeOrder, quoteList, readCheckout, removeItem, setItemQuantity, shipmentRates,
 } from './service.ts';
@@ -69,7 +70,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.read(checkout.calculateRates, ({ db, session, body, now }) => shipmentRates(db, session.subjectId, body, now));
 
-  route.read(checkout.quoteTotals, ({ db, session, body, now, req }) => quoteList(db, { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) }, body, now, providers.offered));
+  route.read(checkout.quoteTotals, async ({ db, session, body, now, req }) => {
+    const guess = { db, clock: deps.clock, req, userId: session.subjectId, promoCode: body.promoCode };
+    await requireGuesses(guess);
+    const quoted = await quoteList(db, { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) }, body, now, providers.offered);
+    if (body.promoCode && quoted.promo.state === 'none' && quoted.totals.items > 0) await countGuess(guess);
+    return quoted;
+  });
 
   route.action(sendConfirmationCode, async ({ session, req, say }) => {
     const sentTo = await sendConfirmation(deps, req, session.subjectId);

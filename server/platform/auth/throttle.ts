@@ -39,6 +39,13 @@ export async function peek(db: Db, key: string, clock: Clock): Promise<number> {
   return row?.count ?? 0;
 }
 
+/** Seconds until none of these counters is full any more; 0: none is. Does not count. */
+export async function timeLeft(db: Db, counters: readonly { key: string; limit: number }[], clock: Clock): Promise<number> {
+  const rows = await db.selectFrom('throttles').select(['key', 'count', 'resets_at']).where('key', 'in', counters.map((c) => c.key)).where('resets_at', '>', clock.now()).execute();
+  const full = rows.filter((r) => r.count >= counters.find((c) => c.key === r.key)!.limit);
+  return Math.max(0, ...full.map((r) => Math.ceil((r.resets_at.getTime() - clock.now().getTime()) / 1000)));
+}
+
 /** Takes a counter away: a success forgives the failures before it. */
 export async function forgive(db: Db, key: string): Promise<void> {
   await db.deleteFrom('throttles').where('key', '=', key).execute();
