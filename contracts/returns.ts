@@ -36,11 +36,14 @@ export const RefundTo = z.discriminatedUnion('kind', [
 ]);
 export type RefundTo = z.infer<typeof RefundTo>;
 
+/** `cash`: the cash of the order has not reached the marketplace; `account`: the customer has not said where the money is to go. */
+export const REFUND_WAITS = ['cash', 'account'] as const;
 export const Return = z.object({
   _id: z.string(), subOrderId: z.string(), vendor: z.object({ _id: z.string(), name: z.string() }), status: z.enum(RETURN_STATUSES), reason: z.enum(RETURN_REASONS), note: z.string().nullable(),
   resolution: z.enum(RESOLUTIONS).describe('refund where items name a replacement: it could not be sent'),
   items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int(), exchangeFor: z.string().nullable().describe('the unit wanted instead') })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
+  waitsFor: z.enum(REFUND_WAITS).nullable().describe('what the refund waits for: the cash of the order, or the account it is to go to; null: nothing'),
   photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
   answer: z.string().nullable().describe('what the seller said'), evidence: z.array(z.string()).describe('names of the photos the seller showed with a refusal, fetched as the others are'),
   decision: z.object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime }).nullable().describe('what the marketplace decided about the seller\'s refusal'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
@@ -83,6 +86,11 @@ export const getReturnPhoto = endpoint({
 export const withdrawReturn = endpoint({
   method: 'POST', path: '/orders/:id/returns/:returnId/withdraw', summary: 'Keep the goods after all, before they are picked up', audience: 'user',
   params: z.object({ id: Id, returnId: Id }), data: z.object({ return: Return }),
+});
+
+export const setRefundAccount = endpoint({
+  method: 'PUT', path: '/orders/:id/returns/:returnId/account', summary: 'Say where the refund of a cash order is to go, as long as it is not paid', audience: 'user',
+  params: z.object({ id: Id, returnId: Id }), body: z.object({ refundTo: RefundTo }), data: z.object({ return: Return }),
 });
 
 /** What a seller does about returns: answer, take in, wait for the marketplace; and what is over. */
@@ -164,8 +172,8 @@ export const stepDeskReturn = endpoint({
 });
 
 export const listRefunds = endpoint({
-  method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', right: 'money:read', query: z.object(pageQuery(20, 100)),
-  data: z.object({ results: z.array(z.object({ _id: z.string(), orderNumber: z.string(), refund: Rupees, refundTo: z.string().describe('masked'), receivedAt: IsoTime })), ...pageReply }),
+  method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', right: 'money:read', query: z.object({ ...pageQuery(20, 100), state: z.enum(['ready', 'waiting']).default('ready').describe('waiting: for the cash of the order, or for the customer\'s account') }),
+  data: z.object({ results: z.array(z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.string(), vendor: z.string(), refund: Rupees, refundTo: z.string().describe('masked; empty: the customer has not said yet'), waitsFor: z.enum(REFUND_WAITS).nullable(), cash: Rupees.nullable().describe('cash that is here for it; null: none is booked'), receivedAt: IsoTime })), ready: z.number().int(), waiting: z.number().int(), ...pageReply }),
 });
 export const revealRefundAccount = endpoint({
   method: 'POST', path: '/admin/refunds/:id/reveal', summary: 'Where a refund that is owed goes, whole, to be paid by hand; that somebody looked is written down', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),

@@ -39,8 +39,8 @@ export const listVendorStatements = endpoint({
   method: 'GET', path: '/vendor/statements', summary: 'The vendor\'s statements, newest first, and what is to come', audience: 'vendor', right: 'finance', query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(StatementSummary), upcoming: z.object({ earned: Rupees.describe('booked and in no statement yet; becomes due after delivery and return window'), carried: Rupees }), ...pageReply }),
 });
-/** What keeps money back: we hold it, no account, a payout the bank sent back, more owed than earned, a return under way, or goods on their way or inside the return window. */
-export const HOLD_REASONS = ['held', 'no_bank', 'bank_change', 'payout_failed', 'below_zero', 'in_return', 'in_window'] as const;
+/** What keeps money back: we hold it, no account, a payout the bank sent back, more owed than earned, a return under way, cash that has not arrived, or goods on their way or inside the return window. */
+export const HOLD_REASONS = ['held', 'no_bank', 'bank_change', 'payout_failed', 'below_zero', 'in_return', 'cash', 'in_window'] as const;
 export const getPayoutOverview = endpoint({
   method: 'GET', path: '/vendor/payouts', summary: 'What the vendor is owed, what comes next, and what keeps money back', audience: 'vendor', right: 'finance',
   data: z.object({

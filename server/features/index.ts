@@ -16,6 +16,7 @@ import { searchRoutes } from '#server/features/search/routes.ts';
 import { bulkRoutes } from '#server/features/bulk/routes.ts';
 import { cartRoutes } from '#server/features/cart/routes.ts';
 import { courierRoutes } from '#server/features/couriers/routes.ts';
+import { cashRoutes } from '#server/features/cash/routes.ts';
 import { checkoutRoutes } from '#server/features/checkout/routes.ts';
 import { commissionRoutes } from '#server/features/commission/routes.ts';
 import { shopSettingsRoutes } from '#server/features/content/routes.settings.ts';
@@ -101,6 +102,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   invoiceRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   await courierRoutes(api, deps);
+  cashRoutes(api, deps);
   returnRoutes(api, deps);
   helpRoutes(api, deps);
   walletRoutes(api, deps);

@@ -10,6 +10,8 @@ export interface Sale {
   until?: 'placed' | 'confirmed' | 'packed' | 'shipped';
   /** What was said about the one piece that was sent back. */
   back?: string;
+  /** Its cash: less arrived than was collected, or nothing did. */
+  cash?: 'short' | 'late';
   /** Its return waits for the vendor's answer. */
   backUntil?: 'asked';
 }
@@ -35,9 +37,9 @@ export const SALES: readonly Sale[] = [
   { daysAgo: 28.6, slug: 'gharoza-bathroom-bobble-mat', pieces: 2, town: 0 },
   { daysAgo: 26.3, slug: 'gharoza-bolster-pair-with-covers', pieces: 1, town: 1 },
   { daysAgo: 22.4, slug: 'chhota-chanda-dhoti-kurta-style-romper', pieces: 2, town: 3, back: 'Too small at the shoulders.' },
-  { daysAgo: 19.7, slug: 'padmoj-mens-rajwadi-mojari', pieces: 1, town: 0 },
+  { daysAgo: 19.7, slug: 'padmoj-mens-rajwadi-mojari', pieces: 1, town: 0, cash: 'late' },
   { daysAgo: 15.5, slug: 'sootari-bagru-dabu-straight-kurti', pieces: 2, town: 1 },
-  { daysAgo: 12.2, slug: 'gharoza-filled-velvet-cushion', pieces: 2, town: 3 },
+  { daysAgo: 12.2, slug: 'gharoza-filled-velvet-cushion', pieces: 2, town: 3, cash: 'short' },
   { daysAgo: 10.4, slug: 'sootari-mulmul-block-print-saree', pieces: 1, town: 0 },
   { daysAgo: 7.9, slug: 'sootari-mens-khadi-long-kurta', pieces: 1, town: 1 },
   { daysAgo: 6.1, slug: 'reshamvel-mirror-work-kutchi-jutti', pieces: 1, town: 3, back: 'They pinch; I should have taken one size more.', backUntil: 'asked' },

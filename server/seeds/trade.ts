@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
+import { importFile } from '#server/features/cash/service.ts';
 import { addItem, placeOrder } from '#server/features/checkout/service.ts';
 import { consignment, OWN_COURIER, step } from '#server/features/fulfilment/service.ts';
 import { foldAll } from '#server/features/insight/service.ts';
 import { confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
-import { bookBankReceipt } from '#server/features/payments/service.ts';
 import { askReturn, payRefund, stepByVendor } from '#server/features/returns/service.ts';
 import { approveBatch, closeVendor, createBatch, lastPeriod, markPaid } from '#server/features/settlement/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -36,7 +36,8 @@ export async function seedTrade(tx: Tx, now: Date): Promise<void> {
   const { rows: [known] } = await sql`select from sub_orders where vendor_id = ${SHOP} limit 1`.execute(tx);
   if (known) return;
   await seedBuyer(tx, now);
-  const happenings = [...SALES.flatMap((sale, i) => courseOf(sale, i, now)), ...closings(now)].filter(({ at }) => at < now);
+  const sales = new Map<string, Sale>();
+  const happenings = [...SALES.flatMap((sale, i) => courseOf({ sale, number: i, sales }, now)), ...closings(now), ...remittances(sales, now)].filter(({ at }) => at < now);
   happenings.sort((a, b) => a.at.getTime() - b.at.getTime());
   for (const { at, work } of happenings) await work(tx, at);
   await sql`delete from messages where created_at = any(${happenings.map(({ at }) => at)}::timestamptz[]) and sent_at is null`.execute(tx);
@@ -51,15 +52,18 @@ async function seedBuyer(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'addresses', TOWNS.map((town, i) => ({ id: idFor('adr', 'demo buyer', String(i)), user_id: BUYER, country: 'India', is_default: i === 0, line2: null, landmark: null, created_at: now, ...town })));
 }
 
-/** What happened to one sale, in its order. */
-function courseOf(sale: Sale, number: number, now: Date): Happening[] {
+/** What happened to one sale, in its order; its order is noted in `sales`. */
+function courseOf({ sale, number, sales }: { sale: Sale; number: number; sales: Map<string, Sale> }, now: Date): Happening[] {
   const [placed, delivered] = [-sale.daysAgo, -sale.daysAgo + 3];
   let order = '', part = '', item = '', parcel = '', back = '';
   const doStep = (tx: Tx, at: Date, work: Parameters<typeof step>[3]) => step(tx, parcel ? { parcelId: parcel } : { subOrderId: part }, { vendorId: SHOP, clock: { now: () => at } }, work);
   const move = (to: Parameters<typeof moveParcel>[2], more = {}) => (tx: Tx, at: Date) => doStep(tx, at, (course) => moveParcel(course, parcel, to, more));
   const byVendor = (status: 'approved' | 'picked_up' | 'received') => (tx: Tx, at: Date) => stepByVendor(tx, SHOP, back, { status, restock: true, evidence: [] }, { now: () => at });
   const steps: [days: number, work: Happening['work']][] = [
-    [placed, async (tx, at) => ({ order, part, item } = await place(tx, sale, number, at))],
+    [placed, async (tx, at) => {
+      ({ order, part, item } = await place(tx, sale, number, at));
+      sales.set(order, sale);
+    }],
     [placed + 0.1, (tx, at) => doStep(tx, at, confirmPart)],
     [placed + 0.6, (tx, at) => doStep(tx, at, (course, id) => { parcel = packParcel(course, id, undefined); })],
     [placed + 0.8, (tx, at) => move('shipped', { carrier: OWN_COURIER, trackingNumber: consignment(parcel), text: `${OWN_COURIER}, ${consignment(parcel)}` })(tx, at)],
@@ -100,13 +104,24 @@ function closings(now: Date): Happening[] {
   });
 }
 
-/** What couriers collected has come to the bank; what is due is paid from it. */
+/** So long after a delivery its courier hands the cash over. */
+const REMITTED_DAYS = 3;
+/** The courier transfers each day what it collected three days before, with a file that says for which shipments; one of them came short, one not at all. */
+function remittances(sales: ReadonlyMap<string, Sale>, now: Date): Happening[] {
+  return Array.from({ length: 60 }, (_, back) => ({
+    at: addDays(now, -back - 0.3),
+    work: async (tx: Tx, at: Date) => {
+      const { rows } = await sql<{ order_id: string; courier: string; awb: string; paise: number }>`
+        select order_id, courier, awb, expected_paise::int as paise from cod_shipments where vendor_id = ${SHOP} and received_paise = 0 and delivered_at <= ${addDays(at, -REMITTED_DAYS)} order by delivered_at`.execute(tx);
+      const lines = rows.filter((r) => sales.has(r.order_id) && sales.get(r.order_id)!.cash !== 'late')
+        .map((r) => [r.courier, r.awb, ((r.paise - (sales.get(r.order_id)!.cash === 'short' ? 100_00 : 0)) / 100).toFixed(2), dayInIndia(at), `DEMO-COD-${60 - back}`].join(','));
+      if (lines.length > 0) await importFile(tx, OPERATOR, { name: `remittance-${dayInIndia(at)}.csv`, text: ['courier,awb,amount,date,utr', ...lines].join('\n'), dryRun: false }, at);
+    },
+  }));
+}
+
+/** What is due is paid. */
 async function payOut(tx: Tx, week: number, at: Date): Promise<void> {
-  const { rows: [collected] } = await sql<{ paise: number }>`
-    select coalesce(sum(e.amount_paise), 0)::int as paise from ledger_entries e join orders o on o.id = e.order_id where e.account = 'courier_receivable' and o.user_id = ${BUYER}`.execute(tx);
-  const { rows: [brought] } = await sql<{ paise: number }>`select coalesce(sum(amount_paise), 0)::int as paise from bank_receipts where reference like 'DEMO-COD-%'`.execute(tx);
-  const amountPaise = collected!.paise - brought!.paise;
-  if (amountPaise > 0) await bookBankReceipt(tx, OPERATOR, { kind: 'courier', amountPaise, reference: `DEMO-COD-${week}`, day: dayInIndia(at), mayExceed: false }, at);
   const { rows: due } = await sql<{ id: string }>`
     select id from statements s where vendor_id = ${SHOP} and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id)`.execute(tx);
   if (due.length === 0) return;

@@ -33,11 +33,11 @@ export function requireFittingPurpose(purpose: OtpPurpose, target: string): void
  * Issues a code for a target and queues it for sending where a verified account has it. Where there is none the
  * work is the same but nobody learns the code, so neither answer nor time tells them apart.
  */
-export const issueOtp = (tx: Tx, pepper: string, claim: { target: string; purpose: OtpPurpose; requester: string }, clock: Clock): Promise<void> =>
+export const issueOtp = (tx: Tx, pepper: string, claim: { target: string; purpose: Exclude<OtpPurpose, 'delivery'>; requester: string }, clock: Clock): Promise<void> =>
   issueCode(tx, pepper, claim, hasOwner(claim.target), clock);
 
 /** The same for accounts of any kind: `exists` tells whether there is one to write to. */
-export async function issueCode(tx: Tx, pepper: string, { target, purpose, requester }: { target: string; purpose: OtpPurpose; requester: string }, exists: ReturnType<typeof hasOwner>, clock: Clock): Promise<void> {
+export async function issueCode(tx: Tx, pepper: string, { target, purpose, requester }: { target: string; purpose: Exclude<OtpPurpose, 'delivery'>; requester: string }, exists: ReturnType<typeof hasOwner>, clock: Clock): Promise<void> {
   await queueNoticeIf(tx, codeMessage(target, purpose, await writeCode(tx, pepper, target, purpose, clock, requester)), exists, clock);
 }
 
@@ -53,7 +53,7 @@ export async function writeCode(tx: Tx, pepper: string, target: string, purpose:
 }
 
 /** What brings a code to an e-mail address or phone. */
-export function codeMessage(recipient: string, purpose: OtpPurpose, code: string): Notice {
+export function codeMessage(recipient: string, purpose: Exclude<OtpPurpose, 'delivery'>, code: string): Notice {
   return recipient.includes('@') ? mailOf(recipient, `otp_${purpose}`, 'en', { code }) : smsTo(recipient, `otp_${purpose}`, { code });
 }
 

@@ -23,6 +23,8 @@ export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, rena
 export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { checkOtp, codeMessage, OTP_SECONDS, type OtpTerms, pepperOf, refuseOtp, RESEND_SECONDS, writeCode } from './otp.ts';
+/** The code by which a customer confirms a cash delivery. */
+export { checkDeliveryCode, newDeliveryCode } from './delivery-code.ts';
 /** Owners who register a shop, and the codes that prove how they are reached. */
 export { checkChangeCode, codeTarget, createOwner, issueChangeCode, issueContactCode, type PortalAccount, type PortalChannel, reachableAt, verifyContactCode } from './portal-owner.ts';
 export { presentDevice } from './present.ts';

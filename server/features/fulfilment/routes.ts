@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import { deliverByCode, sendDeliveryCode } from '#contracts/cash.ts';
 import { cancelOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/fulfilment.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as n from '#contracts/order-notes.ts';
 import { moveParcelTo as movePlace } from '#contracts/pickups.ts';
 import { cancelPieces, confirmPart, mayForgive, moveParcel, packParcel, unpackParcel } from '#server/features/orders/service.ts';
+import { RESEND_SECONDS } from '#server/features/accounts/service.ts';
 import { moveParcelTo, placeToPack } from '#server/features/pickups/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { deliverWithCode, requireCashLimit, sendCode } from './delivery-code.ts';
 import { addNote, dropNote, readNotes } from './notes.ts';
 import { type By, cancelByShopper, consignment, OWN_COURIER, readPart, readPartOfParcel, readQueue, step } from './service.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
+
+/** Codes of one shipment, and tries to enter one. */
+const CODES_A_DAY = { limit: 5, windowSeconds: 86_400 };
+const TRIES_A_DAY = { limit: 15, windowSeconds: 86_400 };
 
 /**
  * What happens to an order once it is placed: its shopper may cancel; its vendors accept, pack, ship, report and cancel.
@@ -83,9 +90,29 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
     const way = { carrier: body.carrier ?? OWN_COURIER, trackingNumber: body.trackingNumber ?? consignment(params.id) };
-    const order = await step(tx, { parcelId: params.id }, by(session), (course) => moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` }))
+    const order = await step(tx, { parcelId: params.id }, by(session), async (course) => {
+      moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` });
+      await requireCashLimit(tx, course, params.id);
+    })
       .catch((error: unknown) => (isUniqueViolation(error, 'parcels_tracking') ? fail('step_not_possible', NUMBER_TAKEN) : Promise.reject(error)));
     say('Parcel shipped');
+    return { order };
+  });
+
+  route.action(sendDeliveryCode, async ({ session, params, transact, throttle, db, now, say }) => {
+    // Whose parcel it is comes first.
+    await readPartOfParcel(db, by(session).vendorId, params.id, now);
+    await throttle(`delivery-code:${params.id}`, { limit: 1, windowSeconds: RESEND_SECONDS });
+    await throttle(`delivery-codes:${params.id}`, CODES_A_DAY);
+    const sent = await transact((tx) => sendCode(tx, by(session).vendorId, params.id, deps.clock));
+    say('Code sent');
+    return sent;
+  });
+  route.action(deliverByCode, async ({ session, params, body, transact, throttle, db, now, say }) => {
+    await readPartOfParcel(db, by(session).vendorId, params.id, now);
+    await throttle(`delivery-tries:${params.id}`, TRIES_A_DAY);
+    const order = await transact((tx) => deliverWithCode(tx, by(session), params.id, body.code, deps.config.demo)) ?? fail('invalid_otp');
+    say('Delivered');
     return { order };
   });
 

@@ -66,6 +66,6 @@ export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'v
   return presentPart(await selectParts(tx, order), subOrderId, course.now);
 }
 
+export { OWN_COURIER } from '#server/features/orders/service.ts';
 /** Consignment numbers of the shop's own courier. */
-export const OWN_COURIER = 'Haatlane Courier';
 export const consignment = (parcelId: string): string => `HC${parcelId.slice(-12).toUpperCase()}`;

@@ -16,7 +16,7 @@ export interface Course extends StoredOrder {
   books: Map<string, Books>;
   actor: Actor;
   now: Date;
-  done: Pick<Changes, 'events' | 'ledger' | 'newParcels' | 'newParts' | 'newLines'>;
+  done: Pick<Changes, 'events' | 'ledger' | 'newCash' | 'newParcels' | 'newParts' | 'newLines'>;
   /** What goes on the shelf again: pieces of each offer, and why. */
   stock: Map<ReturnReason, Map<string, number>>;
   /** Parcels this step packed or moved on. */
@@ -35,7 +35,7 @@ export interface Course extends StoredOrder {
 export async function beginStep(tx: Db, order: OrderTable, actor: Actor, now: Date): Promise<Course> {
   const stored = await selectParts(tx, order);
   return {
-    ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] },
+    ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
     stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false,
   };
 }

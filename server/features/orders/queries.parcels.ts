@@ -1,14 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
-import type { LedgerEntryTable, OrderEventTable, OrderLineTable, OrderTable, ParcelTable, SubOrderTable } from './tables.ts';
+import type { CodShipmentTable, LedgerEntryTable, OrderEventTable, OrderLineTable, OrderTable, ParcelTable, SubOrderTable } from './tables.ts';
 
-export interface StoredParcel extends ParcelTable { lines: { line_id: string; quantity: number }[] }
+/** The cash of a delivered shipment, as far as a step or a screen asks. */
+export interface ParcelCash { expected_paise: number; received_paise: number; holder: 'courier' | 'vendor'; is_clear: boolean; is_proven: boolean; due_at: string; received_at: string | null }
+export interface StoredParcel extends ParcelTable { lines: { line_id: string; quantity: number }[]; /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null }
 
 /** Parcels of these orders with what is in them, oldest first. */
 export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {
   const { rows } = await sql<StoredParcel>`
-    select p.*, (select json_agg(json_build_object('line_id', l.line_id, 'quantity', l.quantity) order by l.line_id) from parcel_lines l where l.parcel_id = p.id) as lines
+    select p.*, (select json_agg(json_build_object('line_id', l.line_id, 'quantity', l.quantity) order by l.line_id) from parcel_lines l where l.parcel_id = p.id) as lines,
+      (select json_build_object('expected_paise', c.expected_paise, 'received_paise', c.received_paise, 'holder', c.holder, 'is_clear', c.is_clear, 'is_proven', c.is_proven, 'due_at', c.due_at, 'received_at', c.received_at)
+        from cod_shipments c where c.parcel_id = p.id) as cash
     from parcels p where p.order_id = any(${[...orderIds]}) order by p.created_at, p.id`.execute(db);
   return rows;
 }
@@ -34,6 +38,7 @@ export async function selectBooks(db: Db, orderId: string): Promise<Map<string, 
   return new Map(rows.map((r) => [r.sub_order_id, r]));
 }
 
+export type NewCash = Omit<CodShipmentTable, 'is_clear' | 'is_proven'>;
 /** What a step changes about an order. */
 export interface Changes {
   lines: { id: string; cancelled: number; returned: number; faulted: number }[];
@@ -45,6 +50,7 @@ export interface Changes {
   newParts: SubOrderTable[];
   newLines: OrderLineTable[];
   events: OrderEventTable[];
+  newCash: NewCash[];
   ledger: LedgerEntryTable[];
   /** Whether the order's coupon may be used again. */
   freesCoupon: boolean;
@@ -69,6 +75,8 @@ export async function writeStep(tx: Tx, c: Changes, at: Date): Promise<void> {
     np as (insert into parcels ${all('parcels', 'newParcels')}),
     npl as (insert into parcel_lines ${all('parcel_lines', 'parcelLines')}),
     e as (insert into order_events ${all('order_events', 'events')}),
+    cash as (insert into cod_shipments (parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, expected_paise, debit_entry, delivered_at, due_at)
+      select parcel_id, order_id, sub_order_id, vendor_id, courier, awb, holder, proof, expected_paise, debit_entry, delivered_at, due_at from ${rows('newCash', 'parcel_id text, order_id text, sub_order_id text, vendor_id text, courier text, awb text, holder text, proof text, expected_paise bigint, debit_entry text, delivered_at timestamptz, due_at timestamptz')}),
     freed as (delete from coupon_redemptions where ${c.freesCoupon} and order_id = ${c.order.id} returning coupon_id),
     f as (update coupons set used_count = used_count - 1 where id in (select coupon_id from freed) and total_uses is not null and used_count > 0)
     insert into ledger_entries ${all('ledger_entries', 'ledger')}`.execute(tx);

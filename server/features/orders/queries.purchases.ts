@@ -5,14 +5,18 @@ import './tables.ts';
 /** A product and all that were made one with it: orders name what was bought. */
 const goodsOf = (productId: string) => sql`any(array(select ${productId}::text union all select m.id from products m where m.merged_into = ${productId}))`;
 
+/** A cash delivery counts once somebody beside its vendor says so: the booked courier, the customer's code, or the cash itself. */
+const isProven = sql`not exists (select from cod_shipments c where c.parcel_id = p.id and not c.is_proven)`;
+const isPartProven = sql`not exists (select from cod_shipments c where c.sub_order_id = s.id and not c.is_proven)`;
+
 /**
  * What a shopper has to do with a product: received it, ordered it, or neither. Pieces that were cancelled or came
  * back do not count, whatever else of the same part arrived.
  */
 export async function selectPurchase(db: Db, userId: string, productId: string): Promise<'none' | 'ordered' | 'delivered'> {
   const { rows: [row] } = await sql<{ lines: number; received: number }>`
-    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' or exists (
-      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id)))::int as received
+    select count(*)::int as lines, (count(*) filter (where s.status = 'delivered' and ${isPartProven} or exists (
+      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))::int as received
     from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
     where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity`.execute(db);
   return row!.received > 0 ? 'delivered' : row!.lines > 0 ? 'ordered' : 'none';
@@ -22,8 +26,8 @@ export async function selectPurchase(db: Db, userId: string, productId: string):
 export async function selectDeliverers(db: Db, userId: string, productId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct l.vendor_id as id from order_lines l join sub_orders s on s.id = l.sub_order_id join orders o on o.id = l.order_id
-    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' or exists (
-      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id))
+    where l.product_id = ${goodsOf(productId)} and o.user_id = ${userId} and s.is_linked is not true and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
+      select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven}))
     order by 1 limit 20`.execute(db);
   return rows.map((r) => r.id);
 }
@@ -34,8 +38,8 @@ export async function selectDeliveredBy(db: Db, vendorId: string, productIds: re
   const { rows } = await sql<{ id: string }>`
     select g.id from unnest(${[...new Set(productIds)]}::text[]) as g (id) where exists (
       select from order_lines l join sub_orders s on s.id = l.sub_order_id
-      where l.product_id = any(array(select g.id union all select m.id from products m where m.merged_into = g.id)) and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' or exists (
-        select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id)))`.execute(db);
+      where l.product_id = any(array(select g.id union all select m.id from products m where m.merged_into = g.id)) and l.vendor_id = ${vendorId} and s.status <> 'cancelled' and l.cancelled < l.quantity and (s.status = 'delivered' and ${isPartProven} or exists (
+        select from parcels p join parcel_lines pl on pl.parcel_id = p.id where p.order_id = l.order_id and p.status = 'delivered' and pl.line_id = l.id and ${isProven})))`.execute(db);
   return new Set(rows.map((r) => r.id));
 }
 

@@ -1,7 +1,7 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { Paise } from '#contracts/kernel/money.ts';
-import { book, type Course, freePieces, note, saleOf } from './course.ts';
+import { collectCash } from './cash.ts';
+import { type Course, freePieces, note, saleOf } from './course.ts';
 import { mayMoveParcel, type ParcelStatus, wayTo } from './lifecycle.ts';
 import { labelOf, linesOf } from './paid.ts';
 import type { StoredParcel } from './queries.parcels.ts';
@@ -26,7 +26,7 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const parcel: StoredParcel = {
     id: newId('pcl', c.now.getTime()), order_id: c.order.id, sub_order_id: subOrderId, vendor_id: part.vendor_id, status: 'packed', carrier: null,
-    tracking_number: null, courier: null, attempts: 0, collect_paise: 0, delivery_paise: 0, created_at: c.now, updated_at: c.now, place_id: placeId, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })),
+    tracking_number: null, courier: null, attempts: 0, collect_paise: 0, delivery_paise: 0, created_at: c.now, updated_at: c.now, place_id: placeId, lines: [...content].map(([line_id, quantity]) => ({ line_id, quantity })), cash: null,
   };
   const before = saleOf(c, subOrderId);
   c.parcels.push(parcel);
@@ -39,7 +39,7 @@ export function packParcel(c: Course, subOrderId: string, wanted: readonly { ite
 }
 
 /** Moves a parcel one step on; `step_not_possible` (409) where the table of transitions has no such step for this actor. */
-export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carrier, trackingNumber, text }: { carrier?: string; trackingNumber?: string; text?: string | null } = {}): void {
+export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carrier, trackingNumber, text, isCodeGiven = false }: { carrier?: string; trackingNumber?: string; text?: string | null; /** The customer gave the code of this delivery. */ isCodeGiven?: boolean } = {}): void {
   const parcel = c.parcels.find((p) => p.id === parcelId) ?? fail('parcel_not_found');
   if (!mayMoveParcel(parcel.status, to, c.actor, parcel.attempts)) fail('step_not_possible');
   if (parcel.courier !== null && c.actor === 'vendor') fail('step_not_possible', { message: 'The courier that was booked reports this parcel.' });
@@ -54,7 +54,7 @@ export function moveParcel(c: Course, parcelId: string, to: ParcelStatus, { carr
     c.cameBack.push(parcel.id);
     takeOff(c, parcel.sub_order_id, new Map(parcel.lines.map((l) => [l.line_id, l.quantity])), 'parcel_returned', { shelf: 'undelivered' });
   }
-  if (to === 'delivered') collect(c, parcel.sub_order_id, parcel.collect_paise);
+  if (to === 'delivered') collectCash(c, parcel, isCodeGiven);
 }
 
 /** A packed parcel is opened again before it leaves: its pieces are to be packed, and neither its label nor its document counts any more. */
@@ -84,13 +84,4 @@ export function reportParcel(c: Course, parcelId: string, to: ParcelStatus | nul
   }
   const way = wayTo(parcel.status, to, c.actor, parcel.attempts) ?? [];
   way.forEach((status, i) => moveParcel(c, parcelId, status, { text: i === way.length - 1 ? word.text : null }));
-}
-
-function collect(c: Course, subOrderId: string, paise: Paise): void {
-  if (paise === 0) return;
-  c.order.paid_paise += paise;
-  book(c, [
-    { subOrderId, account: 'courier_receivable', ownerId: null, amountPaise: paise },
-    { subOrderId, account: 'shopper_receivable', ownerId: c.order.user_id, amountPaise: -paise },
-  ], 'cod_collected');
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Business as BusinessBody, OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
@@ -80,6 +81,23 @@ export interface ParcelTable {
   /** The pickup place it goes from; null: the vendor's first. */
   place_id: string | null;
 }
+/** Cash a delivered shipment brought, or is to bring: who holds it, and what of it has reached the marketplace. */
+export interface CodShipmentTable {
+  parcel_id: string; order_id: string; sub_order_id: string; vendor_id: string;
+  /** Who carried it, in the words of the shipment, and its tracking number. */
+  courier: string; awb: string | null;
+  /** `vendor`: it delivered by itself, or is charged for the cash; its account owes it. */
+  holder: 'courier' | 'vendor';
+  /** What says that it was delivered beside the vendor's own word: the courier that was booked, or the code of the customer. */
+  proof: 'courier' | 'code' | null;
+  expected_paise: number; received_paise: number; over_paise: number;
+  /** Received by being taken off what the vendor earned elsewhere. */
+  is_netted: boolean;
+  /** The entry that charged the vendor's account with the cash. */
+  debit_entry: string | null;
+  delivered_at: Date; due_at: Date; received_at: Date | null;
+  is_clear: Generated<boolean>; is_proven: Generated<boolean>;
+}
 export interface ParcelLineTable { parcel_id: string; line_id: string; quantity: number }
 export interface CouponRedemptionTable { coupon_id: string; user_id: string; use_number: number; order_id: string; /** What it took off the order when it was placed. */ discount_paise: number; created_at: Date }
 export interface LedgerEntryTable {
@@ -97,6 +115,7 @@ declare module '#server/platform/db/database.ts' {
     order_events: OrderEventTable;
     parcels: ParcelTable;
     parcel_lines: ParcelLineTable;
+    cod_shipments: CodShipmentTable;
     coupon_redemptions: CouponRedemptionTable;
     ledger_entries: LedgerEntryTable;
   }

@@ -7,6 +7,13 @@ import { mayMove } from './rules.ts';
 /** Enough of an account to know it by. */
 export const masked = (to: RefundTo): string => (to.kind === 'upi' ? to.upi.replace(/^(.{2}).*(@.*)$/, '$1…$2') : `${to.ifsc.slice(0, 4)} …${to.account.slice(-4)}`);
 
+/** What a refund that is owed waits for. */
+export function waitsFor(r: Pick<StoredReturn, 'status' | 'payment_method' | 'refund_paise' | 'refund_to' | 'cash_paise'>): Return['waitsFor'] {
+  if (r.status !== 'received' || r.payment_method !== 'cod') return null;
+  if (r.cash_paise !== null && Number(r.cash_paise) < r.refund_paise) return 'cash';
+  return 'kind' in r.refund_to ? null : 'account';
+}
+
 /** As its shopper sees it. The money is an estimate until the goods are received. */
 export function present(r: StoredReturn, order: StoredOrder): Return {
   return { ...presentForSeller(r, order), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '' };
@@ -20,6 +27,6 @@ export function presentForSeller(r: StoredReturn, order: StoredOrder | null): Om
     _id: r.id, subOrderId: r.sub_order_id, vendor: { _id: r.vendor_id, name: r.vendor_name }, status: r.status, resolution: r.resolution, reason: r.reason, note: r.note,
     items: r.lines.map((l) => ({ itemId: l.line_id, name: l.name, quantity: l.quantity, exchangeFor: l.exchange_for && ([l.exchange_for.snapshot.variant, l.exchange_for.snapshot.option].filter(Boolean).join(', ') || l.name) })),
     refund: paiseToRupees(isSettled ? r.refund_paise : isOpen && order ? estimateReturn(order, r.sub_order_id, new Map(r.lines.map((l) => [l.line_id, l.quantity])), FAULT_REASONS.includes(r.reason)) : 0),
-    photos: r.photos, answer: r.answer, evidence: r.evidence, decision: r.decision && { outcome: r.decision.outcome, reason: r.decision.reason, at: r.decision.at }, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
+    waitsFor: waitsFor(r), photos: r.photos, answer: r.answer, evidence: r.evidence, decision: r.decision && { outcome: r.decision.outcome, reason: r.decision.reason, at: r.decision.at }, createdAt: r.created_at.toISOString(), updatedAt: r.updated_at.toISOString(), canWithdraw: mayMove(r.status, 'withdrawn', 'shopper'),
   };
 }

@@ -3,9 +3,12 @@ import { RETURN_STATUSES } from '#contracts/returns.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { ReturnStatus, ReturnTable, WantedUnit } from './tables.ts';
 
-export interface StoredReturn extends ReturnTable { order_number: string; payment_method: 'cod' | 'online'; vendor_name: string; lines: { line_id: string; quantity: number; name: string; exchange_for: WantedUnit | null }[] }
+export interface StoredReturn extends ReturnTable { order_number: string; payment_method: 'cod' | 'online'; vendor_name: string; /** Cash of this vendor's shipments of the order that is here and not paid back; null: no cash is booked for them. */ cash_paise: number | null; lines: { line_id: string; quantity: number; name: string; exchange_for: WantedUnit | null }[] }
 
-const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name,
+const cash = sql`(select (sum(c.received_paise) - (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e join sub_orders s on s.id = e.sub_order_id
+    where e.order_id = r.order_id and s.vendor_id = r.vendor_id and ((e.account = 'platform_bank' and e.reason = 'refund_paid') or (e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet'))))::bigint
+    from cod_shipments c where c.order_id = r.order_id and c.vendor_id = r.vendor_id)`;
+const whole = sql`select r.*, o.order_number, o.payment_method, v.name as vendor_name, ${cash} as cash_paise,
     (select json_agg(json_build_object('line_id', rl.line_id, 'quantity', rl.quantity, 'exchange_for', rl.exchange_for, 'name', l.snapshot ->> 'name') order by l.position)
       from return_lines rl join order_lines l on l.id = rl.line_id where rl.return_id = r.id) as lines
   from returns r join orders o on o.id = r.order_id join vendors v on v.id = r.vendor_id`;
@@ -30,8 +33,8 @@ export async function insertReturn(tx: Tx, row: ReturnTable, lines: readonly { l
   await tx.insertInto('return_lines').values(lines.map((l) => ({ ...l, return_id: row.id, exchange_for: l.exchange_for && JSON.stringify(l.exchange_for) as never }))).execute();
 }
 
-export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'resolution' | 'answer' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
-  await tx.updateTable('returns').set({ ...change, ...(change.decision ? { decision: JSON.stringify(change.decision) as never } : {}), updated_at: now }).where('id', '=', id).execute();
+export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'resolution' | 'answer' | 'refund_to' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
+  await tx.updateTable('returns').set({ ...change, ...(change.refund_to ? { refund_to: JSON.stringify(change.refund_to) as never } : {}), ...(change.decision ? { decision: JSON.stringify(change.decision) as never } : {}), updated_at: now }).where('id', '=', id).execute();
 }
 
 type Page = { page: number; limit: number };
@@ -85,11 +88,14 @@ export async function selectGoodwill(db: Db, orderId: string): Promise<Map<strin
   return new Map(rows.map((r) => [r.id, Number(r.paise)]));
 }
 
-/** Refunds the operator is to pay, oldest first: what was paid online goes back by itself. */
-export async function selectRefunds(db: Db, { page, limit }: Page): Promise<{ rows: StoredReturn[]; total: number }> {
-  const { rows } = await sql<StoredReturn>`${whole} where r.status = 'received' and o.payment_method = 'cod' order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
-  const { rows: [counted] } = await sql<{ n: number }>`select count(*)::int as n from returns r join orders o on o.id = r.order_id where r.status = 'received' and o.payment_method = 'cod'`.execute(db);
-  return { rows, total: counted!.n };
+/** Whether a refund can be paid: its customer has said where to, and the cash for it is here. */
+const isReady = sql`r.refund_to <> '{}'::jsonb and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
+/** Refunds the operator is to pay, or that wait for the cash or for the customer, oldest first: what was paid online goes back by itself. */
+export async function selectRefunds(db: Db, state: 'ready' | 'waiting', { page, limit }: Page): Promise<{ rows: StoredReturn[]; ready: number; waiting: number }> {
+  const owed = sql`r.status = 'received' and o.payment_method = 'cod'`;
+  const { rows } = await sql<StoredReturn>`${whole} where ${owed} and ${state === 'ready' ? isReady : sql`not (${isReady})`} order by r.updated_at, r.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+  const { rows: [counted] } = await sql<{ ready: number; waiting: number }>`select count(*) filter (where ${isReady})::int as ready, count(*) filter (where not (${isReady}))::int as waiting from returns r join orders o on o.id = r.order_id where ${owed}`.execute(db);
+  return { rows, ...counted! };
 }
 
 /** Refusals an operator is to decide about, oldest first. */

@@ -9,7 +9,7 @@ import { whenRefunded } from '#server/features/payments/service.ts';
 import { readDisputes } from './disputes.ts';
 import { deskReturnsCsv, readDeskReturn, readDeskReturns } from './queue.ts';
 import { keepEvidence, keepPhoto, readPhoto } from './photos.ts';
-import { askReturn, noteRefunded, payRefund, previewReturning, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, stepByVendor, withdraw } from './service.ts';
+import { askReturn, noteRefunded, payRefund, previewReturning, readRefunds, readReturns, readVendorReturn, readVendorReturns, revealAccount, setAccount, stepByVendor, withdraw } from './service.ts';
 
 /** Generous for people, tight for programs. */
 const PHOTOS = { limit: 40, windowSeconds: 86_400 };
@@ -46,6 +46,12 @@ export function returnRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.withdrawReturn, async ({ tx, session, params, say }) => {
     const found = await withdraw(tx, session.subjectId, params.id, params.returnId, deps.clock);
     say('Return withdrawn');
+    return { return: found };
+  });
+
+  route.write(c.setRefundAccount, async ({ tx, session, params, body, now, say }) => {
+    const found = await setAccount(tx, session.subjectId, params.id, params.returnId, body.refundTo, now);
+    say('Saved');
     return { return: found };
   });
 

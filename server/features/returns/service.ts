@@ -13,8 +13,8 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireSwap, swapsFor } from './exchange.ts';
 import { move, wordsOf } from './move.ts';
 import { claimPhotos } from './photos.ts';
-import { masked, present, presentForSeller } from './present.ts';
-import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn } from './queries.ts';
+import { masked, present, presentForSeller, waitsFor } from './present.ts';
+import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
 import { mayMove, refusalOf, returnableOf, windowFor } from './rules.ts';
 import type { ReturnStatus } from './tables.ts';
 
@@ -152,11 +152,11 @@ export async function readVendorReturn(db: Db, vendorId: string, id: string): Pr
   };
 }
 
-export async function readRefunds(db: Db, { page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
-  const { rows, total } = await selectRefunds(db, { page, limit });
+export async function readRefunds(db: Db, { state, page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
+  const { rows, ready, waiting } = await selectRefunds(db, state, { page, limit });
   return {
-    results: rows.map((r) => ({ _id: r.id, orderNumber: r.order_number, refund: paiseToRupees(r.refund_paise), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '', receivedAt: r.updated_at.toISOString() })),
-    page, limit, total,
+    results: rows.map((r) => ({ _id: r.id, orderId: r.order_id, orderNumber: r.order_number, vendor: r.vendor_name, refund: paiseToRupees(r.refund_paise), waitsFor: waitsFor(r), cash: r.cash_paise === null ? null : paiseToRupees(Math.max(0, Number(r.cash_paise))), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '', receivedAt: r.updated_at.toISOString() })),
+    ready, waiting, page, limit, total: state === 'ready' ? ready : waiting,
   };
 }
 
@@ -168,14 +168,32 @@ export async function revealAccount(tx: Tx, id: string): Promise<EndpointData<ty
   return { refundTo: found.refund_to as RefundTo };
 }
 
-/** Notes that a refund was paid, once: a second time is `step_not_possible` (409). */
+/**
+ * Notes that a refund was paid, once: a second time is `step_not_possible` (409). `cash_not_received` (409) as long as the marketplace does not have the cash
+ * of the order, `refund_account_missing` (409) until its customer has said where the money is to go.
+ */
 export async function payRefund(tx: Tx, id: string, reference: string, clock: Clock): Promise<SellerReturn> {
   const found = await selectReturn(tx, id) ?? fail('return_not_found');
   // What was paid online goes back by itself.
   if (found.payment_method === 'online') fail('step_not_possible');
+  // Under the lock of its order: cash is paid back once, and only what is here.
+  await selectOrder(tx, { orderNumber: found.order_number }, true);
+  const waits = waitsFor((await selectReturn(tx, id))!);
+  if (waits === 'cash') fail('cash_not_received');
+  if (waits === 'account') fail('refund_account_missing');
   const { row, course } = await move(tx, found, { to: 'refunded', who: 'operator', reference }, clock);
   audit(tx, { action: 'refund.paid', object: { kind: 'return', id, label: found.order_number }, before: { status: found.status }, after: { status: row.status, refund: paiseToRupees(row.refund_paise), reference } });
   return presentForSeller(row, course);
+}
+
+/** The customer says where the refund of a cash order is to go; `return_not_found` (404), `step_not_possible` (409) once it is paid or over, and for what was paid online. */
+export async function setAccount(tx: Tx, userId: string, orderId: string, returnId: string, refundTo: RefundTo, now: Date): Promise<Return> {
+  const order = await selectOrder(tx, { userId, id: orderId }, true) ?? fail('order_not_found');
+  const found = await selectReturn(tx, returnId);
+  if (found?.order_id !== order.id) return fail('return_not_found');
+  if (order.payment_method !== 'cod' || !['requested', 'approved', 'disputed', 'picked_up', 'received'].includes(found.status)) fail('step_not_possible');
+  await updateReturn(tx, returnId, { refund_to: refundTo }, now);
+  return present((await selectReturn(tx, returnId))!, await selectParts(tx, order));
 }
 
 /** The gateway has paid the money of a return back. */

@@ -11,6 +11,7 @@ import { documentOf } from './document.ts';
 import { tellStatement } from './letters.ts';
 import { dayBefore, lastPeriod, type Period } from './periods.ts';
 import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOfKind, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
+import { lockCash, markNetted } from './queries.cash.ts';
 import { panOf } from './terms.ts';
 import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
 import type { StatementTerms } from './tables.ts';
@@ -49,6 +50,7 @@ const withheld = (vendorId: string, s: Sums, rateBp: Record<string, number>, tds
 async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace: Marketplace, clock: Clock): Promise<boolean> {
   const now = clock.now();
   await lockClosing(tx);
+  await lockCash(tx);
   // Another process may have closed it while this one waited.
   if ((await selectVendorsToClose(tx, period.end, vendor.id)).length === 0) return false;
   const due = await selectDueParts(tx, vendor.id, period.endsAt);
@@ -93,6 +95,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   })), [...due.flatMap((p) => p.entry_ids), ...loose.map((e) => e.id)], document && {
     id: newId('inv', now.getTime()), statement_id: id, vendor_id: vendor.id, kind: document.kind, number: document.number, issued_at: now, total_paise: document.total, document,
   });
+  if (sums.closing >= 0) await markNetted(tx, vendor.id, now);
   await insertLedger(tx, ledgerRows(withheld(vendor.id, sums, rateBp, tdsKind), { orderId: null, statementId: id, reason: 'statement_closed', at: now }));
   await tellStatement(tx, vendor.id, { id, number, firstDay: period.start, lastDay: dayBefore(period.end), closing: sums.closing }, clock);
   return true;

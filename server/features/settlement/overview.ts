@@ -17,10 +17,10 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
   const marketplace = await selectMarketplace(db);
   const money = await selectMoney(db, vendorId);
   const closesOn = marketplace ? dayAfterPeriod(lastPeriod(now, marketplace.periodDays), marketplace.periodDays) : null;
-  const { ready, in_return: inReturn } = closesOn ? await selectReady(db, vendorId, beginningOf(closesOn)) : { ready: 0, in_return: 0 };
+  const { ready, in_return: inReturn, cash } = closesOn ? await selectReady(db, vendorId, beginningOf(closesOn)) : { ready: 0, in_return: 0, cash: 0 };
   const bank = shop.bank as BankAccount | null;
   const hold = (reason: Overview['holds'][number]['reason'], paise: Paise | null, text: string | null = null) => ({ reason, amount: paise === null ? null : paiseToRupees(paise), text });
-  const waiting = money.earned - ready - inReturn;
+  const waiting = money.earned - ready - inReturn - cash;
   return {
     balance: paiseToRupees(money.due + money.in_payout + money.earned + money.carried),
     due: paiseToRupees(money.due), inPayout: paiseToRupees(money.in_payout), earned: paiseToRupees(money.earned), carried: paiseToRupees(money.carried),
@@ -28,7 +28,7 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
     account: bank?.accountNumber ? { holder: bank.accountHolder, bank: bank.bankName ?? null, number: `…${bank.accountNumber.slice(-4)}`, ifsc: bank.ifsc } : null,
     holds: [
       ...(bank?.accountNumber ? [] : [hold('no_bank', null)]), ...(money.hold === null ? [] : [hold('held', money.due, money.hold)]), ...(money.is_changing ? [hold('bank_change', money.due)] : []), ...(money.failure === null ? [] : [hold('payout_failed', money.due, money.failure)]),
-      ...(money.carried < 0 ? [hold('below_zero', money.carried)] : []), ...(inReturn > 0 ? [hold('in_return', inReturn)] : []), ...(waiting > 0 ? [hold('in_window', waiting)] : []),
+      ...(money.carried < 0 ? [hold('below_zero', money.carried)] : []), ...(inReturn > 0 ? [hold('in_return', inReturn)] : []), ...(cash > 0 ? [hold('cash', cash)] : []), ...(waiting > 0 ? [hold('in_window', waiting)] : []),
     ],
   };
 }

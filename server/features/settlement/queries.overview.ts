@@ -23,11 +23,13 @@ export async function selectMoney(db: Db, vendorId: string): Promise<MoneyRow> {
  * Of what stands in no statement: what the one closed at `before` takes in (as `selectDueParts` has it), and what waits for a return
  * to end. The rest is still under way or inside its return window. When each entry settles the database keeps beside it (migration 0042).
  */
-export async function selectReady(db: Db, vendorId: string, before: Date): Promise<{ ready: Paise; in_return: Paise }> {
-  const { rows: [row] } = await sql<{ ready: Paise; in_return: Paise }>`
-    with back as materialized (select distinct sub_order_id as id from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up'))
+export async function selectReady(db: Db, vendorId: string, before: Date): Promise<{ ready: Paise; in_return: Paise; cash: Paise }> {
+  const { rows: [row] } = await sql<{ ready: Paise; in_return: Paise; cash: Paise }>`
+    with unpaid as materialized (select distinct s.id from cod_shipments c join sub_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where c.vendor_id = ${vendorId} and not c.is_clear),
+       back as materialized (select distinct sub_order_id as id from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up'))
     select (coalesce(-sum(u.amount_paise) filter (where u.settles_at = '-infinity' or (u.settles_at < ${before} and back.id is null)), 0))::bigint as ready,
-      (coalesce(-sum(u.amount_paise) filter (where back.id is not null and u.settles_at is distinct from '-infinity'), 0))::bigint as in_return
-    from unsettled_entries u left join back on back.id = u.sub_order_id where u.vendor_id = ${vendorId}`.execute(db);
+      (coalesce(-sum(u.amount_paise) filter (where back.id is not null and u.settles_at is distinct from '-infinity'), 0))::bigint as in_return,
+      (coalesce(-sum(u.amount_paise) filter (where unpaid.id is not null and back.id is null and u.settles_at is distinct from '-infinity'), 0))::bigint as cash
+    from unsettled_entries u left join unpaid on unpaid.id = u.sub_order_id left join back on back.id = u.sub_order_id where u.vendor_id = ${vendorId}`.execute(db);
   return row!;
 }

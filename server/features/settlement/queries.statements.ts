@@ -46,7 +46,7 @@ export interface PartMoneyRow { payment_method: 'cod' | 'online'; collected: Pai
 /** Cash taken for a vendor's part of an order, and the newest statement it stands in. */
 export async function selectPartMoney(db: Db, vendorId: string, subOrderId: string): Promise<PartMoneyRow | undefined> {
   const { rows: [row] } = await sql<PartMoneyRow>`
-    select o.payment_method, (select coalesce(sum(e.amount_paise), 0)::bigint from ledger_entries e where e.order_id = part.order_id and e.sub_order_id = part.id and e.account = 'courier_receivable' and e.amount_paise > 0) as collected,
+    select o.payment_method, (select coalesce(-sum(e.amount_paise), 0)::bigint from ledger_entries e where e.order_id = part.order_id and e.sub_order_id = part.id and e.account = 'shopper_receivable' and e.reason in ('cod_collected', 'cod_kept_by_vendor')) as collected,
       st.id as statement_id, st.number, st.status, st.utr
     from sub_orders part join orders o on o.id = part.order_id left join lateral (
       select s.id, s.number, ${status} as status, p.utr ${from} join statement_parts sp on sp.statement_id = s.id where sp.sub_order_id = part.id order by s.closed_at desc, s.id desc limit 1) st on true

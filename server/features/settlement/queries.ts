@@ -34,7 +34,8 @@ export interface DuePart {
 /**
  * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
  * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
- * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open.
+ * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open and
+ * once the cash of its shipments is here (or their vendor, who holds it, is charged and proved the delivery).
  */
 export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
@@ -57,7 +58,7 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
         from statement_parts sp2 join statements st on st.id = sp2.statement_id
         cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.sub_order_id = s.id group by 1) days)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
     where f.before is not null or s.status = 'cancelled' or (s.status = 'delivered'
-      and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before}
+      and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before} and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
       and not exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'disputed', 'picked_up')))
     order by s.created_at, s.id`.execute(tx);
   return rows;

@@ -35,6 +35,12 @@ export const ORDERS = {
     en: words('We are checking order {{order.number}}', 'Thank you! We have your order and check it before it goes to the sellers:', '{{pieces}}', 'You need not do anything. We write to you when it is placed. If we cannot accept it, you get your money back.', 'See the order: {{order.link}}'),
     hi: words('हम ऑर्डर {{order.number}} जाँच रहे हैं', 'धन्यवाद! आपका ऑर्डर हमें मिल गया है। विक्रेताओं को भेजने से पहले हम उसे जाँच रहे हैं:', '{{pieces}}', 'आपको कुछ नहीं करना है। ऑर्डर होते ही हम आपको लिखेंगे। अगर हम इसे स्वीकार न कर सके, तो आपका पैसा लौट जाएगा।', 'ऑर्डर यहाँ देखें: {{order.link}}'),
   }),
+  delivery_code: kind({
+    to, name: 'Code of a cash delivery', when: 'A seller that delivers by itself asks for the code its customer gives when paying', uses: ['code', 'order.number', 'amount'], required: ['code', 'amount'], isSecurity: true,
+    en: words('{{code}} is the delivery code of order {{order.number}}', 'Give the code {{code}} to the person who delivers order {{order.number}} only when you have the goods and have paid {{amount}}.', 'It works once, for ten minutes. If nobody is at your door, tell it to nobody.'),
+    hi: words('{{code}} ऑर्डर {{order.number}} का डिलीवरी कोड है', 'कोड {{code}} ऑर्डर {{order.number}} लाने वाले को तभी दें जब सामान मिल जाए और आप {{amount}} चुका दें।', 'यह एक बार, दस मिनट तक चलता है। अगर कोई सामान लेकर नहीं आया है, तो यह किसी को न बताएँ।'),
+    sms: 'Haatlane: {{code}} is the delivery code of order {{order.number}}. Give it only when you have the goods and have paid {{amount}}.',
+  }),
   order_lapsed: kind({
     to, name: 'No payment came', when: 'The time to pay for an order ran out', uses: ['order.number', 'order.link', 'pieces'], required,
     en: words('Order {{order.number}} was not placed: no payment came', 'No payment came in time, so this was not ordered:', '{{pieces}}', 'You owe nothing. Your things are back in the checkout, where you can order them again: /checkout',

@@ -1,0 +1,47 @@
+import { CASH_DUE_DAYS } from '#contracts/cash.ts';
+import type { Paise } from '#contracts/kernel/money.ts';
+import { addDays } from '#contracts/kernel/time.ts';
+import { book, type Course } from './course.ts';
+import { ledgerRows } from './ledger.ts';
+import type { StoredParcel } from './queries.parcels.ts';
+import type { StoredOrder } from './queries.ts';
+
+/** The marketplace's own courier: cash it collects is owed by it, not by the vendor. */
+export const OWN_COURIER = 'Haatlane Courier';
+
+/** Who has the cash of a parcel: a courier that was booked and the marketplace's own hand it over; whoever else a vendor sends with collects for the vendor. */
+export const holderOf = (parcel: Pick<StoredParcel, 'courier' | 'carrier'>): 'courier' | 'vendor' => (parcel.courier !== null || parcel.carrier === OWN_COURIER ? 'courier' : 'vendor');
+
+/**
+ * Books the cash of a delivered shipment: owed by the courier, or by the account of the vendor that delivered by itself. The vendor's own
+ * word is no proof of the delivery; a booked courier's is, and the code of the customer.
+ */
+export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolean): void {
+  const paise = parcel.collect_paise;
+  if (paise === 0) return;
+  const holder = holderOf(parcel);
+  const proof = isCodeGiven ? 'code' as const : c.actor === 'vendor' ? null : 'courier' as const;
+  c.order.paid_paise += paise;
+  const shopper = { subOrderId: parcel.sub_order_id, account: 'shopper_receivable' as const, ownerId: c.order.user_id, amountPaise: -paise };
+  let debit: string | null = null;
+  if (holder === 'courier') {
+    book(c, [{ subOrderId: parcel.sub_order_id, account: 'courier_receivable', ownerId: null, amountPaise: paise }, shopper], 'cod_collected');
+  } else {
+    // Of no part: it is owed at once, whenever the sale itself becomes due.
+    const rows = ledgerRows([{ subOrderId: null, account: 'vendor_payable', ownerId: parcel.vendor_id, amountPaise: paise, rule: 'cash collected' }, shopper], { orderId: c.order.id, reason: 'cod_kept_by_vendor', at: c.now });
+    debit = rows[0]!.id;
+    c.done.ledger.push(...rows);
+  }
+  const due = addDays(c.now, CASH_DUE_DAYS);
+  c.done.newCash.push({
+    parcel_id: parcel.id, order_id: c.order.id, sub_order_id: parcel.sub_order_id, vendor_id: parcel.vendor_id, courier: parcel.carrier ?? OWN_COURIER, awb: parcel.tracking_number, holder, proof,
+    expected_paise: paise, received_paise: 0, over_paise: 0, is_netted: false, debit_entry: debit, delivered_at: c.now, due_at: due, received_at: null,
+  });
+  parcel.cash = { expected_paise: paise, received_paise: 0, holder, is_clear: holder === 'vendor' && proof !== null, is_proven: proof !== null, due_at: due.toISOString(), received_at: null };
+}
+
+const cashOf = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string) => stored.parcels.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));
+/** What of a vendor's cash in an order the marketplace does not have yet. */
+export const cashMissing = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise => cashOf(stored, vendorId).reduce((paise, c) => paise + c.expected_paise - c.received_paise, 0);
+/** What of it has arrived. */
+export const cashReceived = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise => cashOf(stored, vendorId).reduce((paise, c) => paise + c.received_paise, 0);
