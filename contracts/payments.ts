@@ -64,8 +64,8 @@ const receipt = {
 };
 export const BankReceipt = z.object({ _id: z.string(), ...receipt, createdAt: IsoTime });
 export const bookReceipt = endpoint({
-  method: 'POST', path: '/admin/payments/receipts', summary: 'Book money of a courier or gateway that has reached the bank; the same reference again books nothing', audience: 'admin', right: 'money:write',
-  body: z.object({ ...receipt, mayExceed: z.boolean().default(false).describe('also where it is more than is owed') }),
+  method: 'POST', path: '/admin/payments/receipts', summary: 'Book money of a gateway that has reached the bank; the same reference again books nothing', audience: 'admin', right: 'money:write',
+  body: z.object({ ...receipt, kind: z.literal('gateway', 'Cash of couriers is imported with their remittance file.'), mayExceed: z.boolean().default(false).describe('also where it is more than is owed') }),
   data: z.object({ receipt: BankReceipt, owed: Rupees.describe('what is still owed by all of this kind') }),
 });
 export const listReceipts = endpoint({

@@ -103,7 +103,7 @@ const MONEY: Invariant[] = [
   { name: 'nobody is paid back more than was paid', broken: sql`
     select id from orders where paid_paise < 0
     union all select r.order_id from returns r group by r.order_id having sum(r.refund_paise) > (
-      select coalesce(sum(l.amount_paise), 0) from ledger_entries l where l.order_id = r.order_id and l.account in ('courier_receivable', 'gateway_receivable') and l.amount_paise > 0)` },
+      select coalesce(sum(l.amount_paise), 0) from ledger_entries l where l.order_id = r.order_id and (l.account = 'gateway_receivable' or l.reason in ('cod_collected', 'cod_kept_by_vendor') and l.account <> 'shopper_receivable') and l.amount_paise > 0)` },
   { name: 'what was delivered for cash is paid to the paisa, but for refunds that are agreed and not out', broken: sql`
     select o.id from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.paid_paise <> o.total_paise - o.cancelled_paise
       + (select coalesce(sum(r.refund_paise), 0) from returns r where r.order_id = o.id and r.status = 'received')` },
@@ -144,6 +144,30 @@ const MONEY: Invariant[] = [
       where (o.discount_source is not distinct from 'promo' and o.status <> 'cancelled') <> (r.order_id is not null)` },
 ];
 
+const CASH: Invariant[] = [
+  { name: 'every cash shipment that is delivered stands in the cash ledger with what its label asks for', broken: sql`
+    select coalesce(p.id, c.parcel_id) as id from (select p.* from parcels p join orders o on o.id = p.order_id where o.payment_method = 'cod' and p.status = 'delivered' and p.collect_paise > 0) p
+    full join cod_shipments c on c.parcel_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)` },
+  { name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings', broken: sql`
+    select c.parcel_id as id from cod_shipments c left join (select parcel_id, sum(amount_paise) as paise from cod_receipts group by 1) r on r.parcel_id = c.parcel_id
+    where case when c.is_netted then coalesce(r.paise, 0) > c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end` },
+  { name: 'what reached the bank is what receipts say, and couriers owe the rest of what they collected', broken: sql`
+    select 'bank' as id where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'platform_bank' and reason = 'cod_received') <> (select coalesce(sum(amount_paise), 0) from cod_receipts)
+    union all select 'couriers' where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'courier_receivable')
+      <> (select coalesce(sum(expected_paise - received_paise - over_paise), 0) from cod_shipments where holder = 'courier')` },
+  { name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code', broken: sql`
+    select sp.sub_order_id as id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
+    where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')` },
+  { name: 'a vendor is paid out no more for cash sales than of their cash is here, beside what the marketplace bears', broken: sql`
+    select s.id from sub_orders s join orders o on o.id = s.order_id join statement_parts sp on sp.sub_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
+    having sum(sp.net_paise) > s.wallet_paise + (select coalesce(sum(case when c.holder = 'vendor' and c.proof = 'code' then c.expected_paise else c.received_paise end), 0) from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id)
+      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))` },
+  { name: 'the cash of an order is paid back only as far as it is here', broken: sql`
+    select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join sub_orders s on s.id = e.sub_order_id
+    where e.account = 'platform_bank' and e.reason = 'refund_paid' or e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet' group by e.order_id, s.vendor_id
+    having -sum(e.amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id and c.vendor_id = s.vendor_id)` },
+];
+
 const DOCUMENTS: Invariant[] = [
   { name: 'documents less credit notes stand for the pieces that are out', broken: sql`
     select l.id from order_lines l
@@ -177,7 +201,7 @@ const DOCUMENTS: Invariant[] = [
       or (c.pieces = i.pieces and (c.total, c.taxable, c.cgst, c.igst, c.by_platform) is distinct from (i.total, i.taxable, i.cgst, i.igst, i.by_platform))` },
   { name: 'doors have paid what the labels say, and all labels of what is packed whole are what is due', broken: sql`
     select o.id from orders o left join (select order_id, sum(collect_paise) as paise from parcels where status = 'delivered' group by 1) p on p.order_id = o.id
-      left join (select order_id, sum(amount_paise) as paise from ledger_entries where account = 'courier_receivable' group by 1) l on l.order_id = o.id
+      left join (select order_id, -sum(amount_paise) as paise from ledger_entries where account = 'shopper_receivable' and reason in ('cod_collected', 'cod_kept_by_vendor') group by 1) l on l.order_id = o.id
       where coalesce(p.paise, 0) <> coalesce(l.paise, 0)
     union all select s.id from sub_orders s join orders o on o.id = s.order_id join (select sub_order_id, sum(collect_paise) filter (where status not in ('returned', 'unpacked')) as paise from parcels group by 1) p on p.sub_order_id = s.id
       where o.payment_method = 'cod' and s.return_id is null and coalesce(p.paise, 0) - s.cash_back_paise + s.wallet_paise - s.wallet_back_paise <> s.total_paise - s.cancelled_paise
@@ -191,7 +215,7 @@ const DOCUMENTS: Invariant[] = [
     group by s.vendor_id, s.financial_year, s.kind, s.last having s.last <> count(i.id) or max(split_part(i.number, '-', 3)::int) <> s.last` },
 ];
 
-const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...DOCUMENTS];
+const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...CASH, ...DOCUMENTS];
 export const INVARIANT_COUNT = INVARIANTS.length;
 
 /** One line for each invariant that does not hold: how many rows break it, and some of them. */

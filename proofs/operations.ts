@@ -5,6 +5,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { abandonPayment, payByCash, payTestOrder, TEST_METHODS } from '#contracts/payments.ts';
 import { createReturn, listOrderReturns, payRefund, PHOTO_REASONS, RETURN_REASONS, stepReturn, withdrawReturn } from '#contracts/returns.ts';
 import type { Client, Reply } from './client.ts';
+import { CASH_OPERATIONS } from './operations.cash.ts';
 import { MONEY_OPERATIONS } from './operations.money.ts';
 import type { Kind, Operation } from './plan.ts';
 import type { KnownParcel, KnownPart, KnownPending, KnownReturn, World } from './world.ts';
@@ -164,7 +165,7 @@ const askReturn: Doing = async (actor, throws) => {
 };
 
 export const OPERATIONS: Record<Kind, Doing> = {
-  ...MONEY_OPERATIONS,
+  ...MONEY_OPERATIONS, ...CASH_OPERATIONS,
   fill: cart('fill'), change: cart('change'), remove: cart('remove'), order, repeat, pay, giveUp, payCash, cancel: cancel(true), cancelPieces: cancel(false),
   confirm: onPart((p) => p.status === 'placed', (actor, { id, vendorId }) => actor.client.call(confirmVendorOrder, { params: { id } }, asVendor(actor, vendorId))),
   pack: onPart(isOpen, (actor, part, throws) => actor.client.call(

@@ -6,6 +6,7 @@ const WEIGHTS = {
   confirm: 4, pack: 18, refuse: 3, ship: 15, goOut: 4, deliver: 12, miss: 5, turnBack: 4, comeHome: 4,
   askReturn: 10, withdraw: 3, decide: 7, pickUp: 6, receive: 6, refund: 6,
   lapse: 2, daysGoBy: 2, close: 2, payOut: 2,
+  remit: 5, deposit: 3, ownVan: 4, byCode: 3,
 } as const;
 export type Kind = keyof typeof WEIGHTS;
 /** Every kind of operation. */

@@ -3,6 +3,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { approvePayoutBatch, closeStatements, createPayoutBatch, markPayoutFailed, markPayoutPaid } from '#contracts/settlement.ts';
 import type { Reply } from './client.ts';
 import { ask, CASHBACK, LOOK, untilDone, untilNone } from './jobs.ts';
+import { remitAll } from './operations.cash.ts';
 import { count, type Shop } from './place.ts';
 import type { World } from './world.ts';
 
@@ -22,12 +23,14 @@ async function age(shop: Shop): Promise<void> {
 }
 
 /** Everything that is due is settled and paid out, by several operators at once who do not know of each other. */
-export async function settle(shop: Shop, { adminToken: token }: World): Promise<Settled> {
+export async function settle(shop: Shop, world: World): Promise<Settled> {
+  const { adminToken: token } = world;
   const broken: string[] = [];
   const note = (what: string, replies: readonly Reply[], fits: (r: Reply) => boolean) => {
     for (const r of replies) if (!fits(r)) broken.push(`${what}: ${r.status} ${r.text.slice(0, 200)}`);
   };
   const together = <R>(work: (i: number) => Promise<R>) => Promise.all(Array.from({ length: RIVALS }, (_, i) => work(i)));
+  await remitAll({ client: shop.client, world });
   await age(shop);
   // Every hold has run out, every bank has answered, what was asked back is out; then cashback is due.
   await sql`update test_gateway set body = body || jsonb_build_object('captures_at', now() - interval '1 minute') where kind = 'payment' and body ->> 'status' = 'created'`.execute(shop.db);

@@ -11,6 +11,7 @@ import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -52,7 +53,8 @@ describe('the wallet at checkout', () => {
     const shipped = await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, v);
     expect(shipped.order.payment.toCollect).toBe(499);
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, v);
-    expect(await books(order._id)).toMatchObject({ courier_receivable: 499_00 });
+    await receiveCash(shop);
+    expect(await books(order._id)).toMatchObject({ platform_bank: 499_00 });
     expect((await books(order._id)).shopper_receivable).toBeUndefined();
 
     const back = async (quantity: number) => {

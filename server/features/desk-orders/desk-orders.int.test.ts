@@ -10,6 +10,7 @@ import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, staffToken, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { readPdf } from '#server/testing/pdf-reader.ts';
@@ -45,6 +46,7 @@ async function order({ pieces = 3, rupees = 300, pay = 'cod' as 'cod' | 'online'
     ({ parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller));
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
     if (until === 'delivered') await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+    if (until === 'delivered') await receiveCash(shop);
   }
   const preview = (ask: Ask) => shop.call(deeds.previewDeed, { ...id, query: { ask: JSON.stringify(ask) } }, support);
   return {
@@ -226,6 +228,7 @@ describe('what an operator does', () => {
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: o.part._id }, body: {} }, o.seller);
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, o.seller);
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, o.seller);
+    await receiveCash(shop);
     expect(await o.read()).toMatchObject({ status: 'delivered', payment: { due: 0 } });
     const damaged = await o.act({ kind: 'reship', parcelId });
     expect(damaged.preview.effects.stock).toMatchObject([{ delta: -2, reason: 'exchange' }]);

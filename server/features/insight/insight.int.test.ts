@@ -13,6 +13,7 @@ import { askQuestion } from '#contracts/reviews.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { type Goods, makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { foldTouchedDays } from './fold.ts';
@@ -41,6 +42,7 @@ async function trade(options: { rupees?: number; stock?: number } = {}) {
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part }, body: {} }, await seller());
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+    await receiveCash(shop);
   };
   const giveBack = async ({ order, me, part }: Awaited<ReturnType<typeof buy>>, quantity: number) => {
     const asked = await shop.ok(createReturn, {

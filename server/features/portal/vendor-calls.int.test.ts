@@ -189,6 +189,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/parcels/:id/ship': id('parcel', { body: {} }),
   'POST /vendor/parcels/:id/unpack': id('parcel'),
   'POST /vendor/parcels/:id/scans': id('parcel', { body: { status: 'delivered' } }),
+  'POST /vendor/parcels/:id/delivery-code': id('parcel'),
+  'POST /vendor/parcels/:id/deliver': id('parcel', { body: { code: '123456' } }),
   'POST /vendor/parcels/:id/booking': id('parcel'),
   'DELETE /vendor/parcels/:id/booking': id('parcel'),
   'GET /vendor/parcels/:id/label.pdf': id('parcel'),

@@ -5,6 +5,7 @@ import * as work from '#contracts/fulfilment.ts';
 import { listOrderInvoices } from '#contracts/invoices.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import * as api from '#contracts/returns.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -25,7 +26,11 @@ async function order({ pieces, rupees = 300, promoCode, shipping }: { pieces: nu
   const { order: placed } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) } }, { ...me, headers: { 'idempotency-key': newId('req') } });
   const [part] = placed.subOrders;
   const [id, itemId] = [{ params: { id: placed._id } }, part!.items[0]!._id];
-  const scan = (parcelId: string, status: 'delivered' | 'undelivered' | 'returning' | 'returned') => shop.ok(work.scanParcel, { params: { id: parcelId }, body: { status } }, seller);
+  const scan = async (parcelId: string, status: 'delivered' | 'undelivered' | 'returning' | 'returned') => {
+    const scanned = await shop.ok(work.scanParcel, { params: { id: parcelId }, body: { status } }, seller);
+    if (status === 'delivered') await receiveCash(shop);
+    return scanned;
+  };
   const pack = async (quantity: number) => {
     const { parcelId } = await shop.ok(work.packVendorOrder, { params: { id: part!._id }, body: { items: [{ itemId, quantity }] } }, seller);
     await shop.ok(work.shipParcel, { params: { id: parcelId }, body: {} }, seller);

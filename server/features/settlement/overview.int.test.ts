@@ -6,6 +6,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { createReturn } from '#contracts/returns.ts';
 import * as api from '#contracts/settlement.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun } from '#server/testing/payouts.ts';
@@ -31,6 +32,7 @@ it('what a vendor is owed follows the books from the sale to the bank', async ()
       const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, await packer());
       await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await packer());
       await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await packer());
+      await receiveCash(shop);
     }
     return { order, me };
   };

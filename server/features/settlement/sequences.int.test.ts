@@ -11,6 +11,7 @@ import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import { creditDueCashback } from '#server/features/wallet/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -57,10 +58,12 @@ const HOLDS: Record<string, string> = {
     where coalesce(l.paise, 0) <> coalesce(d.paise, 0)`,
   'an entry settles when its part can come into a statement': `select u.entry_id from unsettled_entries u left join sub_orders s on s.id = u.sub_order_id where u.settles_at is distinct from (
     case when s.id is null or s.status = 'cancelled' or exists (select from statement_parts p where p.sub_order_id = s.id) then '-infinity'::timestamptz
-      when s.status = 'delivered' then (select max(e.at) from order_events e where e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => (
+      when s.status = 'delivered' and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear) then (select max(e.at) from order_events e where e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => (
         select max(case when l.cancelled < l.quantity then greatest(coalesce((l.snapshot ->> 'returnableDays')::int, p.returnable_days, 0), 7) else 0 end) from order_lines l left join products p on p.id = l.product_id where l.sub_order_id = s.id)) end)`,
   'what is due is what is to be paid and in no payout': `select coalesce(d.statement_id, s.id) from due_statements d full join (select s.id, s.closing_paise from statements s where s.closing_paise > 0
       and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))) s on s.id = d.statement_id where d.amount_paise is distinct from s.closing_paise`,
+  'cash is settled only once it is here': `select sp.sub_order_id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id where not c.is_clear and s.status = 'delivered' and sp.kind <> 'correction'`,
+  'cash is paid back only as far as it is here': `select order_id from ledger_entries where account = 'platform_bank' and reason in ('refund_paid', 'cod_received') group by 1 having sum(amount_paise) < 0`,
   'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_lines l where l.gift_id = g.id)`,
 };
 async function check(when: string): Promise<void> {
@@ -149,7 +152,10 @@ it.each([11, 23, 47])('whatever happens in whatever order, the books hold (seed 
       const row = draw.of(inOrder((await shop.ok(listRefunds, { query: { limit: 100 } }, { token })).results));
       if (row) await attempt(payRefund, { params: { id: row._id }, body: { reference: 'UTR1234567' } }, token);
     },
-    async daysGoBy() { shop.clock.advance((1 + draw.below(3)) * 86_400_000); },
+    async daysGoBy() {
+      shop.clock.advance((1 + draw.below(3)) * 86_400_000);
+      if (draw.below(4) > 0) await receiveCash(shop);
+    },
     async close() { await Promise.all([closePeriods(shop.db, shop.clock), creditDueCashback(shop.db, shop.clock)]); },
     async payout() {
       const token = await operator();
@@ -170,6 +176,7 @@ it.each([11, 23, 47])('whatever happens in whatever order, the books hold (seed 
   // To the end: everything that is still open settles.
   for (let week = 0; week < 6; week += 1) {
     shop.clock.advance(7 * 86_400_000);
+    await receiveCash(shop);
     await deeds.close!();
     await deeds.payout!();
   }

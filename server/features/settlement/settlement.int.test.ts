@@ -11,6 +11,7 @@ import * as api from '#contracts/settlement.ts';
 import { getTcs } from '#contracts/tax-returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun, approveRun } from '#server/testing/payouts.ts';
@@ -46,6 +47,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, await seller());
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+    await receiveCash(shop);
     const ask = async (quantity: number) => (await shop.ok(createReturn, {
       params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
     }, me)).results[0]!._id;
@@ -185,6 +187,7 @@ describe('a settlement statement', () => {
       const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, await seller());
       await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
       await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+      await receiveCash(shop);
       return { order, me };
     };
     const first = await sell(1_180, 18);

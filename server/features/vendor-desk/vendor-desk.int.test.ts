@@ -10,6 +10,7 @@ import type { StaffRole } from '#contracts/staff-rights.ts';
 import { listApplications } from '#contracts/vendor-applications.ts';
 import * as c from '#contracts/vendor-desk.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -34,6 +35,7 @@ async function trade(email?: string) {
       const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, await me());
       await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await me());
       await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await me());
+      await receiveCash(shop);
       return order;
     },
   };

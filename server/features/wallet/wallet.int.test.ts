@@ -8,6 +8,7 @@ import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { makeWaiting, orderOf, payAt } from '#server/testing/paying.ts';
@@ -33,6 +34,7 @@ async function delivered() {
   const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
   await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
   await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+  await receiveCash(shop);
   // Days go by in these tests, and sessions with them: everybody signs in anew.
   const signIn = async () => {
     me.token = (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token;
@@ -137,6 +139,7 @@ describe('cashback', () => {
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, seller);
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+    await receiveCash(shop);
     later(7.1);
     await pay();
     const { rows: [row] } = await sql<{ balance: number }>`select balance_paise::int as balance from wallets where user_id = ${w.who.userId}`.execute(shop.db);

@@ -10,6 +10,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn } from '#contracts/returns.ts';
 import { readTeamLog } from '#contracts/team.ts';
 import { changeWebhook, FAILING_DAYS, listWebhookMessages, listWebhooks, makeWebhook, MOST_WEBHOOKS, readWebhookMessage, removeWebhook, replayWebhookMessage, rotateWebhook, testWebhook, WEBHOOK_LOG_DAYS, WEBHOOK_TOPICS, type WebhookTopic } from '#contracts/webhooks.ts';
+import { receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -92,6 +93,7 @@ describe('what a webhook is told', () => {
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller);
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
     await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
+    await receiveCash(shop);
     const [asked] = (await shop.ok(createReturn, { params: { id: placed._id }, body: { items: [{ itemId: part.items[0]!._id, quantity: 1 }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)).results;
     await post();
     expect(topics()).toEqual(['order.delivered', 'order.shipped', 'return.requested']);

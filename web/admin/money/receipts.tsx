@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { noon } from './bits.tsx';
 import { DialogForm } from './form-dialog.tsx';
@@ -42,7 +41,7 @@ export function Receipts() {
         {may ? <Button variant="outline" onClick={() => setOpen(true)}>Book a receipt</Button> : null}
       </div>
       <Listed query={query} failed="The receipts could not be loaded">{({ results, total, limit }, isOld) => (total === 0 ? (
-        <EmptyState icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="Nothing booked yet" text="Book what couriers and gateways transfer, with the reference of your bank statement." />
+        <EmptyState icon={<Landmark aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="Nothing booked yet" text="Book what payment gateways transfer, with the reference of your bank statement. Cash of couriers is imported with their remittance files, under Cash on delivery." />
       ) : (
         <>
           <DataList<Receipt> label="Receipts" columns={columnsOf(dates)} rows={results} rowKey={(r) => r._id} isBusy={isOld} />
@@ -54,7 +53,7 @@ export function Receipts() {
   );
 }
 
-const START = { kind: '', rupees: '', reference: '', day: '' };
+const START = { rupees: '', reference: '', day: '' };
 
 function ReceiptForm({ onClose }: { onClose: () => void }) {
   const deed = useDeed();
@@ -67,16 +66,15 @@ function ReceiptForm({ onClose }: { onClose: () => void }) {
     const rupees = typed.rupees.replaceAll(/[,\s₹]/g, '');
     const reference = typed.reference.trim().toUpperCase();
     const wrong = {
-      ...(typed.kind === '' ? { kind: 'Please choose who it came from.' } : {}), ...(/^\d{1,12}(\.\d{1,2})?$/.test(rupees) && Number(rupees) > 0 ? {} : { amountPaise: 'An amount in rupees, such as 1250.50.' }),
+      ...(/^\d{1,12}(\.\d{1,2})?$/.test(rupees) && Number(rupees) > 0 ? {} : { amountPaise: 'An amount in rupees, such as 1250.50.' }),
       ...(/^[A-Z0-9][A-Z0-9/_-]{3,59}$/.test(reference) ? {} : { reference: 'A bank reference has 4 to 60 letters and digits.' }), ...(typed.day === '' || typed.day > today ? { day: 'The day on the bank statement, today at the latest.' } : {}),
     };
     if (Object.keys(wrong).length > 0) return deed.refuse(wrong);
-    const done = await deed.run(() => callApi(bookReceipt, { body: { kind: typed.kind as Receipt['kind'], amountPaise: Math.round(Number(rupees) * 100), reference, day: typed.day, mayExceed } }), ({ owed }) => `Booked; ${exactRupees(owed)} is still owed`);
+    const done = await deed.run(() => callApi(bookReceipt, { body: { kind: 'gateway', amountPaise: Math.round(Number(rupees) * 100), reference, day: typed.day, mayExceed } }), ({ owed }) => `Booked; ${exactRupees(owed)} is still owed`);
     if (done) onClose();
   };
   return (
     <DialogForm deed={deed} isDirty={JSON.stringify(typed) !== JSON.stringify(START)} label="Book it" onClose={onClose} onSend={send}>
-      <SelectField label="From" {...field('kind')} placeholder="Choose" options={[{ value: 'courier', label: 'A courier, taken at doors' }, { value: 'gateway', label: 'A payment gateway' }]} />
       <TextField label="Amount in rupees" inputMode="decimal" autoComplete="off" maxLength={20} {...field('rupees')} />
       {isTooMuch ? <Checkbox label="It is right that it is more than is owed" checked={mayExceed} onChange={(event) => setMayExceed(event.target.checked)} /> : null}
       <TextField label="Bank reference" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={60} {...field('reference')} />

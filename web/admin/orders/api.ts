@@ -38,8 +38,8 @@ export const requestQuery = (memberId: string, id: string) => queryOptions({
 export const failedQuery = (memberId: string, page: number) => queryOptions({
   queryKey: tradeKey(memberId, 'failed', page), queryFn: ({ signal }) => callApi(listGatewayRefunds, { query: { state: 'failed', page } }, { signal, fresh: true }), staleTime: 10_000, placeholderData: keepPreviousData,
 });
-export const owedQuery = (memberId: string, page: number) => queryOptions({
-  queryKey: tradeKey(memberId, 'owed', page), queryFn: ({ signal }) => callApi(listRefunds, { query: { page } }, { signal, fresh: true }), staleTime: 10_000, placeholderData: keepPreviousData,
+export const owedQuery = (memberId: string, page: number, state: 'ready' | 'waiting') => queryOptions({
+  queryKey: tradeKey(memberId, 'owed', state, page), queryFn: ({ signal }) => callApi(listRefunds, { query: { page, state } }, { signal, fresh: true }), staleTime: 10_000, placeholderData: keepPreviousData,
 });
 
 /** Fetches a file and hands it to the browser under this name. */

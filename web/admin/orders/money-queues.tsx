@@ -6,7 +6,6 @@ import { type GatewayRefund, retryGatewayRefund } from '#contracts/payments.ts';
 import { type listRefunds, payRefund, type RefundTo, revealRefundAccount } from '#contracts/returns.ts';
 import type { z } from 'zod';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
@@ -57,24 +56,27 @@ export function FailedRefunds({ page, onPage }: Paged) {
 type Owed = EndpointData<typeof listRefunds>['results'][number];
 const accountOf = (to: RefundTo) => (to.kind === 'upi' ? to.upi : `${to.name}, ${to.account}, ${to.ifsc}`);
 
+/** Why a refund cannot be paid yet. */
+const WaitsFor = ({ row }: { row: Owed }) => (row.waitsFor === 'account' ? <>The customer’s account</> : <Link to={`/admin/cash?tab=all&q=${row.orderNumber}`} className="font-semibold text-brand underline underline-offset-2">Cash not received: {exactRupees(row.cash ?? 0)} of {exactRupees(row.refund)} is here</Link>);
+
 const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Column<Owed>[] => [
   { key: 'order', label: 'Order', isHead: true, cell: (row) => <OrderLink number={row.orderNumber} /> },
-  { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{row.refundTo}</span> },
+  { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{row.refundTo || 'The customer has not said yet'}</span> },
   { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.refund) }, { key: 'age', label: 'Owed since', isNumber: true, cell: (row) => <Age since={row.receivedAt} /> },
-  ...(mayWrite ? [{ key: 'act', label: 'Next step', isAction: true as const, cell: (row: Owed) => <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Pay by hand<span className="sr-only"> {row.orderNumber}</span></Button> }] : []),
+  ...(mayWrite ? [{ key: 'act', label: 'Next step', isAction: true as const, cell: (row: Owed) => (row.waitsFor === null ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Pay by hand<span className="sr-only"> {row.orderNumber}</span></Button> : <WaitsFor row={row} />) }] : [{ key: 'waits', label: 'Waits for', cell: (row: Owed) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />) }]),
 ];
 
 /** Cash to be paid back by hand, with where it goes; noted as paid by the bank's reference. */
-export function OwedRefunds({ page, onPage }: Paged) {
+export function OwedRefunds({ page, onPage, state }: Paged & { state: 'ready' | 'waiting' }) {
   const member = useStaff();
   const mayWrite = useMay('money:write');
-  const query = useQuery(owedQuery(member._id, page));
+  const query = useQuery(owedQuery(member._id, page, state));
   const [paid, pay] = useState<Owed | null>(null);
   const columns = owedColumns(mayWrite, pay);
   return (
     <>
       <Listed query={query} failed="The refunds could not be loaded">
-        {({ results, page: at, limit, total }, isOld) => (results.length === 0 ? <Nothing text="No cash is to be paid back by hand." /> : <div><DataList label="Refunds to pay" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} /><Pager label="More refunds" page={at} limit={limit} total={total} onPage={onPage} /></div>)}
+        {({ results, page: at, limit, total }, isOld) => (results.length === 0 ? <Nothing text={state === 'ready' ? 'No cash is to be paid back by hand.' : 'No refund waits for cash or for its customer.'} /> : <div><DataList label="Refunds to pay" columns={columns} rows={results} rowKey={(row) => row._id} isBusy={isOld} /><Pager label="More refunds" page={at} limit={limit} total={total} onPage={onPage} /></div>)}
       </Listed>
       {paid ? <PaidDialog refund={paid} onClose={() => pay(null)} /> : null}
     </>
@@ -104,7 +106,7 @@ function PaidDialog({ refund, onClose }: { refund: Owed; onClose: () => void }) 
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} size="sm" title={`${formatRupees(refund.refund)} paid`} description={`Order ${refund.orderNumber}, to ${refund.refundTo}. The shopper is told.`}>
+    <Dialog open onClose={onClose} size="sm" title={`Pay ${exactRupees(refund.refund)} by hand`} description={`Order ${refund.orderNumber}, to ${refund.refundTo}. Pay it at your bank first, then enter the bank’s reference. The customer gets a message.`}>
       {account ? <p className="mb-4 break-words">{accountOf(account)}<CopyButton text={account.kind === 'upi' ? account.upi : account.account} label="Copy where it goes" /></p>
         : <p className="mb-4 flex flex-wrap items-center gap-3 text-[13px] text-ink-muted"><Button variant="outline" size="sm" className="min-h-11" busy={shown.busy !== null} onClick={() => void show()}>Show the account</Button>It is noted who looks.</p>}
       <form className="grid gap-4" onSubmit={(event) => void note(event)}>

@@ -12,9 +12,9 @@ import { Requests } from './requests.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Refunds' });
 
-const TABS = ['waiting', 'failed', 'owed', 'approved', 'refused', 'withdrawn'] as const;
+const TABS = ['waiting', 'failed', 'owed', 'held', 'approved', 'refused', 'withdrawn'] as const;
 type TabName = (typeof TABS)[number];
-const LABEL: Record<TabName, string> = { waiting: 'To approve', failed: 'Failed at the gateway', owed: 'To pay by hand', approved: 'Approved', refused: 'Refused', withdrawn: 'Taken back' };
+const LABEL: Record<TabName, string> = { waiting: 'To approve', failed: 'Failed at the gateway', owed: 'To pay by hand', held: 'Waiting for cash', approved: 'Approved', refused: 'Refused', withdrawn: 'Taken back' };
 
 /** Money on its way back that needs somebody: a second person, another try, or a hand. */
 export default function AdminRefundsPage() {
@@ -22,12 +22,12 @@ export default function AdminRefundsPage() {
   const mayMoney = useMay('money:read');
   const address = useAddress();
   const asked = address.oneOf('tab', TABS) ?? 'waiting';
-  const tab = !mayMoney && (asked === 'failed' || asked === 'owed') ? 'waiting' : asked;
+  const tab = !mayMoney && (asked === 'failed' || asked === 'owed' || asked === 'held') ? 'waiting' : asked;
   const waiting = useQuery(requestsQuery(member._id, 'waiting', 1)).data?.waiting;
   const failed = useQuery({ ...failedQuery(member._id, 1), enabled: mayMoney }).data?.total;
-  const owed = useQuery({ ...owedQuery(member._id, 1), enabled: mayMoney }).data?.total;
-  const count: Partial<Record<TabName, number | undefined>> = { waiting, failed, owed };
-  const tabs = TABS.filter((one) => mayMoney || (one !== 'failed' && one !== 'owed')).map((key) => ({ key, label: LABEL[key], to: `?tab=${key}`, ...(count[key] === undefined ? {} : { count: count[key] >= 1000 ? '999+' : count[key] }) }));
+  const owed = useQuery({ ...owedQuery(member._id, 1, 'ready'), enabled: mayMoney }).data;
+  const count: Partial<Record<TabName, number | undefined>> = { waiting, failed, owed: owed?.ready, held: owed?.waiting };
+  const tabs = TABS.filter((one) => mayMoney || (one !== 'failed' && one !== 'owed' && one !== 'held')).map((key) => ({ key, label: LABEL[key], to: `?tab=${key}`, ...(count[key] === undefined ? {} : { count: count[key] >= 1000 ? '999+' : count[key] }) }));
   const onPage = (page: number) => address.set({ page });
   return (
     <>
@@ -35,7 +35,8 @@ export default function AdminRefundsPage() {
       <Tabs label="Refunds" current={tab} tabs={tabs} />
       <div className="mt-3 grid gap-4">
         {tab === 'failed' ? <FailedRefunds page={address.page} onPage={onPage} />
-          : tab === 'owed' ? <OwedRefunds page={address.page} onPage={onPage} />
+          : tab === 'owed' ? <OwedRefunds key="ready" state="ready" page={address.page} onPage={onPage} />
+            : tab === 'held' ? <OwedRefunds key="held" state="waiting" page={address.page} onPage={onPage} />
             : <Requests state={tab === 'approved' ? 'done' : tab} page={address.page} onPage={onPage} onOpen={(id) => address.set({ request: id, page: address.page })} />}
         <RefundLimit />
       </div>

@@ -72,7 +72,7 @@ function Holds({ holds }: { holds: Overview['holds'] }) {
   const words: Record<Overview['holds'][number]['reason'], string> = {
     held: t('We hold your payouts back for now. Write to seller support if you have questions.'),
     no_bank: mayAdd ? t('Without a bank account nothing can be paid to you.') : t('Without a bank account nothing can be paid to you. An owner adds it under Settings.'), bank_change: t('Your bank account is being changed: nothing is paid out until we have confirmed it.'), payout_failed: t('The bank sent a payout back; it comes again with the next batch.'),
-    below_zero: t('More went back than was sold: it is taken off the next statement.'), in_return: t('In orders with a return under way'), in_window: t('In orders on their way, or that may still be sent back'),
+    below_zero: t('More went back than was sold: it is taken off the next statement.'), in_return: t('In orders with a return under way'), cash: t('Cash not yet received from the courier'), in_window: t('In orders on their way, or that may still be sent back'),
   };
   return (
     <Panel title={t('What keeps money back')}>

@@ -96,6 +96,7 @@ export const money: Catalogue = {
   'No bank account yet': 'अभी कोई बैंक खाता नहीं',
   'The bank sent a payout back; it comes again with the next batch.': 'बैंक ने एक भुगतान लौटा दिया; वह अगली बार फिर आएगा।',
   'More went back than was sold: it is taken off the next statement.': 'जितना बिका उससे अधिक लौटा: वह अगले विवरण से कटेगा।',
+  'Cash not yet received from the courier': 'कूरियर से नकद अभी नहीं मिला',
   'In orders with a return under way': 'उन ऑर्डरों में जिनकी वापसी चल रही है',
   'In orders on their way, or that may still be sent back': 'उन ऑर्डरों में जो रास्ते में हैं या अब भी लौट सकते हैं',
   'What keeps money back': 'पैसा किससे रुका है',

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { bookDeposit, chargeVendor, deliverByCode, importRemittance, sendDeliveryCode } from '#contracts/cash.ts';
+import { shipParcel, type VendorOrder } from '#contracts/fulfilment.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import type { Client, Reply } from './client.ts';
+import type { World } from './world.ts';
+
+interface Cashier { client: Client; world: World }
+type Throws = readonly [number, number, number, number];
+const asOperator = ({ world }: Cashier) => ({ token: world.adminToken });
+const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.floor(thrown * list.length)];
+const reference = () => `CASH-${newId('req').slice(-16).toUpperCase()}`;
+
+interface Open { parcel_id: string; courier: string; awb: string; paise: number }
+/** Shipments whose cash is missing, some of all there are. */
+async function openOnes({ world: { db } }: Cashier, most: number): Promise<Open[]> {
+  return (await sql<Open>`select parcel_id, courier, awb, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by md5(parcel_id) limit ${most}`.execute(db)).rows;
+}
+
+/** A courier's file: most rows bring all, some too little or too much, some stand in it twice or are of nobody; now and then the file comes twice. */
+async function remit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
+  const open = await openOnes(cashier, 6);
+  if (open.length === 0) return null;
+  const utr = reference();
+  const lines = open.slice(0, 1 + Math.floor(which * open.length)).flatMap((s, i) => {
+    const kind = (much * 7 + i * 0.37) % 1;
+    const paise = kind < 0.15 ? Math.max(1, s.paise - 1_01) : kind < 0.25 ? s.paise + 5_00 : s.paise;
+    const line = [s.courier, s.awb, (paise / 100).toFixed(2), dayInIndia(Date.now()), utr].join(',');
+    return kind > 0.9 ? [line, line] : [line];
+  });
+  const body = { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...lines, `Nobody,NOBODY-1,10,${dayInIndia(Date.now())},${utr}`].join('\n'), dryRun: whim < 0.1 };
+  const send = () => cashier.client.call(importRemittance, { body }, asOperator(cashier));
+  const [first] = whim > 0.8 ? await Promise.all([send(), send()]) : [await send()];
+  return first;
+}
+
+/** Cash of one shipment is confirmed, all of it or half; or its vendor is charged with it. */
+async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise<Reply | null> {
+  const found = at(await openOnes(cashier, 20), which);
+  if (!found) return null;
+  const params = { id: found.parcel_id };
+  if (whim < 0.3) return cashier.client.call(chargeVendor, { params, body: { reason: 'Kept by the vendor' } }, asOperator(cashier));
+  const reply = await cashier.client.call(bookDeposit, { params, body: { amountPaise: much < 0.7 ? found.paise : Math.ceil(found.paise / 2), reference: reference(), day: dayInIndia(Date.now()) } }, asOperator(cashier));
+  // Somebody else was quicker: less is missing by now.
+  return reply.status === 400 ? null : reply;
+}
+
+/** A vendor sends a packed parcel with its own van. */
+async function ownVan(cashier: Cashier, [which]: Throws): Promise<Reply<{ order: VendorOrder }> | null> {
+  const { world, client } = cashier;
+  const parcel = at([...world.parcels.values()].filter((p) => p.status === 'packed'), which);
+  if (!parcel) return null;
+  const reply = await client.call(shipParcel, { params: { id: parcel.id }, body: { carrier: 'My own van', trackingNumber: `VAN-${newId('req').slice(-12).toUpperCase()}` } }, { token: world.vendorTokens.get(parcel.vendorId)! });
+  if (reply.status < 300) world.seePart(reply.data.order);
+  return reply;
+}
+
+/** The customer gives the code at the door (of a demo), mostly the right one. */
+async function byCode(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply | null> {
+  const { world, client } = cashier;
+  const { rows } = await sql<{ id: string }>`select p.id from parcels p where p.collect_paise > 0 and p.status in ('shipped', 'out_for_delivery') order by md5(p.id) limit 20`.execute(world.db);
+  const known = rows.flatMap(({ id }) => { const parcel = world.parcels.get(id); return parcel ? [parcel] : []; });
+  const parcel = at(known, which);
+  if (!parcel) return null;
+  const token = { token: world.vendorTokens.get(parcel.vendorId)! };
+  const sent = await client.call(sendDeliveryCode, { params: { id: parcel.id } }, token);
+  if (sent.status !== 200) return sent.status === 429 ? null : sent;
+  const reply = await client.call(deliverByCode, { params: { id: parcel.id }, body: { code: whim < 0.9 ? '123456' : '000000' } }, token);
+  if (reply.status < 300) world.seePart(reply.data.order);
+  // A wrong code is refused.
+  return reply.code === 'INVALID_OTP' ? null : reply;
+}
+
+/** Everything that is missing arrives: for the end. */
+export async function remitAll({ client, world }: Cashier): Promise<void> {
+  for (;;) {
+    const open = await openOnes({ client, world }, 500);
+    if (open.length === 0) return;
+    const utr = reference();
+    await client.ok(importRemittance, { body: { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...open.map((s) => [s.courier, s.awb, (s.paise / 100).toFixed(2), dayInIndia(Date.now()), utr].join(','))].join('\n'), dryRun: false } }, { token: world.adminToken });
+  }
+}
+
+export const CASH_OPERATIONS = { remit, deposit, ownVan, byCode };
