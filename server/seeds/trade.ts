@@ -3,9 +3,9 @@ import { DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
 import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { importFile } from '#server/features/cash/service.ts';
 import { addItem, placeOrder } from '#server/features/checkout/service.ts';
-import { consignment, OWN_COURIER, step } from '#server/features/fulfilment/service.ts';
+import { consignment, step } from '#server/features/fulfilment/service.ts';
 import { foldAll } from '#server/features/insight/service.ts';
-import { confirmPart, moveParcel, packParcel } from '#server/features/orders/service.ts';
+import { confirmPart, giveToCourier, moveParcel, packParcel } from '#server/features/orders/service.ts';
 import { askReturn, payRefund, stepByVendor } from '#server/features/returns/service.ts';
 import { approveBatch, closeVendor, createBatch, lastPeriod, markPaid } from '#server/features/settlement/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -23,6 +23,9 @@ const BUYER = idFor('usr', 'demo buyer');
 const PERIOD_DAYS = 7;
 /** Weeks of the demo vendor's trade that are closed; all but the last are paid out. */
 const WEEKS = 6;
+
+/** The courier of demo mode carries what the demo vendor sends, and collects its cash. */
+const COURIER = 'Haatlane Demo Courier';
 
 /** Something that happened, on the instant it happened. */
 interface Happening { at: Date; work: (tx: Tx, at: Date) => Promise<unknown> }
@@ -57,7 +60,7 @@ function courseOf({ sale, number, sales }: { sale: Sale; number: number; sales: 
   const [placed, delivered] = [-sale.daysAgo, -sale.daysAgo + 3];
   let order = '', part = '', item = '', parcel = '', back = '';
   const doStep = (tx: Tx, at: Date, work: Parameters<typeof step>[3]) => step(tx, parcel ? { parcelId: parcel } : { subOrderId: part }, { vendorId: SHOP, clock: { now: () => at } }, work);
-  const move = (to: Parameters<typeof moveParcel>[2], more = {}) => (tx: Tx, at: Date) => doStep(tx, at, (course) => moveParcel(course, parcel, to, more));
+  const move = (to: Parameters<typeof moveParcel>[2]) => (tx: Tx, at: Date) => step(tx, { parcelId: parcel }, { vendorId: SHOP, clock: { now: () => at }, actor: 'courier' }, (course) => moveParcel(course, parcel, to));
   const byVendor = (status: 'approved' | 'picked_up' | 'received') => (tx: Tx, at: Date) => stepByVendor(tx, SHOP, back, { status, restock: true, evidence: [] }, { now: () => at });
   const steps: [days: number, work: Happening['work']][] = [
     [placed, async (tx, at) => {
@@ -66,7 +69,10 @@ function courseOf({ sale, number, sales }: { sale: Sale; number: number; sales: 
     }],
     [placed + 0.1, (tx, at) => doStep(tx, at, confirmPart)],
     [placed + 0.6, (tx, at) => doStep(tx, at, (course, id) => { parcel = packParcel(course, id, undefined); })],
-    [placed + 0.8, (tx, at) => move('shipped', { carrier: OWN_COURIER, trackingNumber: consignment(parcel), text: `${OWN_COURIER}, ${consignment(parcel)}` })(tx, at)],
+    [placed + 0.8, async (tx, at) => {
+      await doStep(tx, at, (course) => giveToCourier(course, parcel, { courier: 'demo', carrier: COURIER, trackingNumber: consignment(parcel) }));
+      await move('shipped')(tx, at);
+    }],
     [delivered - 0.2, move('out_for_delivery')], [delivered, move('delivered')],
   ];
   const returned: typeof steps = [

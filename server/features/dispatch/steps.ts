@@ -1,10 +1,10 @@
 import type { DispatchStep, StepResult } from '#contracts/dispatch.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { book } from '#server/features/couriers/service.ts';
-import { consignment, OWN_COURIER, readPart, step } from '#server/features/fulfilment/service.ts';
+import { consignment, OWN_DELIVERY, readPart, requireCashLimit, step } from '#server/features/fulfilment/service.ts';
 import { confirmPart, type Course, freePieces, moveParcel, packParcel } from '#server/features/orders/service.ts';
 import { placeToPack } from '#server/features/pickups/service.ts';
-import { transact } from '#server/platform/db/database.ts';
+import { transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'config' | 'log'>;
@@ -29,14 +29,17 @@ const packFrom = (placeId: string | null) => function pack(c: Course, partId: st
 };
 
 /** Parcels a courier was booked for are its own to fetch. */
-function ship(c: Course, partId: string): void {
+async function ship(tx: Tx, c: Course, partId: string): Promise<void> {
   const parcels = parcelsOf(c, partId);
   const free = parcels.filter((p) => p.status === 'packed' && p.courier === null);
   if (free.length === 0) {
     if (parcels.some((p) => HANDED_OVER.includes(p.status) || p.courier !== null)) throw new DoneBefore();
     fail('step_not_possible', NOTHING_PACKED);
   }
-  for (const { id } of free) moveParcel(c, id, 'shipped', { carrier: OWN_COURIER, trackingNumber: consignment(id), text: `${OWN_COURIER}, ${consignment(id)}` });
+  for (const { id } of free) {
+    moveParcel(c, id, 'shipped', { carrier: OWN_DELIVERY, trackingNumber: consignment(id), text: `${OWN_DELIVERY}, ${consignment(id)}` });
+    await requireCashLimit(tx, c, id);
+  }
 }
 
 async function bookAll(deps: Needs, vendorId: string, partId: string): Promise<void> {
@@ -59,7 +62,7 @@ export async function takeSteps(deps: Needs, vendorId: string, wanted: DispatchS
   for (const id of new Set(ids)) {
     try {
       if (wanted === 'book') await bookAll(deps, vendorId, id);
-      else await transact(deps.db, (tx) => step(tx, { subOrderId: id }, { vendorId, clock: deps.clock }, { accept, pack, ship }[wanted]));
+      else await transact(deps.db, (tx) => step(tx, { subOrderId: id }, { vendorId, clock: deps.clock }, { accept, pack, ship: (c: Course, partId: string) => ship(tx, c, partId) }[wanted]));
       results.push({ _id: id, outcome: 'done', code: null, message: null });
     } catch (error) {
       if (error instanceof DoneBefore) results.push({ _id: id, outcome: 'already', code: null, message: null });

@@ -1,17 +1,15 @@
-import { MOST_CASH_UNVERIFIED, MOST_CASH_VERIFIED, type sendDeliveryCode } from '#contracts/cash.ts';
+import type { sendDeliveryCode } from '#contracts/cash.ts';
 import type { VendorOrder } from '#contracts/fulfilment.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { checkDeliveryCode, newDeliveryCode, OTP_SECONDS, pepperOf, RESEND_SECONDS } from '#server/features/accounts/service.ts';
 import { readersOf } from '#server/features/notices/service.ts';
-import { type Course, holderOf, moveParcel, OWN_COURIER, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
+import { moveParcel, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
 import { languageOf, mailOf, queueNotices, smsTo } from '#server/features/templates/service.ts';
-import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { mayUseCode } from './present.ts';
-import { selectCashHeld } from './queries.cash.ts';
 import { type By, step } from './service.ts';
 
 const NO_CODE = { message: 'A code proves the delivery of a shipment that is on its way with cash to collect and without a booked courier.' };
@@ -46,20 +44,4 @@ export async function deliverWithCode(tx: Tx, { vendorId, clock }: By, parcelId:
   await requireShipment(tx, vendorId, parcelId);
   if (!await checkDeliveryCode(tx, parcelId, code, { pepper: await pepperOf(tx, clock.now()), demo, clock })) return null;
   return step(tx, { parcelId }, { vendorId, clock }, (course) => moveParcel(course, parcelId, 'delivered', { isCodeGiven: true }));
-}
-
-/**
- * Refuses, `cash_limit` (409), a shipment by which a vendor would collect more cash itself than it may hold: less where its business papers
- * or bank account are missing. To be asked once the carrier is known.
- */
-export async function requireCashLimit(tx: Tx, course: Course, parcelId: string): Promise<void> {
-  const parcel = course.parcels.find((p) => p.id === parcelId)!;
-  if (parcel.collect_paise === 0 || holderOf(parcel) === 'courier') return;
-  const vendor = (await vendorsById(tx, [parcel.vendor_id])).get(parcel.vendor_id)!;
-  const isKnown = Boolean(vendor.tax.pan ?? vendor.tax.gstin) && Boolean((vendor.bank as { accountNumber?: string } | null)?.accountNumber);
-  const most = isKnown ? MOST_CASH_VERIFIED : MOST_CASH_UNVERIFIED;
-  const held = await selectCashHeld(tx, { vendorId: parcel.vendor_id, butParcelId: parcelId, ownCourier: OWN_COURIER });
-  if (held + parcel.collect_paise > most) {
-    fail('cash_limit', { message: `You may collect ${formatRupees(paiseToRupees(most))} in cash yourself, and hold or are to collect ${formatRupees(paiseToRupees(held))}. Hand it over, or book a courier.` });
-  }
 }

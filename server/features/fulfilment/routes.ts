@@ -11,9 +11,10 @@ import { moveParcelTo, placeToPack } from '#server/features/pickups/service.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { deliverWithCode, requireCashLimit, sendCode } from './delivery-code.ts';
+import { requireCashLimit } from './cash-limit.ts';
+import { deliverWithCode, sendCode } from './delivery-code.ts';
 import { addNote, dropNote, readNotes } from './notes.ts';
-import { type By, cancelByShopper, consignment, OWN_COURIER, readPart, readPartOfParcel, readQueue, step } from './service.ts';
+import { type By, cancelByShopper, consignment, OWN_DELIVERY, readPart, readPartOfParcel, readQueue, step } from './service.ts';
 
 const TAKEN = 'Another parcel already goes under this tracking number.';
 const NUMBER_TAKEN = { message: TAKEN, details: [{ path: 'trackingNumber', message: TAKEN }] };
@@ -89,7 +90,7 @@ export function fulfilmentRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route.write(c.shipParcel, async ({ tx, session, params, body, say }) => {
-    const way = { carrier: body.carrier ?? OWN_COURIER, trackingNumber: body.trackingNumber ?? consignment(params.id) };
+    const way = { carrier: body.carrier ?? OWN_DELIVERY, trackingNumber: body.trackingNumber ?? consignment(params.id) };
     const order = await step(tx, { parcelId: params.id }, by(session), async (course) => {
       moveParcel(course, params.id, 'shipped', { ...way, text: `${way.carrier}, ${way.trackingNumber}` });
       await requireCashLimit(tx, course, params.id);

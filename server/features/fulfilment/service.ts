@@ -11,6 +11,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { presentPart } from './present.ts';
 
+export { requireCashLimit } from './cash-limit.ts';
 export { mayRing } from './present.ts';
 export { readQueue, readQueueRows } from './queue.ts';
 
@@ -66,6 +67,6 @@ export async function step(tx: Tx, target: Target, { vendorId, clock, actor = 'v
   return presentPart(await selectParts(tx, order), subOrderId, course.now);
 }
 
-export { OWN_COURIER } from '#server/features/orders/service.ts';
-/** Consignment numbers of the shop's own courier. */
+export { OWN_DELIVERY } from '#server/features/orders/service.ts';
+/** Tracking numbers of shipments a vendor delivers itself. */
 export const consignment = (parcelId: string): string => `HC${parcelId.slice(-12).toUpperCase()}`;

@@ -6,11 +6,11 @@ import { ledgerRows } from './ledger.ts';
 import type { StoredParcel } from './queries.parcels.ts';
 import type { StoredOrder } from './queries.ts';
 
-/** The marketplace's own courier: cash it collects is owed by it, not by the vendor. */
-export const OWN_COURIER = 'Haatlane Courier';
+/** The carrier of shipments a vendor delivers itself. */
+export const OWN_DELIVERY = 'Own delivery';
 
-/** Who has the cash of a parcel: a courier that was booked and the marketplace's own hand it over; whoever else a vendor sends with collects for the vendor. */
-export const holderOf = (parcel: Pick<StoredParcel, 'courier' | 'carrier'>): 'courier' | 'vendor' => (parcel.courier !== null || parcel.carrier === OWN_COURIER ? 'courier' : 'vendor');
+/** Who has the cash of a parcel: the courier that was booked through the marketplace; whoever else a vendor sends with, whatever its name, collects for the vendor. */
+export const holderOf = (parcel: Pick<StoredParcel, 'courier'>): 'courier' | 'vendor' => (parcel.courier === null ? 'vendor' : 'courier');
 
 /**
  * Books the cash of a delivered shipment: owed by the courier, or by the account of the vendor that delivered by itself. The vendor's own
@@ -34,7 +34,7 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
   }
   const due = addDays(c.now, CASH_DUE_DAYS);
   c.done.newCash.push({
-    parcel_id: parcel.id, order_id: c.order.id, sub_order_id: parcel.sub_order_id, vendor_id: parcel.vendor_id, courier: parcel.carrier ?? OWN_COURIER, awb: parcel.tracking_number, holder, proof,
+    parcel_id: parcel.id, order_id: c.order.id, sub_order_id: parcel.sub_order_id, vendor_id: parcel.vendor_id, courier: parcel.carrier ?? OWN_DELIVERY, awb: parcel.tracking_number, holder, proof,
     expected_paise: paise, received_paise: 0, over_paise: 0, is_netted: false, debit_entry: debit, delivered_at: c.now, due_at: due, received_at: null,
   });
   parcel.cash = { expected_paise: paise, received_paise: 0, holder, is_clear: holder === 'vendor' && proof !== null, is_proven: proof !== null, due_at: due.toISOString(), received_at: null };
