@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cash from '#contracts/cash.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { bookCourier, COURIER_SIGNATURE_HEADER } from '#contracts/couriers.ts';
+import { stepVendorOrders } from '#contracts/dispatch.ts';
 import { getVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns.ts';
 import { myReview } from '#contracts/reviews.ts';
 import { getPayoutOverview, listVendorStatements } from '#contracts/settlement.ts';
+import { secretOf } from '#server/features/couriers/queries.ts';
+import { sign } from '#server/features/couriers/signature.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -16,6 +20,7 @@ import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 const start = '2026-11-02T06:30:00.000Z';
 const BANK = { accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'DEMO0001001' };
+const COURIER = 'Haatlane Demo Courier';
 const VAN = { carrier: 'My own van' };
 const UPI = { kind: 'upi' as const, upi: 'asha@okbank' };
 let shop: TestApp;
@@ -27,6 +32,12 @@ const later = (days: number) => shop.clock.set(addDays(start, days));
 const close = () => closePeriods(shop.db, shop.clock);
 const reference = () => newId('rcp').replace('_', '').toUpperCase();
 
+async function deliverBooked(awb: string): Promise<void> {
+  const body = JSON.stringify({ events: [{ id: newId('evt'), awb, kind: 'delivered', at: shop.clock.now().toISOString(), place: null, note: null }] });
+  const headers = { 'content-type': 'application/json', [COURIER_SIGNATURE_HEADER]: sign(body, await secretOf(shop.db, 'demo')) };
+  expect((await shop.inject({ method: 'POST', url: '/api/couriers/demo/events', payload: body, headers })).statusCode).toBe(200);
+}
+
 async function makeShop({ bank = BANK as object | null } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop, { shipping: { mode: 'own-rate-card', dispatchDays: 1, freeAbove: 0, zones: [{ zone: 'A', slabs: [{ upToGrams: 90_000, rate: 0 }], perExtraKg: 0, deliveryDays: { min: 1, max: 3 }, cod: true }] } });
@@ -35,18 +46,23 @@ async function makeShop({ bank = BANK as object | null } = {}) {
   const who = await makeShopper(shop);
   const seller = async () => ({ token: await vendorToken(shop, vendorId) });
   const me = async () => ({ token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token });
-  /** A cash order that is on its way, with the marketplace's courier or the vendor's own van. */
-  async function send(quantity: number, isOwn: boolean) {
+  async function pack(quantity: number) {
     await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity, replace: true } }, await me());
     const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...await me(), headers: { 'idempotency-key': newId('req') } });
     const part = order.subOrders[0]!;
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, await seller());
+    return { order, part, parcelId };
+  }
+  /** A cash order that is on its way, with a courier booked through the marketplace or the vendor's own van. */
+  async function send(quantity: number, isOwn: boolean, way: object = { ...VAN, trackingNumber: newId('rcp').slice(-12) }) {
+    const { order, part, parcelId } = await pack(quantity);
     const params = { id: parcelId };
-    const shipped = await shop.call(shipParcel, { params, body: isOwn ? { ...VAN, trackingNumber: newId('rcp').slice(-12) } : {} }, await seller());
+    const shipped = isOwn ? await shop.call(shipParcel, { params, body: way }, await seller()) : await shop.call(bookCourier, { params }, await seller());
     const awb = shipped.success ? shipped.data.order.parcels[0]!.trackingNumber! : '';
     return {
       order, part, params, parcelId, shipped, awb, total: order.totals.total,
-      say: async () => shop.ok(scanParcel, { params, body: { status: 'delivered' } }, await seller()),
+      /** Who carries it says that it was delivered: the vendor, or the courier by a signed event. */
+      say: async () => (isOwn ? shop.ok(scanParcel, { params, body: { status: 'delivered' } }, await seller()) : deliverBooked(awb)),
       code: async () => {
         await shop.ok(cash.sendDeliveryCode, { params }, await seller());
         const { rows: [sms] } = await sql<{ text: string }>`select body as text from messages where channel = 'sms' and body like ${`%delivery code of order ${order.orderNumber}%`} order by created_at desc, id desc limit 1`.execute(shop.db);
@@ -61,7 +77,7 @@ async function makeShop({ bank = BANK as object | null } = {}) {
   const stepReturn = async (id: string, ...statuses: ('approved' | 'picked_up' | 'received')[]) => {
     for (const status of statuses) await shop.ok(returns.stepReturn, { params: { id }, body: { status } }, await seller());
   };
-  return { vendorId, goods, seller, me, send, stepReturn, statements: async () => (await shop.ok(listVendorStatements, { query: { limit: 50 } }, await seller())).results, overview: async () => shop.ok(getPayoutOverview, {}, await seller()) };
+  return { vendorId, goods, seller, me, pack, send, stepReturn, statements: async () => (await shop.ok(listVendorStatements, { query: { limit: 50 } }, await seller())).results, overview: async () => shop.ok(getPayoutOverview, {}, await seller()) };
 }
 const refund = async (id: string) => shop.call(returns.payRefund, { params: { id }, body: { reference: 'UTR99887766' } }, await finance());
 const refundsOf = async (id: string, state: 'ready' | 'waiting') => (await shop.ok(returns.listRefunds, { query: { state, limit: 100 } }, await finance())).results.filter((r) => r._id === id);
@@ -78,15 +94,15 @@ describe('cash that never arrived', () => {
     await close();
     expect(await v.statements()).toEqual([]);
     expect((await v.overview()).holds).toContainEqual({ reason: 'cash', amount: 540, text: null });
-    expect(await o.view()).toMatchObject({ cash: { expected: 600, received: 0, holder: 'courier', isProven: false } });
+    expect(await o.view()).toMatchObject({ cash: { expected: 600, received: 0, holder: 'courier', isProven: true } });
     const owed = (await shop.ok(cash.listCashShipments, { query: { tab: 'overdue', vendor: v.vendorId } }, await finance())).results;
-    expect(owed).toMatchObject([{ _id: o.parcelId, expected: 600, received: 0, state: 'overdue', overdueDays: 20, courier: 'Haatlane Courier', canCharge: true }]);
+    expect(owed).toMatchObject([{ _id: o.parcelId, expected: 600, received: 0, state: 'overdue', overdueDays: 20, courier: COURIER, canCharge: false }]);
     // It arrives: short first, then the rest.
-    const part = await importFile(file([['Haatlane Courier', o.awb, 400, reference()]]));
+    const part = await importFile(file([[COURIER, o.awb, 400, reference()]]));
     expect(part.data).toMatchObject({ total: 400, counts: { short: 1 } });
     await close();
     expect(await v.statements()).toEqual([]);
-    await importFile(file([['haatlane courier', o.awb.toLowerCase(), '200.00', reference()]]));
+    await importFile(file([[COURIER.toLowerCase(), o.awb.toLowerCase(), '200.00', reference()]]));
     expect(await o.view()).toMatchObject({ cash: { received: 600, isProven: true } });
     await close();
     expect((await v.statements()).map((s) => s.closing > 0)).toEqual([true]);
@@ -94,7 +110,7 @@ describe('cash that never arrived', () => {
 
   it('brings neither cashback nor a review as long as only the vendor speaks of the delivery', async () => {
     const v = await makeShop();
-    const o = await v.send(1, false);
+    const o = await v.send(1, true);
     await o.say();
     expect((await shop.ok(myReview, { params: { id: v.goods.slug } }, await v.me())).purchase).toBe('ordered');
     await o.deposit(300);
@@ -223,13 +239,35 @@ describe('a vendor that delivers by itself', () => {
     const v = await makeShop({ bank: null });
     expect((await v.send(10, true)).shipped.status).toBe(200);
     expect((await v.send(10, true)).shipped).toMatchObject({ status: 409, code: 'CASH_LIMIT' });
-    expect((await v.send(10, false)).shipped.status).toBe(200);
+    expect((await v.send(10, false)).shipped.status).toBe(201);
   });
 
-  it('is charged for cash of a shipment it gave to no courier of ours, once', async () => {
+  it('holds the cash of what it says it delivers itself, under whatever name', async () => {
+    const v = await makeShop();
+    for (const body of [{}, { carrier: COURIER, trackingNumber: 'HD0000000001' }, { carrier: 'Haatlane Courier', trackingNumber: 'HC0000000001' }]) {
+      const o = await v.send(1, true, body);
+      expect(await o.view()).toMatchObject({ canUseCode: true });
+      await o.say();
+      expect(await o.view()).toMatchObject({ cash: { holder: 'vendor', isProven: false } });
+    }
+    expect(await balanceOf(v.vendorId)).toBe(3 * (270 - 300));
+    later(30);
+    await close();
+    expect(await v.statements()).toMatchObject([{ closing: -900, status: 'carried' }]);
+  });
+
+  it('is limited in bulk, too: an order whose cash is too much is refused and the rest goes', async () => {
+    const v = await makeShop({ bank: null });
+    const [a, b] = [await v.pack(10), await v.pack(10)];
+    const { results } = await shop.ok(stepVendorOrders, { body: { step: 'ship', ids: [a.part._id, b.part._id] } }, await v.seller());
+    expect(results).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', code: 'CASH_LIMIT' }]);
+  });
+
+  it('is charged for cash of a delivery from before that it gave to no courier of ours, once', async () => {
     const v = await makeShop();
     const o = await v.send(1, false);
     await o.say();
+    await sql`update parcels set courier = null where id = ${o.parcelId}`.execute(shop.db);
     const charge = async () => shop.call(cash.chargeVendor, { params: o.params, body: { reason: 'The courier never had it' } }, await finance());
     expect(await charge()).toMatchObject({ status: 200, data: { shipment: { holder: 'vendor', canCharge: false } } });
     expect(await charge()).toMatchObject({ status: 409 });
@@ -245,7 +283,7 @@ describe('a remittance file', () => {
     const [a, b, c, d] = [await v.send(1, false), await v.send(1, false), await v.send(1, false), await v.send(1, true)];
     for (const o of [a, b, d]) await o.say();
     const utr = reference();
-    const text = file([['Haatlane Courier', a.awb, 300, utr], ['Haatlane Courier', b.awb, 350, utr], ['Haatlane Courier', c.awb, 300, utr], ['Haatlane Courier', a.awb, 300, utr], ['Haatlane Courier', 'NOBODY-1', 10, utr], ['Haatlane Courier', '', 'x', utr], [VAN.carrier, d.awb, 100, utr]]);
+    const text = file([[COURIER, a.awb, 300, utr], [COURIER, b.awb, 350, utr], [COURIER, c.awb, 300, utr], [COURIER, a.awb, 300, utr], [COURIER, 'NOBODY-1', 10, utr], [COURIER, '', 'x', utr], [VAN.carrier, d.awb, 100, utr]]);
     const counts = { full: 1, over: 1, not_delivered: 1, duplicate: 1, unmatched: 1, invalid: 1, short: 1 };
     const tried = await importFile(text, true);
     expect(tried.data).toMatchObject({ importId: null, isKnown: false, counts, total: 750 });
@@ -278,7 +316,7 @@ describe('the sums of cash on delivery', () => {
     later(12);
     const { all, couriers, vendors } = await shop.ok(cash.getCashSummary, {}, await finance());
     expect(vendors.find((one) => one.vendor._id === v.vendorId)).toMatchObject({ shipments: 2, expected: 600, received: 100, outstanding: 500, short: 200, overdue: 500, held: 300, oldestDays: 2 });
-    expect(couriers.map((c) => c.courier)).toEqual(expect.arrayContaining(['Haatlane Courier', 'My own van']));
+    expect(couriers.map((c) => c.courier)).toEqual(expect.arrayContaining([COURIER, 'My own van']));
     expect(all.outstanding).toBe(Math.round(couriers.reduce((sum, c) => sum + c.outstanding * 100, 0)) / 100);
     const csv = await shop.inject({ method: 'GET', url: `/api/admin/cash/shipments.csv?tab=open&vendor=${v.vendorId}`, headers: { authorization: `Bearer ${(await finance()).token}` } });
     expect(csv.body.split('\r\n').filter(Boolean)).toHaveLength(3);

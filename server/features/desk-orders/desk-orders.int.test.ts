@@ -30,7 +30,7 @@ let serial = 0;
 const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
 
 /** An order of one seller: `pieces` pieces at `rupees`, paid so; delivered unless said otherwise. */
-async function order({ pieces = 3, rupees = 300, pay = 'cod' as 'cod' | 'online', wallet = 0, stock = 50, until = 'delivered' as 'placed' | 'shipped' | 'delivered', promoCode }: { pieces?: number; rupees?: number; pay?: 'cod' | 'online'; wallet?: number; stock?: number; until?: 'placed' | 'shipped' | 'delivered'; promoCode?: string } = {}) {
+async function order({ isCashHere = true, pieces = 3, rupees = 300, pay = 'cod' as 'cod' | 'online', wallet = 0, stock = 50, until = 'delivered' as 'placed' | 'shipped' | 'delivered', promoCode }: { isCashHere?: boolean; pieces?: number; rupees?: number; pay?: 'cod' | 'online'; wallet?: number; stock?: number; until?: 'placed' | 'shipped' | 'delivered'; promoCode?: string } = {}) {
   const vendorId = await makeVendor(shop);
   const goods = await makeGoods(shop, { rupees, stock, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
@@ -46,7 +46,7 @@ async function order({ pieces = 3, rupees = 300, pay = 'cod' as 'cod' | 'online'
     ({ parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, seller));
     await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, seller);
     if (until === 'delivered') await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, seller);
-    if (until === 'delivered') await receiveCash(shop);
+    if (until === 'delivered' && isCashHere) await receiveCash(shop);
   }
   const preview = (ask: Ask) => shop.call(deeds.previewDeed, { ...id, query: { ask: JSON.stringify(ask) } }, support);
   return {
@@ -201,6 +201,12 @@ describe('what an operator does', () => {
     expect(await o.preview({ kind: 'cancel' })).toMatchObject({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
     expect((await o.act({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).done.status).toBe(200);
     expect(await o.preview({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).toMatchObject({ status: 409 });
+    // Nobody gives back what has not arrived.
+    const unpaid = await order({ isCashHere: false });
+    const delivery: Ask = { kind: 'delivery', part: unpaid.part._id, bearer: 'marketplace' };
+    expect(await unpaid.preview(delivery)).toMatchObject({ status: 409, code: 'CASH_NOT_RECEIVED' });
+    await receiveCash(shop);
+    expect((await unpaid.act(delivery)).done.status).toBe(200);
     expect(await shop.call(deeds.previewDeed, { ...o.id, query: { ask: '{' } }, support)).toMatchObject({ status: 400 });
   });
 

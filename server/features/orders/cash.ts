@@ -43,5 +43,8 @@ export function collectCash(c: Course, parcel: StoredParcel, isCodeGiven: boolea
 const cashOf = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string) => stored.parcels.filter((p) => p.vendor_id === vendorId).flatMap((p) => (p.cash ? [p.cash] : []));
 /** What of a vendor's cash in an order the marketplace does not have yet. */
 export const cashMissing = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise => cashOf(stored, vendorId).reduce((paise, c) => paise + c.expected_paise - c.received_paise, 0);
+/** Cash of a part that is here and not owed back: as much can go into its customer's wallet. */
+export const cashHere = (stored: Pick<StoredOrder, 'parcels'>, part: Pick<StoredOrder['subOrders'][number], 'id' | 'cash_back_paise'>): Paise =>
+  Math.max(0, stored.parcels.reduce((paise, p) => paise + (p.sub_order_id === part.id && p.cash ? p.cash.received_paise : 0), -part.cash_back_paise));
 /** What of it has arrived. */
 export const cashReceived = (stored: Pick<StoredOrder, 'parcels'>, vendorId: string): Paise => cashOf(stored, vendorId).reduce((paise, c) => paise + c.received_paise, 0);

@@ -66,7 +66,7 @@ export function previewStep(c: Course, work: () => Paise | undefined): RefundPre
 /** What the customer would get back for delivered units, beside what goes into the wallet. Writes nothing. */
 export function estimateReturn(stored: StoredOrder, subOrderId: string, pieces: ReadonlyMap<string, number>, isFault: boolean): Paise {
   const course: Course = {
-    ...structuredClone(stored), books: new Map(), actor: 'system', now: stored.order.updated_at, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] },
+    ...structuredClone(stored), books: new Map(), actor: 'system', now: stored.order.updated_at, done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
     stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
   };
   return bringBack(course, subOrderId, pieces, true, isFault);

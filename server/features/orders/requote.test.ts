@@ -45,7 +45,7 @@ function placed(made: Made) {
   if (method === 'online') stored.order.paid_paise = stored.order.total_paise;
   const c = {
     ...stored, books: new Map(stored.subOrders.map((s) => [s.id, { platformDiscount: q.discountFundedBy === 'platform' && s.discount_paise > 0, platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 }])),
-    actor: 'shopper', now: at, done: { events: [], ledger: [], newParcels: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
+    actor: 'shopper', now: at, done: { events: [], ledger: [], newParcels: [], newCash: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
   } as unknown as Course;
   const counted = () => {
     for (const s of c.subOrders) {
@@ -64,10 +64,12 @@ function placed(made: Made) {
       }
       counted();
     },
-    deliver: (subOrderId: string) => {
+    deliver: (subOrderId: string, isHere = true) => {
       const id = packParcel(c, subOrderId, undefined);
       c.actor = 'operator';
       for (const to of ['shipped', 'delivered'] as const) moveParcel(c, id, to);
+      // Its cash reaches the marketplace, or not yet.
+      for (const { cash } of c.parcels) if (cash && isHere) cash.received_paise = cash.expected_paise;
       counted();
     },
     giveBack: (line: number, quantity: number, isFault = false) => {
@@ -224,7 +226,8 @@ describe('any order and any sequence', () => {
         least = Math.min(least, quoteOfKept(made, o));
       }
       expect(o.charge()).toBe(least);
-      for (const s of o.c.subOrders.filter((one) => one.status !== 'cancelled')) o.deliver(s.id);
+      const isHere = some(3) > 0;
+      for (const s of o.c.subOrders.filter((one) => one.status !== 'cancelled')) o.deliver(s.id, isHere);
       // Doors pay whole rupees; the round-off is booked.
       expect(o.c.order.paid_paise).toBe(o.charge() + o.c.subOrders.reduce((sum, s) => sum + (s.status === 'cancelled' ? 0 : s.rounding_paise), 0));
       expect(Math.abs(o.c.order.paid_paise - least)).toBeLessThanOrEqual(50 * o.c.subOrders.length);
@@ -237,6 +240,8 @@ describe('any order and any sequence', () => {
         expect(o.c.order.paid_paise).toBe(o.c.subOrders.reduce((sum, s) => sum + cashIn(o.c, s.id), 0));
         expect(o.c.order.paid_paise).toBe(o.c.order.total_paise - o.c.order.cancelled_paise);
       }
+      // Cash that is not here never becomes money in a wallet.
+      if (!isHere) expect(o.c.done.ledger.filter((e) => e.account === 'shopper_wallet')).toEqual([]);
       expect(o.c.lines.every((l) => freePieces(o.c, l) >= 0)).toBe(true);
     }), { numRuns: 700 });
   });

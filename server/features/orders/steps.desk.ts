@@ -1,5 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { cashHere } from './cash.ts';
 import { book, type Course, note, parcelsOf, saleOf } from './course.ts';
 import { shipByAnew } from './deadline.ts';
 import { ledgerRows } from './ledger.ts';
@@ -11,7 +12,7 @@ import { fillWallet, settle } from './steps.settle.ts';
 /**
  * The delivery charge of a part is not asked for any more, whatever of it was paid: what the wallet paid goes back there, and what was paid
  * at a door goes there too, as cash cannot go back the way it came. What was paid online is owed, for the caller to ask back.
- * `step_not_possible` (409) where there is none, or where the label of a parcel on its way asks for it.
+ * `step_not_possible` (409) where there is none, or where the label of a parcel on its way asks for it; `cash_not_received` (409) until its cash is here.
  */
 export function waiveDelivery(c: Course, subOrderId: string): void {
   const part = c.subOrders.find((s) => s.id === subOrderId) ?? fail('order_not_found');
@@ -28,6 +29,7 @@ export function waiveDelivery(c: Course, subOrderId: string): void {
   let cash: Paise = 0;
   if (isPaidAtDoor(c, part) && carriers.some((p) => p.status === 'delivered')) {
     cash = Math.max(0, Math.min(charge, cashIn(c, subOrderId)));
+    if (cash > cashHere(c, part)) fail('cash_not_received');
     for (const parcel of carriers) parcel.delivery_paise = 0;
     part.cash_back_paise += cash;
   }

@@ -1,4 +1,5 @@
 import type { Paise } from '#contracts/kernel/money.ts';
+import { cashHere } from './cash.ts';
 import { book, type Course, freePieces, note, parcelsOf, saleOf } from './course.ts';
 import { isOut } from './lifecycle.ts';
 import { cashIn, isPaidAtDoor, linesOf } from './paid.ts';
@@ -42,14 +43,14 @@ function recallGifts(c: Course, { lostGifts }: Requote): void {
   }
 }
 
-/** Whether a part can be charged more or less. The labels of cash parcels say what is paid; what doors have paid can go back. */
+/** Whether a part can be charged more or less. The labels of cash parcels say what is paid; what doors have paid can go back once it is here. */
 function roomOf(c: Course, part: Part, { subOrderId, isReturn }: Step): Room {
   const isOwn = part.id === subOrderId;
   if (!isPaidAtDoor(c, part)) return c.order.payment_method === 'online' || isOwn ? 'open' : 'fixed';
   if (isOwn && isReturn || linesOf(c, part.id).some((l) => !l.gift_id && freePieces(c, l) > 0)) return 'open';
   const out = parcelsOf(c, part.id).filter((p) => isOut(p.status));
   if (out.length === 0) return 'empty';
-  return out.every((p) => p.status === 'delivered') ? 'reducible' : 'fixed';
+  return out.every((p) => p.status === 'delivered') && cashHere(c, part) >= part.withdrawn_paise ? 'reducible' : 'fixed';
 }
 
 /** What no part can be charged goes on the label of a parcel that is packed and not handed over; its vendor prints it again. */
