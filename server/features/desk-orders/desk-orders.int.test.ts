@@ -32,6 +32,8 @@ const UPI = { kind: 'upi', upi: 'asha.rao@okbank' } as const;
 /** An order of one seller: `pieces` pieces at `rupees`, paid so; delivered unless said otherwise. */
 async function order({ isCashHere = true, pieces = 3, rupees = 300, pay = 'cod' as 'cod' | 'online', wallet = 0, stock = 50, until = 'delivered' as 'placed' | 'shipped' | 'delivered', promoCode }: { isCashHere?: boolean; pieces?: number; rupees?: number; pay?: 'cod' | 'online'; wallet?: number; stock?: number; until?: 'placed' | 'shipped' | 'delivered'; promoCode?: string } = {}) {
   const vendorId = await makeVendor(shop);
+  // It delivers dear goods itself: with a bank account it may hold their cash.
+  await sql`update vendors set bank = ${JSON.stringify({ accountHolder: 'Shop', accountNumber: '000011112222', ifsc: 'DEMO0001001' })}::text::jsonb where id = ${vendorId}`.execute(shop.db);
   const goods = await makeGoods(shop, { rupees, stock, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const [me, seller] = [{ token: who.token }, { token: await vendorToken(shop, vendorId) }];
