@@ -1,5 +1,8 @@
 import { bookDeposit } from '#contracts/cash.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { step } from '#server/features/fulfilment/service.ts';
+import { giveToCourier, moveParcel } from '#server/features/orders/service.ts';
+import { transact } from '#server/platform/db/database.ts';
 import { staffToken } from './commerce.ts';
 import type { TestApp } from './harness.ts';
 
@@ -11,4 +14,12 @@ export async function receiveCash(shop: TestApp, orderId?: string): Promise<void
     const amountPaise = Number(s.expected_paise) - Number(s.received_paise);
     if (amountPaise > 0) await shop.ok(bookDeposit, { params: { id: s.parcel_id }, body: { amountPaise, reference: `CASH-${crypto.randomUUID().toUpperCase()}`, day: dayInIndia(shop.clock.now()) } }, finance);
   }
+}
+
+/** A courier that was booked through the marketplace fetches a packed parcel and delivers it: it has the cash. */
+export async function deliverByCourier(shop: TestApp, vendorId: string, parcelId: string): Promise<void> {
+  await transact(shop.db, (tx) => step(tx, { parcelId }, { vendorId, clock: shop.clock, actor: 'courier' }, (course) => {
+    giveToCourier(course, parcelId, { courier: 'demo', carrier: 'Haatlane Demo Courier', trackingNumber: `HD${parcelId.slice(-12).toUpperCase()}` });
+    for (const status of ['shipped', 'delivered'] as const) moveParcel(course, parcelId, status);
+  }));
 }

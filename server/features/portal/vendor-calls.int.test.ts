@@ -4,7 +4,7 @@ import { beginImport } from '#contracts/bulk.ts';
 import { createVendorCoupon } from '#contracts/coupons.ts';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { bookCourier } from '#contracts/couriers.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { packVendorOrder } from '#contracts/fulfilment.ts';
 import { listJoinableOffers } from '#contracts/festive-joining.ts';
 import { askForHelp } from '#contracts/help.ts';
 import { listPartInvoices } from '#contracts/invoices.ts';
@@ -27,6 +27,7 @@ import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
+import { deliverByCourier } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -64,8 +65,7 @@ async function trade() {
   };
   const delivered = async () => {
     const one = await packed();
-    await shop.ok(shipParcel, { params: { id: one.parcel }, body: {} }, seller);
-    await shop.ok(scanParcel, { params: { id: one.parcel }, body: { status: 'delivered' } }, seller);
+    await deliverByCourier(shop, vendorId, one.parcel);
     return one;
   };
   await delivered();

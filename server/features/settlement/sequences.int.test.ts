@@ -45,7 +45,8 @@ const HOLDS: Record<string, string> = {
     group by o.id having sum(e.amount_paise) <> o.total_paise - o.cancelled_paise - o.paid_paise`,
   'a statement equals its entries': `select s.id from statements s where s.net_paise <> -(select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable'
     and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id) or (e.statement_id = s.id and e.reason = 'statement_closed')))`,
-  'nothing beyond goods, delivery and commission was booked': `select id from statements where other_paise <> 0`,
+  'nothing beyond goods, delivery, commission and cash vendors hold was booked': `select s.id from statements s where other_paise <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
+    where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received'))`,
   'a vendor is owed what is in no statement, carried or not paid yet': `select v.id from vendors v where -(select coalesce(sum(amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id) <>
     (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id))
     + (select coalesce(sum(closing_paise), 0) from statements s where s.vendor_id = v.id and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id and p.status = 'paid'))
@@ -63,7 +64,8 @@ const HOLDS: Record<string, string> = {
   'what is due is what is to be paid and in no payout': `select coalesce(d.statement_id, s.id) from due_statements d full join (select s.id, s.closing_paise from statements s where s.closing_paise > 0
       and not exists (select from payouts p where p.statement_id = s.id and p.status in ('pending', 'paid'))) s on s.id = d.statement_id where d.amount_paise is distinct from s.closing_paise`,
   'cash is settled only once it is here': `select sp.sub_order_id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id where not c.is_clear and s.status = 'delivered' and sp.kind <> 'correction'`,
-  'cash is paid back only as far as it is here': `select order_id from ledger_entries where account = 'platform_bank' and reason in ('refund_paid', 'cod_received') group by 1 having sum(amount_paise) < 0`,
+  'cash is paid back only as far as it is here': `select e.order_id from ledger_entries e where account = 'platform_bank' and reason = 'refund_paid' group by 1
+    having -sum(amount_paise) > (select coalesce(sum(c.received_paise), 0) from cod_shipments c where c.order_id = e.order_id)`,
   'gifts are on hand or given': `select g.id from gifts g where stocked <> on_hand + (select coalesce(sum(quantity - cancelled), 0) from order_lines l where l.gift_id = g.id)`,
 };
 async function check(when: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
-import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { packVendorOrder } from '#contracts/fulfilment.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
@@ -11,7 +11,7 @@ import * as api from '#contracts/settlement.ts';
 import { getTcs } from '#contracts/tax-returns.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { receiveCash } from '#server/testing/cash.ts';
+import { deliverByCourier, receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { approvedRun, approveRun } from '#server/testing/payouts.ts';
@@ -45,8 +45,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
     const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
     const part = order.subOrders[0]!;
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, await seller());
-    await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
-    await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+    await deliverByCourier(shop, vendorId, parcelId);
     await receiveCash(shop);
     const ask = async (quantity: number) => (await shop.ok(createReturn, {
       params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } },
@@ -185,8 +184,7 @@ describe('a settlement statement', () => {
       await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 1 } }, me);
       const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
       const { parcelId } = await shop.ok(packVendorOrder, { params: { id: order.subOrders[0]!._id }, body: {} }, await seller());
-      await shop.ok(shipParcel, { params: { id: parcelId }, body: {} }, await seller());
-      await shop.ok(scanParcel, { params: { id: parcelId }, body: { status: 'delivered' } }, await seller());
+      await deliverByCourier(shop, vendorId, parcelId);
       await receiveCash(shop);
       return { order, me };
     };
