@@ -27,7 +27,7 @@ import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
-import { deliverByCourier } from '#server/testing/cash.ts';
+import { deliverByCourier, receiveCash } from '#server/testing/cash.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -66,6 +66,7 @@ async function trade() {
   const delivered = async () => {
     const one = await packed();
     await deliverByCourier(shop, vendorId, one.parcel);
+    await receiveCash(shop, one.order._id);
     return one;
   };
   await delivered();
