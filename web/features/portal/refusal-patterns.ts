@@ -4,6 +4,7 @@
  */
 export const WITH_VALUES: readonly string[] = [
   'At most {n} orders at once.',
+  'You may collect {most} in cash yourself, and hold or are to collect {held}. Hand it over, or book a courier.',
   'At most {n} holidays.',
   'At most {n} characters.',
   'Row {row} is about the same unit. Keep one of them.',

@@ -59,4 +59,7 @@ export const refusals: Catalogue = {
   'This card has overlaps, gaps or figures out of order.': 'इस कार्ड में टकराव, कमी या बेतरतीब आँकड़े हैं।',
   'The seller terms have changed. Please read and accept them once more.': 'विक्रेता शर्तें बदल गई हैं। कृपया फिर से पढ़कर स्वीकार करें।',
   'This e-mail or phone belongs to another account.': 'यह ई-मेल या फ़ोन किसी दूसरे खाते का है।',
+  'You may not collect more cash yourself at present. Hand over what you hold, or book a courier.': 'अभी आप इससे ज़्यादा नकद खुद नहीं ले सकते। जो आपके पास है उसे जमा करें, या कूरियर बुक करें।',
+  'You may collect {most} in cash yourself, and hold or are to collect {held}. Hand it over, or book a courier.': 'आप खुद {most} तक नकद ले सकते हैं; आपके पास या लेने को {held} है। इसे जमा करें, या कूरियर बुक करें।',
+  'The code has 6 digits.': 'कोड में 6 अंक होते हैं।',
 };
