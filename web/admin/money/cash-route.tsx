@@ -108,15 +108,15 @@ function Shipments({ filter, page, size, mayWrite, onPage }: ShipmentsProps) {
 }
 
 interface Group extends CashSums { id: string; name: string; held: number | null; to: string }
+const groupColumns = (by: 'couriers' | 'vendors'): readonly Column<Group>[] => [
+  { key: 'name', label: by === 'couriers' ? 'Courier' : 'Vendor', isHead: true, cell: (g) => <Link to={g.to} className={LINK}>{g.name}</Link> }, { key: 'shipments', label: 'Shipments', isNumber: true, cell: (g) => g.shipments },
+  { key: 'expected', label: 'Expected', isNumber: true, cell: (g) => exactRupees(g.expected) }, { key: 'received', label: 'Received', isNumber: true, cell: (g) => exactRupees(g.received) }, { key: 'outstanding', label: 'Not received', isNumber: true, cell: (g) => <strong>{exactRupees(g.outstanding)}</strong> },
+  { key: 'short', label: 'Short', isNumber: true, cell: (g) => exactRupees(g.short) }, { key: 'overdue', label: 'Overdue', isNumber: true, cell: (g) => <>{exactRupees(g.overdue)}{g.oldestDays > 0 ? <span className="block text-[13px] text-ink-muted">oldest {days(g.oldestDays)}</span> : null}</> },
+  ...(by === 'vendors' ? [{ key: 'held', label: 'With the vendor', isNumber: true as const, cell: (g: Group) => exactRupees(g.held ?? 0) }] : []),
+];
 function Groups({ data, by }: { data: EndpointData<typeof getCashSummary>; by: 'couriers' | 'vendors' }) {
   const rows: Group[] = by === 'couriers' ? data.couriers.map((c) => ({ ...c, id: c.courier, name: c.courier, held: null, to: `?tab=all&courier=${encodeURIComponent(c.courier)}` }))
     : data.vendors.map((v) => ({ ...v, id: v.vendor._id, name: v.vendor.name, to: `?tab=all&vendor=${v.vendor._id}` }));
-  const columns: readonly Column<Group>[] = [
-    { key: 'name', label: by === 'couriers' ? 'Courier' : 'Vendor', isHead: true, cell: (g) => <Link to={g.to} className={LINK}>{g.name}</Link> }, { key: 'shipments', label: 'Shipments', isNumber: true, cell: (g) => g.shipments },
-    { key: 'expected', label: 'Expected', isNumber: true, cell: (g) => exactRupees(g.expected) }, { key: 'received', label: 'Received', isNumber: true, cell: (g) => exactRupees(g.received) }, { key: 'outstanding', label: 'Not received', isNumber: true, cell: (g) => <strong>{exactRupees(g.outstanding)}</strong> },
-    { key: 'short', label: 'Short', isNumber: true, cell: (g) => exactRupees(g.short) }, { key: 'overdue', label: 'Overdue', isNumber: true, cell: (g) => <>{exactRupees(g.overdue)}{g.oldestDays > 0 ? <span className="block text-[13px] text-ink-muted">oldest {days(g.oldestDays)}</span> : null}</> },
-    ...(by === 'vendors' ? [{ key: 'held', label: 'With the vendor', isNumber: true as const, cell: (g: Group) => exactRupees(g.held ?? 0) }] : []),
-  ];
   if (rows.length === 0) return <EmptyState icon={<Banknote aria-hidden="true" className="size-9" strokeWidth={1.5} />} title="No cash yet" text="Shipments appear here once they are delivered and paid in cash." />;
-  return <div className="mt-3"><DataList<Group> label={TAB_WORDS[by]} columns={columns} rows={rows} rowKey={(g) => g.id} /></div>;
+  return <div className="mt-3"><DataList<Group> label={TAB_WORDS[by]} columns={groupColumns(by)} rows={rows} rowKey={(g) => g.id} /></div>;
 }
