@@ -6,7 +6,7 @@ import { type CategoryNames, categoryNames } from './categories.ts';
 import { addUp, attributeFacet, DISCOUNT_STEPS, type FacetCounts, type FacetKey, facetOfValue, noCounts, PRICE_STEPS, RATING_STEPS } from './facet-counts.ts';
 import { countCards, selectGroups, selectKept } from './queries.facets.ts';
 import { facetConditions, type ListFilter, type TextQuery, selectCardPage } from './queries.lists.ts';
-import { selectOwnOffers } from './queries.own-offers.ts';
+import { selectOwnOffers } from './queries.own.ts';
 import { presentCard } from './present.ts';
 
 type Filters = Partial<Omit<ListQuery, 'page' | 'limit' | 'sortBy'>>;
