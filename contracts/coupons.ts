@@ -34,6 +34,7 @@ export const Coupon = z.object({
   _id: z.string(), code: z.string(), title: z.string(), type: z.enum(['percent', 'flat']), value: z.number(), maxDiscount: Rupees.nullable(), minCart: Rupees, usesPerAccount: z.number().int().nullable(),
   totalUses: z.number().int().nullable(), vendors: z.array(z.string()).nullable(), categories: z.array(z.string()).nullable(), subcategories: z.array(z.string()).nullable(),
   fundedBy: z.enum(['platform', 'vendor']), startsAt: IsoTime, endsAt: IsoTime.nullable(), isActive: z.boolean(),
+  isVendors: z.boolean().describe('a vendor made it and pays all of it'), vendorPercent: z.number().describe('share of the discount that vendors pay who agreed; the marketplace pays the rest'),
   uses: z.number().int().describe('orders that have it; a wholly cancelled order gives its use back'), discountGiven: Rupees.describe('what it took off those orders when they were placed'),
 });
 export type Coupon = z.infer<typeof Coupon>;

@@ -52,7 +52,7 @@ export const DeskPart = z.object({
   })),
   parcels: z.array(Parcel.extend({ attempts: z.number().int(), courier: z.string().nullable() })),
   money: z.object({
-    goods: Rupees, discount: Rupees, discountBy: z.enum(['vendor', 'marketplace']), delivery: Rupees.describe('what the shopper pays for it'), commission: Rupees, commissionPercent: z.number(), vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
+    goods: Rupees.describe('what the vendor asks for them'), discount: Rupees.describe('what the shopper pays less'), byVendor: Rupees.describe('of the discount'), byMarketplace: Rupees.describe('of the discount'), delivery: Rupees.describe('what the shopper pays for it'), commission: Rupees, commissionPercent: z.number(), vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
     wallet: Rupees.describe('what the wallet pays of it by now'), total: Rupees,
   }),
 });

@@ -18,7 +18,7 @@ const fields = {
 const inOrder = (f: { startDate: string; endDate: string }) => new Date(f.startDate) < new Date(f.endDate);
 const joinedInTime = (f: { endDate: string; joinUntil: string | null }) => f.joinUntil === null || new Date(f.joinUntil) <= new Date(f.endDate);
 export const FestiveBody = z.object({
-  ...fields, description: fields.description.default(null), isActive: fields.isActive.default(true), pictureOf: fields.pictureOf.default(null),
+  ...fields, description: fields.description.default(null), isActive: fields.isActive.default(true).describe('an offer without products is a draft, whatever it says here: shoppers do not see it'), pictureOf: fields.pictureOf.default(null),
   isOpenToVendors: fields.isOpenToVendors.default(true), minDiscountPercent: fields.minDiscountPercent.default(5), joinUntil: fields.joinUntil.default(null),
 }).refine(inOrder, { path: ['endDate'], message: 'The end must come after the start.' }).refine(joinedInTime, { path: ['joinUntil'], message: 'That is after the end.' });
 

@@ -35,7 +35,7 @@ export const Figures = z.object({
   netSales: Amount, orders: z.number().int(), units: z.number().int().describe('pieces ordered'), averageOrder: Amount,
   cancelled: Percent.describe('pieces cancelled of those ordered'), returned: Percent.describe('pieces sent back of those ordered'),
   views: z.number().int().describe('product pages opened in a browser, once for each tab; without robots that say so and whoever is signed in to a portal; up to five minutes old'),
-  conversion: Percent.describe('orders of 100 views; null where nothing was seen'),
+  conversion: Percent.describe('orders of 100 views; null where fewer views than orders were counted'),
 });
 export type Figures = z.infer<typeof Figures>;
 

@@ -4,7 +4,7 @@ import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /** Steps from the sellers' original prices to the total. The amounts of those that are no sum add up to the sum after them. */
-export const EXPLAIN_KINDS = ['original_prices', 'seller_offers', 'items', 'milestone', 'promo', 'delivery', 'free_delivery', 'round_off', 'total'] as const;
+export const EXPLAIN_KINDS = ['original_prices', 'seller_offers', 'festive', 'items', 'milestone', 'promo', 'delivery', 'free_delivery', 'round_off', 'total'] as const;
 /** What happened to the total since. */
 export const EXPLAIN_CHANGES = ['exchanged', 'replacement', 'wallet', 'cancelled', 'benefits', 'paid', 'due', 'to_refund'] as const;
 const values = z.record(z.string(), z.union([z.string(), z.number()])).describe('what stands in the text, for other languages');

@@ -22,10 +22,14 @@ export const gstOnCommission = (commission: Paise, bp: number, isOneState: boole
  */
 export function payoutOf(gross: Paise, gstRate: number, terms: PayoutTerms): Payout {
   const taxable = terms.isTaxed ? gross - taxInside(gross, gstRate) : gross;
-  const commission = percentOf(gross, terms.commissionBp / 100);
-  const commissionGst = gstOnCommission(commission, terms.commissionGstBp, terms.isOneState);
   // Nil-rated products are no taxable supply, so nothing is collected on them.
-  const tcs = share(terms.isTaxed && gstRate === 0 ? 0 : taxable, terms.tcsBp);
+  return payoutOfSale({ gross, taxable, taxed: terms.isTaxed && gstRate === 0 ? 0 : taxable, commission: percentOf(gross, terms.commissionBp / 100) }, terms);
+}
+
+/** The same of a sale whose value without GST (`taxed`: of it what bears tax) and whose commission are known, such as a vendor order of several rates. */
+export function payoutOfSale({ gross, taxable, taxed, commission }: { gross: Paise; taxable: Paise; taxed: Paise; commission: Paise }, terms: Omit<PayoutTerms, 'commissionBp' | 'isTaxed'>): Payout {
+  const commissionGst = gstOnCommission(commission, terms.commissionGstBp, terms.isOneState);
+  const tcs = share(taxed, terms.tcsBp);
   const tds = share(terms.tdsBase === 'gross' ? gross : taxable, terms.tdsBp);
   return { gross, commission, commissionGst, tcs, tds, net: gross - commission - commissionGst - tcs - tds };
 }

@@ -51,11 +51,21 @@ export const getPayoutOverview = endpoint({
     holds: z.array(z.object({ reason: z.enum(HOLD_REASONS), amount: Rupees.nullable(), text: z.string().nullable().describe('why we hold it, or what the bank said') })),
   }),
 });
+/** What a vendor will receive for what is left of a vendor order: each discount with who pays it, and each charge as a statement takes it. */
+export const PartEarnings = z.object({
+  items: z.array(z.object({
+    itemId: z.string(), name: z.string(), quantity: z.number().int(), asked: Rupees.describe('what the vendor asks for them'), sold: Rupees.describe('what the vendor sells them for: asked less the discounts it pays'), commissionPercent: z.number(),
+    discounts: z.array(z.object({ kind: z.enum(['milestone', 'promo', 'festive']), name: z.string().describe('code or offer; empty for a milestone'), byVendor: Rupees, byMarketplace: Rupees })),
+  })),
+  delivery: Rupees.describe('delivery by the vendor, paid by customer or marketplace'), commission: Rupees, commissionGst: Rupees, tcs: Rupees, tds: Rupees, net: Rupees.describe('what the vendor will receive'),
+});
+export type PartEarnings = z.infer<typeof PartEarnings>;
 export const getPartMoney = endpoint({
   method: 'GET', path: '/vendor/orders/:id/money', summary: 'Where the money of one part of an order is: taken at the door, in a statement, paid', audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the sub-order\'s _id') }),
   data: z.object({
     method: z.enum(['cod', 'online']), collected: Rupees.describe('cash taken at its doors'),
     statement: z.object({ _id: z.string(), number: z.string(), status: z.enum(STATEMENT_STATUSES), utr: z.string().nullable() }).nullable().describe('the newest it stands in'),
+    earnings: PartEarnings,
   }),
 });
 export const getVendorStatement = endpoint({ method: 'GET', path: '/vendor/statements/:id', summary: 'One statement with the orders in it', audience: 'vendor', right: 'finance', ...byId, ...parts, data: detail });

@@ -29,6 +29,7 @@ export const ALERTS = {
   listing_refused: { right: 'catalogue', channels: mail, isRequired: true },
   question: { right: 'catalogue', channels: mail },
   review: { right: 'catalogue', channels: mail },
+  discount_asked: { right: 'catalogue', channels: mail, isRequired: true },
   statement: { right: 'finance', channels: mail },
   payout_paid: { right: 'finance', channels: mail },
   payout_failed: { right: 'finance', channels: mail, isRequired: true },

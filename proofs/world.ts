@@ -87,6 +87,7 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   await sql`insert into coupons (id, code, title, type, percent, flat_paise, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active) values
     ('cpn_vendor', 'VENDOR33', 'By the sellers', 'percent', 33.33, null, 0, 3, 60, 'vendor', '2020-01-01', true),
     ('cpn_flat', 'FLAT', 'A flat sum', 'flat', null, 7501, 0, 5, null, 'platform', '2020-01-01', true)`.execute(market.db);
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, asked_at, answered_at) select 'cpn_vendor', 'coupon', id, 10000, 'accepted', '2020-01-01', '2020-01-01' from vendors`.execute(market.db);
   await sql`update vendors set bank = '{"accountHolder":"Shop","accountNumber":"123456789012","ifsc":"SBIN0001234"}' where id = any(${vendorIds})`.execute(market.db);
   await sql`insert into gifts (id, milestone_id, name, hsn_code, stocked, on_hand, is_active, created_at, updated_at)
     select 'gift_proof', id, 'A small gift', '9503', ${SCARCE}, ${SCARCE}, true, now(), now() from milestones where type = 'gift' and is_enabled limit 1`.execute(market.db);

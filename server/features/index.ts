@@ -6,6 +6,7 @@ import { bankChangeRoutes } from '#server/features/bank-changes/routes.ts';
 import { categoryRoutes } from '#server/features/catalog/routes.admin.ts';
 import { catalogRoutes } from '#server/features/catalog/routes.ts';
 import { marketingDeskRoutes } from '#server/features/marketing/routes.admin.ts';
+import { fundingRoutes } from '#server/features/marketing/routes.funding.ts';
 import { marketingRoutes } from '#server/features/marketing/routes.ts';
 import { peopleRoutes } from '#server/features/people/routes.ts';
 import { privacyRoutes } from '#server/features/privacy/routes.ts';
@@ -70,6 +71,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   categoryRoutes(api, deps);
   marketingRoutes(api, deps);
   marketingDeskRoutes(api, deps);
+  fundingRoutes(api, deps);
   shippingRoutes(api, deps);
   commissionRoutes(api, deps);
   contentRoutes(api, deps);

@@ -7,6 +7,7 @@ import { offerJobs } from '#server/features/offers/jobs.ts';
 import { dispatchJobs } from '#server/features/dispatch/jobs.ts';
 import { duplicateJobs } from '#server/features/duplicates/jobs.ts';
 import { inventoryJobs } from '#server/features/inventory/jobs.ts';
+import { fundingJobs } from '#server/features/funding/jobs.ts';
 import { helpJobs } from '#server/features/help/jobs.ts';
 import { reviewJobs } from '#server/features/reviews/jobs.ts';
 import { riskJobs } from '#server/features/risk/jobs.ts';
@@ -23,4 +24,4 @@ import { webhookJobs } from '#server/features/webhooks/jobs.ts';
 import { walletJobs } from '#server/features/wallet/jobs.ts';
 
 /** Every job of the shop. One that is not listed is never run. */
-export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...riskJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...duplicateJobs, ...bulkJobs, ...webhookJobs];
+export const allJobs: readonly AnyJob[] = [...accountJobs, ...checkoutJobs, ...paymentJobs, ...courierJobs, ...walletJobs, ...settlementJobs, ...insightJobs, ...searchJobs, ...returnJobs, ...riskJobs, ...reviewJobs, ...helpJobs, ...privacyJobs, ...teamJobs, ...inventoryJobs, ...offerJobs, ...marketingJobs, ...fundingJobs, ...vendorApplicationJobs, ...dispatchJobs, ...duplicateJobs, ...bulkJobs, ...webhookJobs];

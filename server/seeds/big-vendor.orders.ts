@@ -32,10 +32,10 @@ const PARTS = `insert into sub_orders (id, order_id, vendor_id, status, items_pa
   from big_parts order by n`;
 
 const LINES = `insert into order_lines (id, order_id, sub_order_id, position, product_id, variant_id, option_id, vendor_id, sku_id, offer_id, quantity, unit_paise, original_paise, discount_paise, total_paise, gst_rate, tax_paise,
-    hsn_code, snapshot, cancelled, returned)
+    hsn_code, snapshot, cancelled, returned, marketplace_paise)
   select l.id, p.order_id, p.sub_id, l.position, l.product_id, l.variant_id, l.option_id, p.vendor_id, l.sku_id, l.offer_id, l.quantity, l.unit, l.original, l.discount, l.items - l.discount, l.rate,
     l.items - round((l.items - l.discount) * 100 / (100 + l.rate)) - l.discount, l.hsn, l.snapshot, case when p.cancelled_at is not null then l.quantity else 0 end,
-    case when l.position = 0 and p.return_status in ('received', 'refunded') then l.quantity else 0 end
+    case when l.position = 0 and p.return_status in ('received', 'refunded') then l.quantity else 0 end, l.discount
   from big_lines l join big_parts p using (n) order by n, position`;
 
 const EVENTS = `insert into order_events (id, order_id, sub_order_id, status, actor, at)

@@ -12,7 +12,7 @@ export async function seedVendors(tx: Tx, now: Date): Promise<void> {
   const rows = vendors.map((v) => ({
     id: vendorId(v.slug), slug: v.slug, name: v.name, tagline: v.tagline, description: v.description,
     legal_name: v.legalName, owner_name: v.ownerName, business_type: v.businessType, address: v.address, tax: v.tax,
-    bank: v.bank, phone: v.phone, email: v.email, rating_x10: Math.round(v.rating * 10), rating_count: v.ratingCount, stars_sum: Math.round(v.rating * v.ratingCount), stars_count: v.ratingCount,
+    bank: v.bank, phone: v.phone, email: v.email, care_phone: v.phone, care_email: v.email, rating_x10: Math.round(v.rating * 10), rating_count: v.ratingCount, stars_sum: Math.round(v.rating * v.ratingCount), stars_count: v.ratingCount,
     status: v.status,
     holiday_from: v.holiday ? addDays(now, v.holiday.fromDaysFromInstall) : null,
     holiday_until: v.holiday ? addDays(now, v.holiday.untilDaysFromInstall) : null,

@@ -124,3 +124,11 @@ export const staffToken = (shop: Market, staffRole: StaffSessionRole): Promise<s
   const member = await openStaff(tx, { role: staffRole === 'enrolling' ? 'support' : staffRole, name: `Staff ${staffRole}`, email: `${newId('usr', now.getTime()).toLowerCase()}@example.com`, passwordHash: 'none' }, now);
   return (await issueSession(tx, { audience: 'admin', subjectId: member.id, staffRole }, shop.clock)).token;
 });
+
+/** Has these vendors (left out: all there are) agree to pay their whole share of a discount, by the id of its coupon, festive offer or milestone. */
+export async function acceptDiscount(shop: Market, subjectId: string, vendorIds: readonly string[] | null = null): Promise<void> {
+  const kind = subjectId.startsWith('cpn_') ? 'coupon' : subjectId.startsWith('mil_') ? 'milestone' : 'festive';
+  await sql`insert into discount_consents (subject_id, kind, vendor_id, vendor_bp, state, asked_at, answered_at)
+    select ${subjectId}, ${kind}, id, 10000, 'accepted', now(), now() from vendors where ${vendorIds === null}::boolean or id = any(${[...(vendorIds ?? [])]}::text[])
+    on conflict (subject_id, vendor_id) do update set state = 'accepted', answered_at = now()`.execute(shop.db);
+}

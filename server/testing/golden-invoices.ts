@@ -5,7 +5,7 @@ import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
-import { makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from './commerce.ts';
+import { acceptDiscount, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from './commerce.ts';
 import type { TestApp } from './harness.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
@@ -81,6 +81,7 @@ async function buy(shop: GoldenShop, { goods, coupon, address, business }: Golde
   if (coupon) {
     await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, funded_by, starts_at, is_active)
       values (${`cpn_${promoCode}`}, ${promoCode}, 'Golden', 'percent', ${coupon.percent}, 0, 1, ${coupon.fundedBy}, '2020-01-01', true)`.execute(shop.db);
+    if (coupon.fundedBy === 'vendor') await acceptDiscount(shop, `cpn_${promoCode}`);
   }
   const { order } = await shop.ok(placeOrder, {
     body: { address: { ...PUNE, phone, line1: `1, Lane ${userId.slice(-6)}`, ...address }, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}), ...(business ? { business } : {}) },

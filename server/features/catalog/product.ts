@@ -27,7 +27,7 @@ function presentVendor(v: VendorTable, offers: readonly Offered[], now: Date) {
     vendorId: v.id, slug: v.slug, name: v.name, rating: v.rating_x10 / 10, ratingCount: v.rating_count, city: v.address.city, state: v.address.state,
     gstRegistered: v.tax.gstStatus === 'regular', onHoliday: isOnHoliday(v, now), holidayMessage: isOnHoliday(v, now) ? v.holiday_message : null,
     dispatchDays: v.shipping.dispatchDays, codAvailable: v.shipping.mode === 'platform-default' || (v.shipping.zones ?? []).some((z) => z.cod),
-    legalName: v.legal_name, address: addressText(v), gstin: v.tax.gstin ?? null, careContact: [v.email, v.phone].filter(Boolean).join(', ') || null,
+    legalName: v.legal_name, address: addressText(v), gstin: v.tax.gstin ?? null, careContact: [v.care_email, v.care_phone].filter(Boolean).join(', ') || null,
     offers: offers.map(({ row }) => ({
       offerId: row.id, skuId: row.sku_id, variantId: row.variant_id, optionId: row.option_id, price: paiseToRupees(row.price), originalPrice: paiseToRupees(row.original_paise), stock: row.on_hand,
       options: row.option_id === null ? [] : [row.option_id],

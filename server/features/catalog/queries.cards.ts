@@ -3,17 +3,34 @@ import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { ProductCardTable } from './tables.ts';
 
+/** Whether the festive offer `f` runs at a time and its budget is not used up. */
+export const festiveRuns = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql`f.is_active and f.starts_at <= ${until} and f.ends_at >= ${from} and (f.budget_paise is null or f.spent_paise < f.budget_paise)`;
+/**
+ * Products `fp` of festive offers `f`. What the operator put in counts for every vendor, or only for those who agreed to pay their share: `dc` is
+ * such a vendor then. `FESTIVE_VENDOR` is the one vendor it counts for; null: every one.
+ */
+export const FESTIVE_PRODUCTS = sql`festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
+  left join discount_consents dc on f.skips_others and fp.vendor_id is null and dc.subject_id = f.id and dc.state = 'accepted'`;
+export const FESTIVE_VENDOR = sql`coalesce(fp.vendor_id, dc.vendor_id)`;
+export const FESTIVE_COUNTS = sql`(not f.skips_others or fp.vendor_id is not null or dc.vendor_id is not null)`;
+
+/** The festive offer that takes most off the offer `o` now, and what of it the vendor bears: its own all, the operator's the share it agreed to. */
+export const festiveOf = (now: Date) => sql`(
+  select f.id, f.name, f.budget_paise - f.spent_paise as budget_left, case when fp.vendor_id is not null then 10000
+    when exists (select from discount_consents a where a.subject_id = f.id and a.vendor_id = o.vendor_id and a.state = 'accepted') then coalesce(f.vendor_bp, case f.funded_by when 'vendor' then 10000 else 0 end) else 0 end as vendor_bp
+  from ${FESTIVE_PRODUCTS} where fp.product_id = o.product_id and (${FESTIVE_VENDOR} is null or ${FESTIVE_VENDOR} = o.vendor_id) and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)} and fp.discount_percent > 0
+  order by fp.discount_percent desc, fp.vendor_id nulls first, f.ends_at, f.id limit 1)`;
+
 /**
  * The highest discounts of festive offers that run at `now` for product `id`, as a table of one row: `percent` for all who sell it
  * (0 when none), `own` for single sellers who joined an offer by themselves, `planned` the prices that sellers planned for now, by offer. SQL fragment; stands in the query as `fest`.
  */
 export const festiveTable = (id: RawBuilder<unknown>, now: Date) => sql`(
-  select coalesce(max(fp.discount_percent) filter (where fp.vendor_id is null), 0) as percent,
-    jsonb_object_agg(fp.vendor_id, fp.discount_percent order by fp.discount_percent) filter (where fp.vendor_id is not null) as own,
+  select coalesce(max(fp.discount_percent) filter (where ${FESTIVE_VENDOR} is null), 0) as percent,
+    jsonb_object_agg(${FESTIVE_VENDOR}, fp.discount_percent order by fp.discount_percent) filter (where ${FESTIVE_VENDOR} is not null) as own,
     (select jsonb_object_agg(pp.offer_id, pp.price_paise) from price_plans pp
       where pp.product_id = ${id} and pp.cancelled_at is null and pp.starts_at <= ${now} and pp.ends_at > ${now}) as planned
-  from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-  where fp.product_id = ${id} and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now})`;
+  from ${FESTIVE_PRODUCTS} where fp.product_id = ${id} and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)})`;
 
 /** What a festive offer takes off the offer `o`, in percent: SQL fragment where `o` and `fest` are. */
 export const FESTIVE_PERCENT = sql`greatest(fest.percent, coalesce((fest.own ->> o.vendor_id)::numeric, 0))`;

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
-import { FESTIVE_PERCENT, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
+import { FESTIVE_COUNTS, FESTIVE_PERCENT, FESTIVE_PRODUCTS, FESTIVE_VENDOR, festiveRuns, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
 
 /** The price of an offer at this moment, in paise, and the festive offer that lowers it. */
 export interface LivePrice { id: string; price_paise: number; /** By the festive offer alone. */ festive_paise: number; festive: { name: string; slug: string; percent: number; ends_at: string } | null }
 
 /** The festive offer that takes most off an offer (by its name in the query) at some time between two instants, as JSON of name and percent; null for none. */
 export const festiveWithin = (offer: string, from: string, until: string): RawBuilder<unknown> => sql`(
-  select jsonb_build_object('name', f.name, 'percent', fp.discount_percent) from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-  where fp.product_id = ${sql.ref(`${offer}.product_id`)} and (fp.vendor_id is null or fp.vendor_id = ${sql.ref(`${offer}.vendor_id`)}) and f.is_active and f.starts_at < ${sql.ref(until)} and f.ends_at >= ${sql.ref(from)}
+  select jsonb_build_object('name', f.name, 'percent', fp.discount_percent) from ${FESTIVE_PRODUCTS}
+  where fp.product_id = ${sql.ref(`${offer}.product_id`)} and (${FESTIVE_VENDOR} is null or ${FESTIVE_VENDOR} = ${sql.ref(`${offer}.vendor_id`)}) and ${FESTIVE_COUNTS} and f.starts_at < ${sql.ref(until)} and ${festiveRuns(sql.ref(from), sql.ref(until))}
     and fp.discount_percent > 0 order by fp.discount_percent desc, f.ends_at limit 1)`;
 
 /** What offers cost at `now`; the same sums as on cards and in carts. */
@@ -17,8 +17,8 @@ export async function selectLivePrices(db: Db, offerIds: readonly string[], now:
   const { rows } = await sql<LivePrice>`
     select o.id, ${LIVE_PRICE} as price_paise, ${livePrice(sql`o.price_paise`, FESTIVE_PERCENT)} as festive_paise, (
       select jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at)
-      from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-      where fp.product_id = o.product_id and (fp.vendor_id is null or fp.vendor_id = o.vendor_id) and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}
+      from ${FESTIVE_PRODUCTS}
+      where fp.product_id = o.product_id and (${FESTIVE_VENDOR} is null or ${FESTIVE_VENDOR} = o.vendor_id) and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)}
         and fp.discount_percent > 0 order by fp.discount_percent desc, f.ends_at limit 1) as festive
     from offers o cross join lateral ${festiveTable(sql`o.product_id`, now)} fest where o.id = any(${[...offerIds]}::text[])`.execute(db);
   return new Map(rows.map((r) => [r.id, r]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import './tables.ts';
-import { CASH_IS_ON, FESTIVE_PERCENT, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
+import { CASH_IS_ON, FESTIVE_COUNTS, FESTIVE_PERCENT, FESTIVE_PRODUCTS, FESTIVE_VENDOR, festiveRuns, festiveTable, LIVE_PRICE, livePrice } from './queries.cards.ts';
 import type { CategoryTable, OptionTable, ProductTable, VariantTable } from './tables.ts';
 
 type Media = { id: string; hash: string; width: number; height: number; backdrop: string; alt: string };
@@ -23,9 +23,9 @@ export async function selectProduct(db: Db, idOrSlug: string, now: Date): Promis
   const ref = (alias: string) => sql.raw(`case when ${alias}.id is null then null else jsonb_build_object('name', ${alias}.name, 'slug', ${alias}.slug, 'path', ${alias}.path) end`);
   const { rows } = await sql<ProductRow>`
     select p.*, p.is_cod_allowed and ${CASH_IS_ON} as is_cod_allowed, ${ref('k1')} as c1, ${ref('k2')} as c2, ${ref('k3')} as c3,
-      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', fp.vendor_id) order by fp.discount_percent desc, f.ends_at), '[]')
-        from festive_offer_products fp join festive_offers f on f.id = fp.festive_offer_id
-        where fp.product_id = p.id and f.is_active and f.starts_at <= ${now} and f.ends_at >= ${now}) as festive,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', f.name, 'slug', f.slug, 'percent', fp.discount_percent, 'ends_at', f.ends_at, 'vendor_id', ${FESTIVE_VENDOR}) order by fp.discount_percent desc, f.ends_at), '[]')
+        from ${FESTIVE_PRODUCTS}
+        where fp.product_id = p.id and ${FESTIVE_COUNTS} and ${festiveRuns(sql`${now}`, sql`${now}`)}) as festive,
       (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt)), '[]') from media m
         where m.id = any(p.media_ids || array(select unnest(v.media_ids) from variants v where v.product_id = p.id) || array(select unnest(o.media_ids) from options o where o.product_id = p.id))) as media, k1.is_active as has_way, k2.is_active as has_sub, k3.is_active as has_subsub
     from products p join categories k1 on k1.id = p.category_id left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id

@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import './tables.ts';
-import { CASH_IS_ON, festiveTable, LIVE_PRICE } from './queries.cards.ts';
+import { CASH_IS_ON, FESTIVE_PERCENT, festiveOf, festiveTable, LIVE_PRICE } from './queries.cards.ts';
 
 export interface LineKey { productId: string; variantId: string | null; optionId: string | null; vendorId: string | null }
 
+/** The festive offer that takes most off an offer now: `beforePaise` is its price otherwise, a planned one included; `vendorBp` what its vendor bears of the difference. */
+export interface FestiveFacts { subjectId: string; name: string; beforePaise: number; vendorBp: number; budgetLeftPaise: number | null }
+
 interface OfferJson {
   id: string; vendor_id: string; vendor_name: string; vendor_slug: string; rating_x10: number; is_closed: boolean;
-  price: number; original: number; on_hand: number; created_at: string;
+  price: number; original: number; on_hand: number; created_at: string; festive: FestiveFacts | null;
 }
 export interface SellableRow {
   ord: number; product_id: string; slug: string; name: string; brand: string; category_name: string; category_slug: string;
@@ -61,7 +64,8 @@ const sellables = statement<{ asked: string; now: Date }, SellableRow>(({ asked,
     left join lateral (
       select jsonb_agg(jsonb_build_object('id', o.id, 'vendor_id', o.vendor_id, 'vendor_name', ve.name, 'vendor_slug', ve.slug, 'rating_x10', ve.rating_x10,
         'is_closed', coalesce(ve.holiday_from <= ${now} and (ve.holiday_until is null or ve.holiday_until > ${now}), false),
-        'price', ${LIVE_PRICE}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at)) as list
+        'price', ${LIVE_PRICE}, 'original', o.original_paise, 'on_hand', o.on_hand, 'created_at', o.created_at,
+        'festive', case when ${FESTIVE_PERCENT} > 0 then (select jsonb_build_object('subjectId', x.id, 'name', x.name, 'vendorBp', x.vendor_bp, 'budgetLeftPaise', x.budget_left, 'beforePaise', least(o.price_paise, (fest.planned ->> o.id)::int)) from ${festiveOf(now)} x) end)) as list
       from offers o join vendors ve on ve.id = o.vendor_id and ve.status = 'active'
       where o.sku_id = s.id and o.is_active) offered on true
     order by k.ord`);

@@ -1,11 +1,11 @@
 import type { Db } from '#server/platform/db/database.ts';
 import { type Choosable } from './featured.ts';
-import { type LineKey, selectSellables } from './queries.sellables.ts';
+import { type FestiveFacts, type LineKey, selectSellables } from './queries.sellables.ts';
 
-export type { LineKey } from './queries.sellables.ts';
+export type { FestiveFacts, LineKey } from './queries.sellables.ts';
 
 /** One vendor's offer of a unit at this moment; amounts in paise, festive discount taken off. */
-export interface SellableOffer extends Choosable { offerId: string; vendorName: string; vendorSlug: string; originalPaise: number }
+export interface SellableOffer extends Choosable { offerId: string; vendorName: string; vendorSlug: string; originalPaise: number; festive: FestiveFacts | null }
 
 /** A sellable unit with all its active offers. */
 export interface Sellable {
@@ -47,7 +47,7 @@ export async function readSellables(db: Db, keys: readonly LineKey[], now: Date)
     gstRate: Number(r.gst_rate), gstRule: r.gst_rule, weightGrams: r.weight_grams, dimensions: r.dimensions,
     offers: r.offers.map((o) => ({
       offerId: o.id, vendorId: o.vendor_id, vendorName: o.vendor_name, vendorSlug: o.vendor_slug, vendorRatingX10: o.rating_x10, isOnHoliday: o.is_closed,
-      pricePaise: o.price, originalPaise: o.original, onHand: o.on_hand, createdAt: new Date(o.created_at),
+      pricePaise: o.price, originalPaise: o.original, onHand: o.on_hand, createdAt: new Date(o.created_at), festive: o.festive,
     })),
   }]));
   return keys.map((_, ord) => found.get(ord) ?? null);

@@ -25,7 +25,7 @@ export { type LivePrice, selectLivePrices as livePricesOf } from './queries.live
 export { festiveWithin } from './queries.live.ts';
 /** Every unit of products with what given sellers ask for it. */
 export { selectUnits as unitsOf, type UnitRow } from './queries.units.ts';
-export { type LineKey, type Sellable, type SellableOffer } from './sellable.ts';
+export { type FestiveFacts, type LineKey, type Sellable, type SellableOffer } from './sellable.ts';
 /** What keys name now whose product was made one with another. */
 export { selectMergedKeys as mergedKeys } from './queries.sellables.ts';
 

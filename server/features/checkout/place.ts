@@ -16,7 +16,8 @@ import { presentPicture, refreshProductCards } from '#server/features/catalog/se
 import { teamFrom } from '#server/features/alerts/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { placedMessages, reviewMessages } from '#server/features/notices/service.ts';
-import { cashOfQuote, insertOrder, orderRows, presentOrder } from '#server/features/orders/service.ts';
+import { cashOfQuote, insertOrder, orderRows, presentOrder, takeBudgets } from '#server/features/orders/service.ts';
+import { spendOf } from '#server/features/pricing/service.ts';
 import { awaitPayment } from '#server/features/payments/service.ts';
 import { purgeSoon, purgeTags } from '#server/platform/cache/public-cache.ts';
 import { noticeRows, savedWords } from '#server/features/templates/service.ts';
@@ -111,6 +112,8 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, de
     const { quote } = pricePurchase(lines, { ...context, address, coupon: null }, address.pincode, now, limits);
     fail('total_changed', { data: { totals: presentTotals(quote, roundOff(quote)) } });
   }
+  // Another order has used a budget up since it was read: this one is priced again.
+  if (!await takeBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))) startAgain();
   await keepDecision(tx, decisionRow(check, judged, { orderId: placed.rows.order.id, isConfirmed }));
   purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];

@@ -6,6 +6,7 @@ import { ruleOf } from '#contracts/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/places.ts';
+import type { FestiveFacts } from '#server/features/catalog/service.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
 import { type Coupon, commissionOfAll, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
 import type { PriceTerms } from '#server/features/risk/service.ts';
@@ -46,7 +47,7 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
     coupon: {
       id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise,
       maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise, categorySlugs: row.category_slugs,
-      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
+      subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, funding: row.funding,
     },
   };
 }
@@ -83,12 +84,39 @@ const commissionIn = (lines: readonly PurchaseLine[], { commissionRules, categor
   basisPoints: ruleOf(commissionRules, { vendorId: offer.vendorId, categoryIds: categoryIds[sellable.product.id] ?? [], unitPaise: offer.pricePaise, at: now })?.rateBp ?? vendors.find((v) => v.id === offer.vendorId)!.commission_bp,
 })));
 
-/** Nothing the marketplace pays: no milestone, no gift, and only codes of vendors. */
-const withoutBenefits = (context: Context): Context => ({ ...context, milestones: [], gifts: [], coupon: context.coupon?.funded_by === 'vendor' ? context.coupon : null });
+/** What the marketplace adds to the price of so many units in a festive offer. */
+const festiveSupport = ({ beforePaise, vendorBp }: FestiveFacts, pricePaise: Paise, quantity: number): Paise => {
+  const off = Math.max(0, beforePaise - pricePaise);
+  return (off - Math.floor((off * vendorBp) / 10_000)) * quantity;
+};
+
+const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine): Paise => (offer.festive ? festiveSupport(offer.festive, offer.pricePaise, quantity) : 0);
+
+/** The lines at the price of now: without a festive offer whose budget cannot bear them all, or, for who loses benefits, that the marketplace pays for. */
+function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): PurchaseLine[] {
+  const needs = new Map<string, Paise>();
+  for (const line of lines) {
+    const id = line.meaning.offer.festive?.subjectId;
+    if (id) needs.set(id, (needs.get(id) ?? 0) + supportOf(line));
+  }
+  return lines.map((line) => {
+    const { offer } = line.meaning;
+    const facts = offer.festive;
+    const left = losesBenefits ? 0 : facts?.budgetLeftPaise ?? null;
+    if (!facts || left === null || needs.get(facts.subjectId)! <= left) return line;
+    return { ...line, meaning: { ...line.meaning, offer: { ...offer, pricePaise: Math.max(offer.pricePaise, facts.beforePaise) } } };
+  });
+}
+
+/** Nothing the marketplace pays: no milestone, no gift, and of codes only those that vendors pay for who agreed. */
+const withoutBenefits = (context: Context): Context => ({
+  ...context, milestones: [], gifts: [], coupon: context.coupon?.funding.vendorBp === 10_000 ? { ...context.coupon, funding: { ...context.coupon.funding, skipsOthers: true } } : null,
+});
 
 /** Prices lines to a PIN code (null: not known yet). Pure: everything comes from the database through `context`, and what the risk rules say through `limits`. */
-export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pincode: string | null, now: Date, limits: PriceTerms | null = null): Purchase {
+export function pricePurchase(asked: readonly PurchaseLine[], given: Context, pincode: string | null, now: Date, limits: PriceTerms | null = null): Purchase {
   const context = limits?.losesBenefits ? withoutBenefits(given) : given;
+  const lines = withinBudgets(asked, limits?.losesBenefits ?? false);
   const vendors = new Map(context.vendors.map((v) => [v.id, v]));
   const terms = new Map<string, ShipmentTerms>();
   const place = placeOfSupply(context, pincode);
@@ -103,11 +131,11 @@ export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pi
     ));
   }
   const coupon = lacksPhone(context) ? null : usableCoupon(context.coupon, now);
-  const most = limits ? Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) : null;
+  const most = limits ? Math.max(0, Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) - sum(lines.map(supportOf))) : null;
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, ...categoriesOf(sellable.product), gstRate: sellable.gstRate,
-      gstRule: sellable.gstRule as GstRule | null,
+      gstRule: sellable.gstRule as GstRule | null, festive: offer.festive && { ...offer.festive, isBudgeted: offer.festive.budgetLeftPaise !== null },
     })),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,
@@ -128,13 +156,13 @@ export function pricePurchase(lines: readonly PurchaseLine[], given: Context, pi
 
 /** The rules of the sale, by which what remains of the order is quoted again (decision 054). */
 const saleTermsOf = ({ lines, quote: q, coupon, terms, gifts }: Pick<Purchase, 'lines' | 'quote' | 'coupon' | 'terms' | 'gifts'>, context: Pick<Context, 'milestones' | 'shippingPaise'>, marketplaceDiscountMostPaise: Paise | null): SaleTerms => ({
-  milestones: milestonesOf(context), marketplaceDiscountMostPaise, coupon: q.discountSource === 'promo' ? coupon!.coupon : null, defaultShippingPaise: context.shippingPaise, fundedBy: q.discountFundedBy, cashbackPaise: q.cashbackPaise,
+  milestones: milestonesOf(context), marketplaceDiscountMostPaise, coupon: q.discountSource === 'promo' ? coupon!.coupon : null, defaultShippingPaise: context.shippingPaise, cashbackPaise: q.cashbackPaise,
   // Free delivery that is lost costs what the marketplace paid for it.
   rates: Object.fromEntries(q.subOrders.map((s) => [s.vendorId, terms.get(s.vendorId)!.ratePaise === null || !q.benefits.freeShipping ? terms.get(s.vendorId)!.ratePaise : s.freeDeliveryPaise])),
   categories: lines.map(({ meaning: { sellable: { product } } }) => categoriesOf(product)),
   gifts: Object.fromEntries(gifts.map((g) => [g.id, { thresholdPaise: g.thresholdPaise, worthPaise: g.worthPaise }])),
 });
-const milestonesOf = ({ milestones }: Pick<Context, 'milestones'>) => milestones.map((m) => ({ type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value }));
+const milestonesOf = ({ milestones }: Pick<Context, 'milestones'>) => milestones.map((m) => ({ id: m.id, funding: m.funding, type: m.type, threshold: paiseToRupees(m.threshold_paise), value: m.value }));
 const categoriesOf = (product: { categorySlug: string; subcategorySlug?: string | null }) => ({ categorySlug: product.categorySlug, subcategorySlugs: product.subcategorySlug ? [product.subcategorySlug] : [] });
 
 /** The totals as they are paid: `roundOffPaise` is what whole rupees of cash add. */

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RuleTerms } from '#contracts/commission-rules.ts';
 import { addDays } from '#contracts/kernel/time.ts';
+import type { Funding } from '#contracts/discount-parts.ts';
 import type { AlertReader } from '#contracts/vendor-alerts.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { BuyLineTable } from './tables.ts';
@@ -9,7 +10,7 @@ import { statement } from '#server/platform/db/statement.ts';
 
 export interface CouponRow {
   id: string; code: string; type: 'percent' | 'flat'; percent: number | null; flat_paise: number | null; max_discount_paise: number | null;
-  min_cart_paise: number; category_slugs: string[] | null; subcategory_slugs: string[] | null; vendor_ids: string[] | null; funded_by: 'vendor' | 'platform';
+  min_cart_paise: number; category_slugs: string[] | null; subcategory_slugs: string[] | null; vendor_ids: string[] | null; funding: Funding;
   uses_per_account: number | null; total_uses: number | null; used_count: number; starts_at: string; ends_at: string | null; is_active: boolean;
   /** Which of its uses this account has taken; a cancelled order frees its number. */
   taken: number[];
@@ -27,7 +28,7 @@ export interface Context {
   cash: CashRules;
   /** Delivery of an order by default; null: as shipped. */
   shippingPaise: number | null;
-  milestones: { type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number }[];
+  milestones: { id: string; type: 'free_delivery' | 'discount' | 'cashback' | 'gift'; threshold_paise: number; value: number; funding: Funding }[];
   coupon: CouponRow | null;
   vendors: VendorFacts[];
   /** Rules for the commission in their order, and the categories of what is sold, where there are rules. */
@@ -50,14 +51,21 @@ export interface Context {
 /** `withTeams`: who at the sellers is written to, which only placing needs. */
 interface Asked { userId: string; promoCode: string; skuIds: string[]; addressId: string | null; withTeams: boolean }
 
+/** Who pays a discount: columns of `f`, and which of the vendors of these units agreed. */
+const fundingOf = (f: string, vendorBp: RawBuilder<unknown>, skuIds: readonly string[]) => sql`json_build_object('vendorBp', ${vendorBp}, 'skipsOthers', ${sql.ref(`${f}.skips_others`)}, 'budgetLeftPaise', ${sql.ref(`${f}.budget_paise`)} - ${sql.ref(`${f}.spent_paise`)},
+  'consented', (select coalesce(json_agg(d.vendor_id), '[]') from discount_consents d where d.subject_id = ${sql.ref(`${f}.id`)} and d.state = 'accepted'
+    and d.vendor_id in (select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))))`;
+
 const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, addressId, withTeams }) => sql`
     select
       (select json_build_object('isOn', coalesce((rules.value -> 'switches' ->> 'cash')::boolean, true), 'mostPaise', cash_most_paise, 'refusedPins', cash_refused_pins) from payment_settings left join settings rules on rules.key = 'shop') as cash,
       (select (value ->> 'shippingPaise')::int from settings where key = 'shop') as "shippingPaise",
-      (select coalesce(json_agg(json_build_object('type', type, 'threshold_paise', threshold_paise, 'value', value)), '[]') from milestones where is_enabled) as milestones,
+      (select coalesce(json_agg(json_build_object('id', m.id, 'type', m.type, 'threshold_paise', m.threshold_paise, 'value', m.value, 'funding', ${fundingOf('m', sql`coalesce(m.vendor_bp, 0)`, skuIds)}) order by m.id), '[]') from milestones m where m.is_enabled) as milestones,
       (select json_build_object('id', c.id, 'code', c.code, 'type', c.type, 'percent', c.percent, 'flat_paise', c.flat_paise,
           'max_discount_paise', c.max_discount_paise, 'min_cart_paise', c.min_cart_paise, 'category_slugs', c.category_slugs,
-          'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids, 'funded_by', c.funded_by, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
+          'subcategory_slugs', c.subcategory_slugs, 'vendor_ids', c.vendor_ids,
+          'funding', case when c.vendor_id is null then ${fundingOf('c', sql`coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end)`, skuIds)}
+            else json_build_object('vendorBp', 10000, 'skipsOthers', false, 'budgetLeftPaise', null, 'consented', array[c.vendor_id]) end, 'uses_per_account', c.uses_per_account, 'total_uses', c.total_uses,
           'used_count', c.used_count, 'starts_at', c.starts_at, 'ends_at', c.ends_at, 'is_active', c.is_active,
           'taken', array(select use_number from coupon_redemptions r where r.coupon_id = c.id and r.user_id = ${userId}))
         from coupons c where c.code = ${promoCode}) as coupon,

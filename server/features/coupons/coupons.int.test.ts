@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder, quoteTotals } from '#contracts/checkout.ts';
 import * as api from '#contracts/coupons.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
+import { acceptDiscount, makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 /** Full size on PostgreSQL, where transactions really run side by side. */
@@ -54,15 +54,19 @@ describe('coupons', () => {
   });
 
   it('are borne by who funds them', async () => {
-    const books = async (fundedBy: 'platform' | 'vendor') => {
+    const books = async (fundedBy: 'platform' | 'vendor', hasAgreed = false) => {
       const who = await makeShopper(shop);
       await put(who, (await makeGoods(shop, { rupees: 500 })).productId);
-      const { data } = await place(who, (await make({ fundedBy })).code);
+      const coupon = await make({ fundedBy });
+      if (hasAgreed) await acceptDiscount(shop, coupon._id);
+      const { data } = await place(who, coupon.code);
       const { rows } = await sql<{ account: string; paise: number; rule: string | null }>`select account, amount_paise as paise, rule from ledger_entries where order_id = ${data.order._id}`.execute(shop.db);
       return Object.fromEntries(rows.map((r) => [r.account, r.account === 'platform_discount' ? `${r.paise} ${r.rule?.split('-')[0]}` : r.paise]));
     };
     expect(await books('platform')).toMatchObject({ platform_discount: '10000 promo TEST', vendor_payable: -450_00, platform_commission: -50_00 });
-    expect(await books('vendor')).toMatchObject({ vendor_payable: -360_00, platform_commission: -40_00 });
+    // A vendor pays only for what it agreed to; until then the marketplace does.
+    expect(await books('vendor')).toMatchObject({ platform_discount: '10000 promo TEST', vendor_payable: -450_00 });
+    expect(await books('vendor', true)).toMatchObject({ vendor_payable: -360_00, platform_commission: -40_00 });
   });
 
   it('give a use back with a wholly cancelled order, and keep no limit below what is used', async () => {

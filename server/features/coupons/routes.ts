@@ -26,7 +26,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     say('Coupon made');
     return { coupon };
   });
-  route.write(c.updateCoupon, async ({ tx, params, body, say }) => { say('Coupon changed'); return { coupon: await changeCoupon(tx, params.id, body) }; });
+  route.write(c.updateCoupon, async ({ tx, params, body, now, say }) => { say('Coupon changed'); return { coupon: await changeCoupon(tx, params.id, body, now) }; });
 
   route.read(c.listVendorCoupons, ({ db, session, query }) => readVendorCoupons(db, vendorOf(session), query));
   route.action(c.createVendorCoupon, async ({ transact, session, body, now, say }) => {

@@ -4,7 +4,8 @@ import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts'
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
-import type { Coupon as PriceableCoupon } from '#server/features/pricing/service.ts';
+import { askAgain } from '#server/features/funding/service.ts';
+import { type Coupon as PriceableCoupon, MARKETPLACE_PAYS } from '#server/features/pricing/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -22,7 +23,8 @@ const bodyOf = (r: CouponTable) => ({
   minCart: paiseToRupees(r.min_cart_paise), usesPerAccount: r.uses_per_account, totalUses: r.total_uses, vendors: r.vendor_ids, categories: r.category_slugs, subcategories: r.subcategory_slugs,
   fundedBy: r.funded_by, startsAt: r.starts_at.toISOString(), endsAt: r.ends_at?.toISOString() ?? null, isActive: r.is_active,
 });
-const present = (r: CouponRow): Coupon => ({ _id: r.id, ...bodyOf(r), uses: r.uses, discountGiven: paiseToRupees(r.given_paise) });
+const vendorBpOf = (r: CouponTable) => (r.vendor_id ? 10_000 : r.vendor_bp ?? (r.funded_by === 'vendor' ? 10_000 : 0));
+const present = (r: CouponRow): Coupon => ({ _id: r.id, ...bodyOf(r), isVendors: r.vendor_id !== null, vendorPercent: vendorBpOf(r) / 100, uses: r.uses, discountGiven: paiseToRupees(r.given_paise) });
 
 const rowOf = (b: z.output<typeof CouponBody>) => ({
   title: b.title, type: b.type, percent: b.type === 'percent' ? b.value : null, flat_paise: b.type === 'flat' ? rupeesToPaise(b.value) : null, max_discount_paise: paiseOrNull(b.maxDiscount),
@@ -46,13 +48,13 @@ export const couponsCsv = (db: Db, { q }: EndpointQuery<typeof couponsFile>): Pr
 export const couponsByIds = async (db: Db, ids: readonly string[]): Promise<Map<string, Coupon>> => new Map((await selectCouponsByIds(db, ids)).map((r) => [r.id, present(r)]));
 
 export interface PricedCoupon { row: CouponTable; coupon: PriceableCoupon }
-/** A coupon as it is kept and as pricing takes it, by its code in capitals; null where there is none. */
+/** A coupon as it is kept and as pricing takes it (who pays left aside), by its code in capitals; null where there is none. */
 export async function couponByCode(db: Db, code: string): Promise<PricedCoupon | null> {
   const row = await selectCouponByCode(db, code);
   return row === undefined ? null : {
     row, coupon: {
       id: row.id, code: row.code, type: row.type, percent: row.percent === null ? null : Number(row.percent), flatPaise: row.flat_paise, maxDiscountPaise: row.max_discount_paise, minCartPaise: row.min_cart_paise,
-      categorySlugs: row.category_slugs, subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, fundedBy: row.funded_by,
+      categorySlugs: row.category_slugs, subcategorySlugs: row.subcategory_slugs, vendorIds: row.vendor_ids, funding: MARKETPLACE_PAYS,
     },
   };
 }
@@ -69,13 +71,16 @@ export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now:
  * Changes a coupon under its lock. The uses taken so far stay; a limit below them is `coupon_in_use` (409). Throws
  * `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
  */
-export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof CouponChange>): Promise<Coupon> {
+export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof CouponChange>, now: Date): Promise<Coupon> {
   const before = await lockCoupon(tx, id) ?? fail('coupon_not_found');
   const after = await apply(tx, before, change);
+  // Vendors agreed to what it took off then, and until when.
+  if (costOf(bodyOf(before)) !== costOf(after)) await askAgain(tx, id, now);
   audit(tx, { action: 'coupon.changed', object: { kind: 'coupon', id, label: before.code }, before: bodyOf(before), after: termsOf(after) });
   return after;
 }
-const termsOf = ({ _id, uses: _uses, discountGiven: _given, ...terms }: Coupon) => terms;
+const costOf = ({ type, value, maxDiscount, minCart, usesPerAccount, totalUses, vendors, categories, subcategories, endsAt }: ReturnType<typeof bodyOf>) => JSON.stringify([type, value, maxDiscount, minCart, usesPerAccount, totalUses, vendors, categories, subcategories, endsAt]);
+const termsOf = ({ _id, isVendors: _isVendors, vendorPercent: _vendorPercent, uses: _uses, discountGiven: _given, ...terms }: Coupon) => terms;
 
 async function apply(tx: Tx, row: CouponTable, change: z.output<typeof CouponChange>): Promise<Coupon> {
   const { id } = row;

@@ -40,8 +40,7 @@ function presentPart(
 ): DeskPart {
   const lines = stored.lines.filter((l) => l.sub_order_id === s.id);
   const part = shown.subOrders.find((one) => one._id === s.id)!;
-  const byPlatform = books?.platform_discount ?? false;
-  const sale = remainingSale(s, lines, { userId: stored.order.user_id, discountFundedBy: byPlatform ? 'platform' : 'vendor', vendorDelivers: !books?.platform_shipping });
+  const sale = remainingSale(s, lines, { userId: stored.order.user_id, vendorDelivers: !books?.platform_shipping });
   const parcelOf = (id: string) => stored.parcels.find((p) => p.id === id)!;
   return {
     _id: s.id, vendor: part.vendor, status: s.status, isExchange: part.isExchange, shipBy: s.ship_by.toISOString(), isLate: WAITING.includes(s.status) && s.ship_by < now, estimatedDelivery: part.shipment.estimatedDelivery,
@@ -52,7 +51,7 @@ function presentPart(
     }),
     parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier })),
     money: {
-      goods: paiseToRupees(sale.itemsPaise), discount: paiseToRupees(sale.discountPaise), discountBy: byPlatform ? 'marketplace' : 'vendor', delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
+      goods: paiseToRupees(sale.listPaise), discount: paiseToRupees(sale.listPaise - sale.itemsPaise + sale.discountPaise), byVendor: paiseToRupees(sale.vendorDiscountPaise), byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)), delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
       commissionPercent: s.commission_bp / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise),
     },
   };

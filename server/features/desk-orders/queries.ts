@@ -8,12 +8,11 @@ export async function selectOrderBy(db: Db, id: string, forUpdate = false): Prom
   return (await sql<Database['orders']>`select * from orders where id = ${id} or order_number = upper(${id}) ${forUpdate ? sql`for update` : sql``}`.execute(db)).rows[0];
 }
 
-export interface PartBooks { sub_order_id: string; earns: number; platform_discount: boolean; platform_shipping: boolean }
-/** What the books say of each part: what its vendor is owed, and who bears discount and delivery. */
+export interface PartBooks { sub_order_id: string; earns: number; platform_shipping: boolean }
+/** What the books say of each part: what its vendor is owed, and who keeps the delivery charge. */
 export async function selectPartBooks(db: Db, orderId: string): Promise<Map<string, PartBooks>> {
   const { rows } = await sql<PartBooks>`
     select sub_order_id, (-coalesce(sum(amount_paise) filter (where account = 'vendor_payable'), 0))::bigint as earns,
-      coalesce(bool_or(account = 'platform_discount' and reason in ('order_placed', 'exchange_placed')), false) as platform_discount,
       coalesce(bool_or(account = 'platform_shipping' and reason in ('order_placed', 'exchange_placed')), false) as platform_shipping
     from ledger_entries where order_id = ${orderId} and sub_order_id is not null group by 1`.execute(db);
   return new Map(rows.map((r) => [r.sub_order_id, { ...r, earns: Number(r.earns) }]));

@@ -14,6 +14,6 @@ export function figuresOf(rows: readonly DayRow[], views: number, mayMoney: bool
   return {
     netSales: seen(sum(rows, 'net_paise'), mayMoney), orders, units,
     averageOrder: seen(orders === 0 ? 0 : divideHalfUp(sum(rows, 'gross_paise'), orders), mayMoney),
-    cancelled: percent(sum(rows, 'cancelled_units'), units), returned: percent(sum(rows, 'returned_units'), units), views, conversion: percent(orders, views),
+    cancelled: percent(sum(rows, 'cancelled_units'), units), returned: percent(sum(rows, 'returned_units'), units), views, conversion: orders > views ? null : percent(orders, views),
   };
 }

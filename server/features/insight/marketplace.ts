@@ -13,9 +13,11 @@ const share = (part: number, whole: number): number | null => (whole === 0 ? nul
 /** Figures of some days: pure, from their sums. */
 export function marketFigures(rows: readonly MarketDay[], views: number, sellers: number): MarketFigures {
   const [orders, units, gross, commission, fees] = [sum(rows, 'orders'), sum(rows, 'units'), sum(rows, 'gross_paise'), sum(rows, 'commission_paise'), sum(rows, 'fees_paise')];
+  const borne = sum(rows, 'borne_paise');
+  const [revenue, net] = [commission + fees - borne, sum(rows, 'net_paise')];
   return {
-    gmv: paiseToRupees(gross), netRevenue: paiseToRupees(commission + fees), commission: paiseToRupees(commission), fees: paiseToRupees(fees), borne: paiseToRupees(sum(rows, 'borne_paise')),
-    orders, averageOrder: orders === 0 ? null : paiseToRupees(divideHalfUp(gross, orders)), conversion: share(orders, views), views,
+    gmv: paiseToRupees(gross), netRevenue: paiseToRupees(revenue), takeRate: share(commission, net), contribution: share(revenue, net), commission: paiseToRupees(commission), fees: paiseToRupees(fees), borne: paiseToRupees(borne),
+    orders, averageOrder: orders === 0 ? null : paiseToRupees(divideHalfUp(gross, orders)), conversion: orders > views ? null : share(orders, views), views,
     returned: share(sum(rows, 'returned_units'), units), cancelled: share(sum(rows, 'cancelled_units'), units), lost: paiseToRupees(sum(rows, 'lost_paise')), sellers, late: share(sum(rows, 'shipped_late'), sum(rows, 'shipped')),
   };
 }
@@ -31,7 +33,7 @@ export async function readMarketFigures(db: Db, query: EndpointQuery<typeof getH
   const earlier = everyDay(before);
   const of = (day: string) => {
     const row = found.get(day);
-    return { gmv: paiseToRupees(Number(row?.gross_paise ?? 0)), revenue: paiseToRupees(Number(row?.commission_paise ?? 0) + Number(row?.fees_paise ?? 0)), orders: row?.orders ?? 0 };
+    return { gmv: paiseToRupees(Number(row?.gross_paise ?? 0)), revenue: paiseToRupees(Number(row?.commission_paise ?? 0) + Number(row?.fees_paise ?? 0) - Number(row?.borne_paise ?? 0)), orders: row?.orders ?? 0 };
   };
   return {
     ...days, before, now: marketFigures(rows.filter((r) => r.day >= days.from), viewsOf(true), selling.now), earlier: marketFigures(rows.filter((r) => r.day < days.from), viewsOf(false), selling.before),

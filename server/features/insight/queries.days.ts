@@ -9,6 +9,11 @@ export interface ProductRow { product_id: string; units: number; net_paise: Pais
 
 const beginning = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
 
+/** What the pieces of a line that stayed were sold for, as `moneyOf` in orders/remaining.ts has it: what the vendor asks less what it bears of the discount. */
+const asked = sql`(l.unit_paise + l.support_paise)::bigint * stays.kept`;
+const soldOf = sql`case when l.marketplace_paise = 0 then t.total when l.marketplace_paise = t.whole then ${asked}
+      else ${asked} - (2 * (${asked} - t.total) * (t.whole - l.marketplace_paise) + t.whole) / (2 * t.whole) end`;
+
 /**
  * Lines of a vendor's orders of one day as they are now. `gross` is what they cost when they were ordered, `net` what the pieces cost
  * that stayed: at their price less the discount the vendor bears, each piece with its share half up, as the books have it
@@ -16,12 +21,11 @@ const beginning = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time z
  */
 const linesOf = (vendor: RawBuilder<unknown>, day: RawBuilder<unknown>) => sql`
   select s.id as part, s.return_id is null as is_order, l.product_id, l.quantity, l.cancelled, l.returned,
-    case when b.platform then l.unit_paise::bigint * l.quantity else l.total_paise end as gross,
-    case when b.platform then l.unit_paise::bigint * stays.kept else (2::bigint * l.total_paise * stays.kept + l.quantity) / (2 * l.quantity) end as net
+    (l.total_paise + l.marketplace_paise)::bigint as gross,
+    ${soldOf} as net
   from sub_orders s join orders o on o.id = s.order_id join order_lines l on l.order_id = s.order_id and l.sub_order_id = s.id
   cross join lateral (select l.quantity - l.cancelled - l.returned as kept) stays
-  cross join lateral (select exists (select from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id
-    and e.account = 'platform_discount' and e.reason in ('order_placed', 'exchange_placed')) as platform) b
+  cross join lateral (select (2::bigint * l.total_paise * stays.kept + l.quantity) / (2 * l.quantity) as total, l.discount_paise::bigint + l.support_paise::bigint * l.quantity as whole) t
   where s.vendor_id = ${vendor} and s.created_at >= ${beginning(day)} and s.created_at < ${beginning(sql`(${day} + 1)`)}
     and o.status <> 'payment_pending' and o.payment_status <> 'lapsed' and l.gift_id is null`;
 

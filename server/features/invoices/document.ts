@@ -1,5 +1,6 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { vendorPartOf } from '#server/features/pricing/service.ts';
 import { splitTax, type TaxHeads } from './gst-split.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './tables.ts';
 
@@ -20,7 +21,8 @@ export const uqcOf = (hsn: string): string => (hsn.startsWith('64') ? 'PRS' : 'N
 /** A line of an order with how many of its pieces documents stand for already. */
 export interface SoldLine {
   id: string; description: string; hsn: string; ratePercent: number; quantity: number;
-  unitPaise: Paise; discountPaise: Paise;
+  /** What the vendor asks for one unit, and the discount of the whole line from that; what of it the vendor bears. */
+  unitPaise: Paise; discountPaise: Paise; vendorDiscountPaise: Paise;
   /** Pieces that documents stand for already, less those taken back, and how much of the discount went with them. */
   invoiced: number; invoicedDiscountPaise: Paise;
 }
@@ -39,9 +41,11 @@ const sharePart = (paise: Paise, pieces: number, quantity: number): Paise => pai
  * went with documents before, so that the documents of a whole line have exactly all of it. A discount the
  * marketplace bears lowers neither the value of the supply nor its tax; it is only paid by somebody else.
  */
-export function rowOf({ line, pieces }: Goods, heads: TaxHeads, discountFundedBy: 'vendor' | 'platform'): InvoiceLine {
-  const discount = Math.max(0, discountOn(line, line.invoiced + pieces) - line.invoicedDiscountPaise);
-  const vendorDiscountPaise = discountFundedBy === 'vendor' ? discount : 0;
+export function rowOf({ line, pieces }: Goods, heads: TaxHeads): InvoiceLine {
+  const upTo = discountOn(line, line.invoiced + pieces);
+  const discount = Math.max(0, upTo - line.invoicedDiscountPaise);
+  const whole = { discountPaise: line.discountPaise, vendorPaise: line.vendorDiscountPaise };
+  const vendorDiscountPaise = Math.min(discount, Math.max(0, vendorPartOf(upTo, whole) - vendorPartOf(line.invoicedDiscountPaise, whole)));
   const totalPaise = line.unitPaise * pieces - vendorDiscountPaise;
   return {
     lineId: line.id, description: line.description, hsn: line.hsn, quantity: pieces, uqc: uqcOf(line.hsn), unitPaise: line.unitPaise, vendorDiscountPaise,
@@ -58,18 +62,20 @@ export function deliveryRow(paise: Paise, byPlatformPaise: Paise, goods: readonl
   };
 }
 
+const wholeOf = (row: InvoiceLine) => ({ discountPaise: row.vendorDiscountPaise + row.platformDiscountPaise, vendorPaise: row.vendorDiscountPaise });
+
 /**
- * Takes `pieces` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount:
+ * Takes `pieces` of an invoice's row back, `before` having been taken back earlier, with `discountPaise` of its discount after `discountBefore`:
  * taxes by their share, the last piece with all that is left, so that credit notes for a whole row are that row.
  */
-export function creditRow(row: InvoiceLine, pieces: number, before: number, discountPaise: Paise): InvoiceLine {
+export function creditRow(row: InvoiceLine, pieces: number, before: number, discountPaise: Paise, discountBefore: Paise = 0): InvoiceLine {
   const share = (paise: Paise) => sharePart(paise, before + pieces, row.quantity) - sharePart(paise, before, row.quantity);
   const [cgstPaise, igstPaise] = [share(row.cgstPaise), share(row.igstPaise)];
-  const isByVendor = row.vendorDiscountPaise > 0;
-  const totalPaise = row.unitPaise * pieces - (isByVendor ? discountPaise : 0);
+  const vendorDiscountPaise = Math.min(discountPaise, vendorPartOf(discountBefore + discountPaise, wholeOf(row)) - vendorPartOf(discountBefore, wholeOf(row)));
+  const totalPaise = row.unitPaise * pieces - vendorDiscountPaise;
   return {
     ...row, quantity: pieces, totalPaise, cgstPaise, sgstPaise: cgstPaise, igstPaise, taxablePaise: totalPaise - 2 * cgstPaise - igstPaise,
-    vendorDiscountPaise: isByVendor ? discountPaise : 0, platformDiscountPaise: isByVendor ? 0 : discountPaise,
+    vendorDiscountPaise, platformDiscountPaise: discountPaise - vendorDiscountPaise,
   };
 }
 

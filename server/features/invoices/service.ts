@@ -24,6 +24,8 @@ export { supplierOf } from './parties.ts';
 export { selectMarketplace, takeNumber } from './queries.marketplace.ts';
 export type { DrawnDocument, InvoiceDocument, Party } from './tables.ts';
 
+/** The discount of a line from what its vendor asks: what the marketplace adds to a festive price is a discount it pays. */
+const discountOf = (l: Course['lines'][number]) => l.discount_paise + l.support_paise * l.quantity;
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
 const rowsOf = (documents: readonly InvoiceTable[], lineId: string | null) =>
   documents.flatMap((d) => d.document.lines.filter((l) => l.lineId === lineId).map((l) => ({ ...l, sign: d.kind === 'credit_note' ? -1 : 1 })));
@@ -61,10 +63,10 @@ async function issueForParcel(tx: Tx, c: Course, parcelId: string): Promise<void
     const done = rowsOf(earlier, id);
     const soldLine: SoldLine = {
       id, description: [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', '), hsn: l.hsn_code, ratePercent: Number(l.gst_rate),
-      quantity: l.quantity, unitPaise: l.unit_paise, discountPaise: l.discount_paise,
+      quantity: l.quantity, unitPaise: l.unit_paise + l.support_paise, discountPaise: discountOf(l), vendorDiscountPaise: discountOf(l) - l.marketplace_paise,
       invoiced: sum(done.map((r) => r.sign * r.quantity)), invoicedDiscountPaise: sum(done.map((r) => r.sign * (r.vendorDiscountPaise + r.platformDiscountPaise))),
     };
-    return rowOf({ line: soldLine, pieces }, heads, books?.platformDiscount ? 'platform' : 'vendor');
+    return rowOf({ line: soldLine, pieces }, heads);
   });
   const ownDelivery = (books?.platformShipping ? 0 : part.shipping_paise) + part.free_delivery_paise;
   if (ownDelivery > 0 && sum(rowsOf(earlier, null).map((r) => r.sign)) === 0) lines.push(deliveryRow(ownDelivery, part.free_delivery_paise, lines, heads));
@@ -102,7 +104,7 @@ function discountBack(c: Course, invoice: InvoiceTable, row: InvoiceLine, { piec
   const line = c.lines.find((l) => l.id === row.lineId);
   if (!line || before + pieces === row.quantity) return left;
   const all = rowsOf(documents, row.lineId);
-  const stays = discountOn({ quantity: line.quantity, discountPaise: line.discount_paise }, sum(all.map((r) => r.sign * r.quantity)) - pieces);
+  const stays = discountOn({ quantity: line.quantity, discountPaise: discountOf(line) }, sum(all.map((r) => r.sign * r.quantity)) - pieces);
   return Math.min(left, Math.max(0, sum(all.map((r) => r.sign * discount(r))) - stays));
 }
 
@@ -114,7 +116,7 @@ async function credit(
   const lines = invoice.document.lines.flatMap((row) => {
     const before = sum(rowsOf(taken, row.lineId).map((r) => r.quantity));
     const pieces = takes(row, row.quantity - before);
-    return pieces > 0 ? [creditRow(row, pieces, before, discountBack(c, invoice, row, { pieces, before }, documents))] : [];
+    return pieces > 0 ? [creditRow(row, pieces, before, discountBack(c, invoice, row, { pieces, before }, documents), sum(rowsOf(taken, row.lineId).map((r) => r.vendorDiscountPaise + r.platformDiscountPaise)))] : [];
   });
   if (lines.length === 0) return;
   const { supplier, gstStatus, recipient, placeOfSupply, heads, number, issuedAt, shipTo = null, signature = null } = invoice.document;

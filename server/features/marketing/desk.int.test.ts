@@ -154,10 +154,17 @@ describe('festive offers', () => {
 
   it('have an address made of their name, another where it is taken', async () => {
     const names = ['Makar Sankrānti & Pongal', 'Makar Sankranti & Pongal', 'Gudi Padwa: Kolhapur!'];
-    const slugs: string[] = [];
-    for (const name of names) slugs.push((await make({ name, startDate: at(40), endDate: at(42) })).slug);
+    const [slugs, ids]: [string[], string[]] = [[], []];
+    for (const name of names) {
+      const offer = await make({ name, startDate: at(40), endDate: at(42) });
+      slugs.push(offer.slug);
+      ids.push(offer._id);
+    }
     expect([slugs[0], slugs[2]]).toEqual(['makar-sankranti-and-pongal', 'gudi-padwa-kolhapur']);
     expect(slugs[1]).toMatch(/^makar-sankranti-and-pongal-./);
+    // Without products it is a draft that shoppers do not see.
+    expect(await shop.call(m.getFestiveOffer, { params: { id: slugs[2]! } })).toMatchObject({ status: 404 });
+    await shop.ok(f.putFestiveGoods, { params: { id: ids[2]! }, body: { productIds: [(await makeGoods(shop)).productId], discountPercent: 20 } }, as);
     expect((await shop.ok(m.getFestiveOffer, { params: { id: slugs[2]! } })).offer.name).toBe('Gudi Padwa: Kolhapur!');
   });
   it('begin and end at their second: in the cart by themselves, on cards with the job of that instant', async () => {

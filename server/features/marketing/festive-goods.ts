@@ -4,6 +4,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { festivePrice, presentPicture } from '#server/features/catalog/service.ts';
+import { askVendors } from '#server/features/funding/service.ts';
 import { searchProducts } from '#server/features/search/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -54,6 +55,7 @@ export async function setGoods(tx: Tx, id: string, { productIds, discountPercent
   const before = await selectSet(tx, id, ids);
   if (await countSet(tx, id) + ids.length - before.size > MOST_FESTIVE_GOODS) refuse('productIds', `An offer holds ${MOST_FESTIVE_GOODS} products at most.`);
   await putGoods(tx, id, ids, discountPercent);
+  await askVendors(tx, id, now);
   await showGoods(tx, ids, now);
   audit(tx, { action: 'festive_offer.goods_set', object: nameOfOffer(offer), before: noted(before), after: Object.fromEntries([...known.values()].map(({ name }) => [name, discountPercent])) });
   return festiveRecord(tx, id, now);

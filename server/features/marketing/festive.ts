@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { offerStatus } from '#contracts/marketing.ts';
 import { presentPicture } from '#server/features/catalog/service.ts';
+import { forgetConsents } from '#server/features/funding/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -51,6 +52,7 @@ const columnsOf = (b: ReturnType<typeof bodyOf>) => ({
 async function requirePicture(db: Db, id: string | null): Promise<void> {
   if (id !== null && !await isProduct(db, id)) fail('invalid_request', { details: [{ path: 'pictureOf', message: 'There is no such product.' }] });
 }
+const noProducts = () => fail('step_not_possible', { message: 'Put products into the offer before you publish it.' });
 /** The end of an offer still belongs to it (specification §4). */
 const turnsOf = (r: Pick<FestiveOfferTable, 'starts_at' | 'ends_at' | 'is_active'>) => (r.is_active ? [r.starts_at, new Date(r.ends_at.getTime() + 1)] : []);
 
@@ -78,6 +80,7 @@ export async function changeFestive(tx: Tx, id: string, change: EndpointBody<typ
     return fail('invalid_request', { details, message: details[0]!.message });
   }
   if (whole.data.pictureOf !== before.picture_product_id) await requirePicture(tx, whole.data.pictureOf);
+  if (whole.data.isActive && !before.is_active && !whole.data.isOpenToVendors && (await selectProductIds(tx, id)).length === 0) noProducts();
   const columns = columnsOf(whole.data);
   const isNamedAnew = before.starts_at > now && columns.name !== before.name;
   const after: FestiveOfferTable = { ...before, ...columns, slug: isNamedAnew ? await freeSlug(tx, 'festive_offers', slugify(columns.name), id) : before.slug };
@@ -95,6 +98,7 @@ export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void
   const before = await lockFestive(tx, id) ?? fail('festive_offer_not_found');
   if (stateOf(before, now) === 'live') fail('step_not_possible', { message: 'This offer runs. Switch it off first.' });
   const ids = await selectProductIds(tx, id);
+  await forgetConsents(tx, id);
   await deleteFestiveRow(tx, id);
   await showGoods(tx, ids, now);
   audit(tx, { action: 'festive_offer.deleted', object: nameOfOffer(before), before: bodyOf(before) });

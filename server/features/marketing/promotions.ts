@@ -43,7 +43,7 @@ async function withCode(tx: Tx, before: PromotionTable | null, r: PromotionTable
   if (before === null || r.coupon_id === null) return makeCoupon(tx, { code: code.code, title: r.title, ...terms, ...span(r), isActive: r.is_active, vendors: null, categories: null, subcategories: null }, now);
   return changeCoupon(tx, r.coupon_id, {
     ...terms, ...(before.title === r.title ? {} : { title: r.title }), ...(isSameSpan(before, r) ? {} : span(r)), ...(before.is_active === r.is_active ? {} : { isActive: r.is_active }),
-  });
+  }, now);
 }
 
 async function show(tx: Tx, r: PromotionTable, now: Date): Promise<void> {
@@ -76,7 +76,7 @@ export async function changePromotion(tx: Tx, id: string, change: EndpointBody<t
     ...before, title: whole.title, description: whole.description || null, is_active: whole.isActive, starts_at: new Date(whole.startsAt), active_until: whole.activeUntil === null ? null : new Date(whole.activeUntil),
   };
   const wanted = change.coupon === undefined ? had && codeOf(had) : change.coupon;
-  if (wanted === null && had) await changeCoupon(tx, had._id, { isActive: false });
+  if (wanted === null && had) await changeCoupon(tx, had._id, { isActive: false }, now);
   const coupon = wanted && await withCode(tx, before, row, wanted, now);
   const kept = { ...row, coupon_id: coupon?._id ?? null };
   const { product_ids: _, slug: __, ...columns } = kept;
@@ -94,11 +94,11 @@ export async function stopPromotion(tx: Tx, id: string, now: Date): Promise<Prom
   return changePromotion(tx, id, { activeUntil: new Date(Math.max(now.getTime(), row.starts_at.getTime() + 1)).toISOString() }, now);
 }
 
-export async function removePromotion(tx: Tx, id: string): Promise<void> {
+export async function removePromotion(tx: Tx, id: string, now: Date): Promise<void> {
   const before = await lockPromotion(tx, id) ?? fail('promotion_not_found');
   const had = await couponOf(tx, before);
   await deletePromotionRow(tx, id);
-  if (had) await changeCoupon(tx, had._id, { isActive: false });
+  if (had) await changeCoupon(tx, had._id, { isActive: false }, now);
   await purgeTags(tx, ['promotions']);
   audit(tx, { action: 'promotion.deleted', object: nameOf(before), before: noted(before, had) });
 }

@@ -24,9 +24,11 @@ const WHEN = (now: Date) => ({
 const ORDER = { active: sql`ends_at, id`, upcoming: sql`starts_at, id`, expired: sql`ends_at desc, id` };
 
 /** Offers with the switch on, a page of them with the number of all. */
+/** Without products an offer is a draft: shoppers do not see it. */
+const HAS_PRODUCTS = sql`exists (select from festive_offer_products fp where fp.festive_offer_id = festive_offers.id)`;
 export async function selectFestiveOffers(db: Db, now: Date, status: Status | undefined, page: number, limit: number): Promise<(FestiveOfferTable & { total: number })[]> {
   const { rows } = await sql<FestiveOfferTable & { total: number }>`
-    select *, (count(*) over ())::int as total from festive_offers where is_active ${status ? sql`and ${WHEN(now)[status]}` : sql``}
+    select *, (count(*) over ())::int as total from festive_offers where is_active and ${HAS_PRODUCTS} ${status ? sql`and ${WHEN(now)[status]}` : sql``}
     order by ${status ? ORDER[status] : sql`(ends_at < ${now}), starts_at, id`} limit ${limit} offset ${(page - 1) * limit}`.execute(db);
   return rows;
 }

@@ -30,7 +30,7 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(a.createPromotion, async ({ transact, body, now }) => ({ promotion: await transact((tx) => addPromotion(tx, body, now)).catch(taken) }));
   route.action(a.updatePromotion, async ({ transact, params, body, now }) => ({ promotion: await transact((tx) => changePromotion(tx, params.id, body, now)).catch(taken) }));
   route.write(a.endPromotion, async ({ tx, params, now }) => ({ promotion: await stopPromotion(tx, params.id, now) }));
-  route.write(a.deletePromotion, async ({ tx, params }) => { await removePromotion(tx, params.id); return null; });
+  route.write(a.deletePromotion, async ({ tx, params, now }) => { await removePromotion(tx, params.id, now); return null; });
 
   route.read(f.listFestiveRecords, ({ db, query, now }) => readFestive(db, query, now));
   route.read(f.getFestiveRecord, ({ db, params, now }) => readOneFestive(db, params.id, now));

@@ -7,6 +7,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { cardsByIds } from '#server/features/catalog/service.ts';
+import { askAgain, forgetConsents } from '#server/features/funding/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
@@ -38,7 +39,8 @@ export async function festiveOffers(
 export async function festiveOffer(db: Db, idOrSlug: string, now: Date): Promise<FestiveOffer> {
   const row = await selectFestiveOffer(db, idOrSlug);
   if (!row?.is_active) fail('festive_offer_not_found');
-  return (await withProducts(db, [row!], now))[0]!;
+  const offer = (await withProducts(db, [row!], now))[0]!;
+  return offer.productCount === 0 ? fail('festive_offer_not_found') : offer;
 }
 
 /** What a cart total in rupees unlocks. */
@@ -95,6 +97,7 @@ export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof up
     ...rest, ...(threshold === undefined ? {} : { threshold_paise: rupeesToPaise(threshold) }), ...(enabled === undefined ? {} : { is_enabled: enabled }),
     ...(order === undefined ? {} : { position: order }), updated_at: now,
   }));
+  if (after.value !== before.value || after.threshold !== before.threshold || after.type !== before.type) await askAgain(tx, id, now);
   audit(tx, { action: 'milestone.changed', object: nameOf(after), before: noted(before), after: noted(after) });
   return after;
 });
@@ -108,6 +111,7 @@ export const toggle = (tx: Tx, id: string, now: Date): Promise<Milestone> => cha
 
 export const removeMilestone = (tx: Tx, id: string): Promise<void> => changing(tx, async () => {
   const before = await milestone(tx, id);
+  await forgetConsents(tx, id);
   await deleteMilestoneRow(tx, id);
   audit(tx, { action: 'milestone.deleted', object: nameOf(before), before: noted(before) });
 });

@@ -3,11 +3,13 @@ import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { returnPieces, type ReturnReason } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { spentOn } from './budgets.ts';
 import { discountRuleOf, type LedgerEntry, ledgerRows } from './ledger.ts';
 import { type Actor, isOut, orderStatusOf, partStatusOf, type Pieces, unpacked } from './lifecycle.ts';
 import { inParcels, linesOf, paymentStatus } from './paid.ts';
 import { type Books, type Changes, selectBooks, writeStep } from './queries.parcels.ts';
 import { selectParts, type StoredOrder } from './queries.ts';
+import { changeBudgets } from './queries.budgets.ts';
 import { remainingSale } from './remaining.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
@@ -29,6 +31,8 @@ export interface Course extends StoredOrder {
   isLapsed: boolean;
   /** Set while all that is left of the order is taken off: benefits are quoted again once, at the end. */
   isEnding?: boolean;
+  /** What the order took from budgets before the step. */
+  spent: ReadonlyMap<string, number>;
 }
 
 /** Begins a step on an order whose row the caller has locked. */
@@ -36,7 +40,7 @@ export async function beginStep(tx: Db, order: OrderTable, actor: Actor, now: Da
   const stored = await selectParts(tx, order);
   return {
     ...structuredClone(stored), books: await selectBooks(tx, order.id), actor, now, done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
-    stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false,
+    stock: new Map(), moved: [], cameBack: [], isBooked: isBooked(order), isLapsed: false, spent: spentOn(order.sale_terms, stored.lines),
   };
 }
 
@@ -65,7 +69,7 @@ export const saleOf = (c: Course, subOrderId: string) => {
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const books = c.books.get(subOrderId);
   return remainingSale(part, linesOf(c, subOrderId), {
-    userId: c.order.user_id, discountFundedBy: books?.platformDiscount ? 'platform' : 'vendor', vendorDelivers: !books?.platformShipping,
+    userId: c.order.user_id, vendorDelivers: !books?.platformShipping,
     discountRule: discountRuleOf(c.order.discount_source, c.order.promo_code),
   });
 };
@@ -90,6 +94,7 @@ export async function finishStep(tx: Tx, c: Course): Promise<void> {
     ...c.done, order: c.order, parts: c.subOrders, lines: c.lines, parcels: c.parcels.filter((p) => !c.done.newParcels.includes(p)),
     freesCoupon: c.order.status === 'cancelled',
   }, c.now);
+  await changeBudgets(tx, c.spent, spentOn(c.order.sale_terms, c.lines));
 }
 
 /** Works out every status and sum of an order anew. */

@@ -2,12 +2,13 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { allocate, type Paise, roundOffOf } from '#contracts/kernel/money.ts';
 import type { ClosedDays } from '#contracts/working-days.ts';
 import type { Quote } from '#server/features/pricing/service.ts';
-import { commissionOfAll, oneRate } from '#server/features/pricing/service.ts';
+import { commissionOfAll } from '#server/features/pricing/service.ts';
 import { shipBy } from './deadline.ts';
 import { discountRuleOf, ledgerRows, saleEntries, walletEntries } from './ledger.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderRows, StoredOrder } from './queries.ts';
 import type { SaleTerms } from './requote.ts';
+import { remainingSale } from './remaining.ts';
 import type { LedgerEntryTable, LineSnapshot, OrderLineTable, OrderTable, SubOrderTable } from './tables.ts';
 
 /** All that is decided about an order before it is written. */
@@ -81,6 +82,7 @@ export function orderRows(d: OrderDraft): PlacedOrder {
       product_id: l.productId, variant_id: l.variantId, option_id: l.optionId, vendor_id: quoted.vendorId, sku_id: l.skuId, offer_id: l.offerId,
       quantity: l.quantity, unit_paise: l.unitPaise, original_paise: l.originalPaise, discount_paise: quoted.discountPaise,
       total_paise: quoted.totalPaise, gst_rate: quoted.gstRate, tax_paise: quoted.taxPaise, hsn_code: l.hsnCode, snapshot: l.snapshot, cancelled: 0, returned: 0, faulted: 0, gift_id: null, replaces_id: null, commission_bp: l.commissionBp ?? null,
+      support_paise: quoted.supportPaise, marketplace_paise: quoted.marketplacePaise, discount_parts: quoted.parts,
     };
   });
   // Gifts travel with the part that is worth most.
@@ -92,11 +94,9 @@ export function orderRows(d: OrderDraft): PlacedOrder {
     ...(isPlaced ? subOrders.map((s) => event(s, d.status, null, 'shopper')) : []),
     ...(d.giftsRunOut ? [event(carrier, 'gift_left_out', null, 'system')] : []),
   ];
-  const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries({
-    subOrderId: s.id, vendorId: s.vendor_id, userId: d.userId, itemsPaise: s.items_paise, discountPaise: s.discount_paise,
-    discountFundedBy: q.discountFundedBy, shippingPaise: s.shipping_paise, roundingPaise: s.rounding_paise, freeDeliveryPaise: s.free_delivery_paise, vendorDelivers: d.vendors[i]!.delivers, commissionPaise: s.commission_paise,
-    commissionBp: oneRate(salesOf(d, s.vendor_id, s.commission_bp).map((l) => l.basisPoints)), discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
-  })), { orderId: d.orderId, reason: 'order_placed', at });
+  const sale = ledgerRows(subOrders.flatMap((s, i) => saleEntries(remainingSale(s, lines.filter((l) => l.sub_order_id === s.id), {
+    userId: d.userId, vendorDelivers: d.vendors[i]!.delivers, discountRule: discountRuleOf(q.discountSource, d.promo?.code ?? null),
+  }))), { orderId: d.orderId, reason: 'order_placed', at });
   // The wallet pays at once, also where the rest is still to come.
   const byWallet = ledgerRows(subOrders.filter((s) => s.wallet_paise > 0).flatMap((s) => walletEntries(s.id, d.userId, s.wallet_paise)), { orderId: d.orderId, reason: 'wallet_spent', at });
   const redemption = d.promo
@@ -117,13 +117,13 @@ export function cashOfQuote(q: Quote, walletPaise: Paise): { walletShares: Paise
 
 /** What commission is taken of in a part, line by line with its rate. */
 const salesOf = ({ quote, lines }: OrderDraft, vendorId: string, ownBp: number) => quote.lines.flatMap((l, i) => (l.vendorId === vendorId
-  ? [{ paise: l.totalPaise + (quote.discountFundedBy === 'vendor' ? 0 : l.discountPaise), basisPoints: lines[i]!.commissionBp ?? ownBp }] : []));
+  ? [{ paise: l.totalPaise + l.marketplacePaise, basisPoints: lines[i]!.commissionBp ?? ownBp }] : []));
 
 /** A gift as a line of the order: it costs nothing, has no seller's offer behind it and cannot be sent back for money. */
 const giftLine = (
   g: NonNullable<OrderDraft['gifts']>[number], { id, orderId, carrier, position }: { id: string; orderId: string; carrier: SubOrderTable; position: number },
 ): OrderLineTable => ({
   id, order_id: orderId, sub_order_id: carrier.id, position, product_id: g.id, variant_id: null, option_id: null, vendor_id: carrier.vendor_id, sku_id: g.id, offer_id: g.id, gift_id: g.id, replaces_id: null,
-  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, faulted: 0, commission_bp: null,
+  quantity: g.pieces, unit_paise: 0, original_paise: 0, discount_paise: 0, total_paise: 0, gst_rate: 0, tax_paise: 0, hsn_code: g.hsnCode, cancelled: 0, returned: 0, faulted: 0, commission_bp: null, support_paise: 0, marketplace_paise: 0, discount_parts: [],
   snapshot: { slug: '', name: g.name, brand: '', image: g.image, variant: null, option: null },
 });

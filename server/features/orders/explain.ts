@@ -17,12 +17,15 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
     steps.push({ kind, text: text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])), values, amount: paiseToRupees(paise), isSum, rule });
   };
   // What its vendor sells a line for: a discount the marketplace bears does not lower it, nor its tax (decision 012).
-  const soldFor = (l: OrderLineTable) => l.total_paise + (books.get(l.sub_order_id)?.platformDiscount ? l.discount_paise : 0);
+  const soldFor = (l: OrderLineTable) => l.total_paise + l.marketplace_paise;
   const pieces = sum(lines, (l) => l.quantity);
   const original = sum(lines, (l) => l.original_paise * l.quantity);
   if (original > order.items_paise) {
     add('original_prices', original, '{n} items at the sellers’ original prices', { n: pieces });
-    add('seller_offers', order.items_paise - original, 'Offers of the sellers', {}, 'seller price');
+    const festive = festiveOf(lines);
+    const bySellers = order.items_paise - original + [...festive.values()].reduce((paise, p) => paise + p, 0);
+    if (bySellers !== 0) add('seller_offers', bySellers, 'Offers of the sellers', {}, 'seller price');
+    for (const [rule, paise] of festive) add('festive', -paise, 'Festive offer {name}', { name: rule.replace(/^festive /, '') }, rule);
   }
   add('items', order.items_paise, '{n} items at today’s prices', { n: pieces }, null, original > order.items_paise);
   if (order.discount_paise > 0) {
@@ -57,6 +60,13 @@ export function explain(stored: StoredOrder, books: ReadonlyMap<string, Books>):
       amount: paiseToRupees(order.cashback_paise), text: 'Comes into your wallet when the return window of the last item is over, in proportion to what you keep.',
     },
   };
+}
+
+/** What festive offers took off the prices, by offer; orders from before items kept it have none. */
+function festiveOf(lines: readonly OrderLineTable[]): Map<string, Paise> {
+  const all = new Map<string, Paise>();
+  for (const part of lines.flatMap((l) => l.discount_parts)) if (part.kind === 'festive') all.set(part.rule, (all.get(part.rule) ?? 0) + part.paise);
+  return all;
 }
 
 function changesOf(o: StoredOrder['order'], exchanged: Paise, withdrawn: Paise): Explanation['changes'] {

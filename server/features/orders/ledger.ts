@@ -54,7 +54,8 @@ export interface LedgerSale {
   userId: string;
   itemsPaise: Paise;
   discountPaise: Paise;
-  discountFundedBy: 'platform' | 'vendor';
+  /** What the marketplace pays of the discounts, festive prices included, by the rule behind it; the vendor sells for what the shopper pays and this. */
+  marketplace: readonly { rule: string | null; paise: Paise }[];
   shippingPaise: Paise;
   /** Whether the vendor delivers by its own rate card and so keeps the charge. */
   vendorDelivers: boolean;
@@ -62,12 +63,11 @@ export interface LedgerSale {
   roundingPaise?: Paise;
   /** What the platform pays the vendor for delivery that is free for the shopper. */
   freeDeliveryPaise?: Paise;
-  /** What the customer pays for benefits that the kept items no longer earn, and what of it is the vendor's, whose own discount it was. */
+  /** What the customer pays for benefits that the kept items no longer earn, and what of it is the vendor's, whose share of the discount it was. */
   withdrawnPaise?: Paise;
   vendorWithdrawnPaise?: Paise;
-  /** The rate behind the commission, and where the discount comes from: for whoever reads the books. */
+  /** The rate behind the commission: for whoever reads the books. */
   commissionBp?: number;
-  discountRule?: string | null;
 }
 
 /** Where the discount of an order comes from, as the books name it. */
@@ -86,10 +86,11 @@ export function ledgerRows(
   }));
 }
 
+/** What the vendor sells the items for: what the shopper pays for them, and what the marketplace adds. */
+export const soldFor = (s: Pick<LedgerSale, 'itemsPaise' | 'discountPaise' | 'marketplace'>): Paise => s.itemsPaise - s.discountPaise + s.marketplace.reduce((paise, m) => paise + m.paise, 0);
+
 /** The entries of one placed sub-order; they add up to zero. Entries of nothing are left out. */
 export function saleEntries(s: LedgerSale): LedgerEntry[] {
-  const byPlatform = s.discountFundedBy === 'platform' ? s.discountPaise : 0;
-  const byVendor = s.discountPaise - byPlatform;
   const vendorShipping = s.vendorDelivers ? s.shippingPaise : 0;
   const freeDelivery = s.freeDeliveryPaise ?? 0;
   const [withdrawn, vendorWithdrawn] = [s.withdrawnPaise ?? 0, s.vendorWithdrawnPaise ?? 0];
@@ -98,11 +99,12 @@ export function saleEntries(s: LedgerSale): LedgerEntry[] {
   return [
     entry('shopper_receivable', s.userId, s.itemsPaise - s.discountPaise + s.shippingPaise + (s.roundingPaise ?? 0) + withdrawn),
     entry('platform_rounding', null, -(s.roundingPaise ?? 0), 'rounding'),
-    entry('platform_discount', null, byPlatform - withdrawn + vendorWithdrawn, s.discountRule ?? (withdrawn === 0 ? null : 'benefits withdrawn')),
+    ...s.marketplace.map(({ rule, paise }) => entry('platform_discount', null, paise, rule)),
+    entry('platform_discount', null, vendorWithdrawn - withdrawn, 'benefits withdrawn'),
     entry('platform_shipping', null, -(s.shippingPaise - vendorShipping)),
     entry('platform_free_delivery', null, freeDelivery, 'free delivery'),
     entry('platform_commission', null, -s.commissionPaise, 'commission', s.commissionBp),
-    entry('vendor_payable', s.vendorId, -(s.itemsPaise - byVendor - s.commissionPaise + vendorShipping + freeDelivery + vendorWithdrawn)),
+    entry('vendor_payable', s.vendorId, -(soldFor(s) - s.commissionPaise + vendorShipping + freeDelivery + vendorWithdrawn)),
   ].filter((e) => e.amountPaise !== 0);
 }
 

@@ -13,7 +13,7 @@ interface Made { /** Placed before cash was rounded. */ isOld?: boolean; lines: 
 function partOf({ lines, shipping = 99_00, wallet = 0, gift = false, byVendor = false, isOld = false }: Made) {
   const line = (id: string, quantity: number, total: number) => ({
     id, sub_order_id: 's', offer_id: id, quantity, cancelled: 0, returned: 0, unit_paise: Math.ceil(total / quantity), discount_paise: Math.ceil(total / quantity) * quantity - total, total_paise: total,
-    gift_id: null as string | null, snapshot: { name: id },
+    support_paise: 0, marketplace_paise: 0, discount_parts: [], gift_id: null as string | null, snapshot: { name: id },
   });
   const rows = [...lines.map((l, i) => line(`l${i}`, l.quantity, l.total)), ...(gift ? [{ ...line('gift', 1, 0), gift_id: 'g' }] : [])];
   const exact = lines.reduce((a, l) => a + l.total, 0) + shipping;
@@ -26,8 +26,8 @@ function partOf({ lines, shipping = 99_00, wallet = 0, gift = false, byVendor = 
   };
   const order = { id: 'o', user_id: 'u', payment_method: 'cod', payment_status: 'pending', status: 'confirmed', total_paise: total, cancelled_paise: 0, paid_paise: paid };
   const c = {
-    order, subOrders: [part], lines: rows, parcels: [], events: [], books: new Map([['s', { platformDiscount: false, platformShipping: !byVendor }]]), actor: 'operator', now: new Date(0),
-    done: { events: [], ledger: [], newParcels: [], newCash: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
+    order, subOrders: [part], lines: rows, parcels: [], events: [], books: new Map([['s', { platformShipping: !byVendor }]]), actor: 'operator', now: new Date(0),
+    done: { events: [], ledger: [], newCash: [], newParcels: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
   } as unknown as Course;
   /** As a step ends. */
   const counted = () => {

@@ -67,7 +67,7 @@ export function previewStep(c: Course, work: () => Paise | undefined): RefundPre
 export function estimateReturn(stored: StoredOrder, subOrderId: string, pieces: ReadonlyMap<string, number>, isFault: boolean): Paise {
   const course: Course = {
     ...structuredClone(stored), books: new Map(), actor: 'system', now: stored.order.updated_at, done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] },
-    stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
+    stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false, spent: new Map(),
   };
   return bringBack(course, subOrderId, pieces, true, isFault);
 }

@@ -29,11 +29,11 @@ export async function selectOrderOf(db: Db, by: { subOrderId: string } | { parce
   return row;
 }
 
-export interface Books { platformDiscount: boolean; platformShipping: boolean }
-/** Who bears the discount and who keeps the delivery charge of each part, as the sale was booked. */
+export interface Books { platformShipping: boolean }
+/** Who keeps the delivery charge of each part, as the sale was booked. */
 export async function selectBooks(db: Db, orderId: string): Promise<Map<string, Books>> {
   const { rows } = await sql<{ sub_order_id: string } & Books>`
-    select sub_order_id, bool_or(account = 'platform_discount') as "platformDiscount", bool_or(account = 'platform_shipping') as "platformShipping"
+    select sub_order_id, bool_or(account = 'platform_shipping') as "platformShipping"
     from ledger_entries where order_id = ${orderId} and reason in ('order_placed', 'exchange_placed') group by sub_order_id`.execute(db);
   return new Map(rows.map((r) => [r.sub_order_id, r]));
 }

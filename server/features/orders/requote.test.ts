@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/rewards.ts';
-import { type Coupon, quote } from '#server/features/pricing/service.ts';
+import { type Coupon, type Funding, MARKETPLACE_PAYS, quote, type QuoteMilestone } from '#server/features/pricing/service.ts';
 import { orderRows, type OrderDraft } from './draft.ts';
 import { type Course, freePieces } from './course.ts';
+import { spentOn } from './budgets.ts';
 import { isOut, partStatusOf } from './lifecycle.ts';
 import { cashIn, inParcels, toRefundOf, walletIn } from './paid.ts';
+import { moneyOf, remainingSale } from './remaining.ts';
 import { chargeOf, requoteOf, type SaleTerms } from './requote.ts';
 import { cancelIn } from './service.ts';
 import { moveParcel, packParcel } from './steps.parcels.ts';
@@ -15,15 +17,25 @@ const MILESTONES: RewardMilestone[] = [
   { type: 'free_delivery', threshold: 1200, value: 0 }, { type: 'discount', threshold: 1500, value: 5 },
   { type: 'discount', threshold: 1800, value: 10 }, { type: 'cashback', threshold: 2000, value: 100 }, { type: 'gift', threshold: 2500, value: 1 },
 ];
-const COUPON: Coupon = { id: 'c', code: 'C', type: 'percent', percent: 20, flatPaise: null, maxDiscountPaise: null, minCartPaise: 0, categorySlugs: null, subcategorySlugs: null, fundedBy: 'platform' };
+const COUPON: Coupon = { id: 'c', code: 'C', type: 'percent', percent: 20, flatPaise: null, maxDiscountPaise: null, minCartPaise: 0, categorySlugs: null, subcategorySlugs: null, funding: MARKETPLACE_PAYS };
+const VENDORS = ['v0', 'v1', 'v2'];
+const byVendors = (over: Partial<Funding> = {}): Funding => ({ vendorBp: 10_000, consented: VENDORS, skipsOthers: false, budgetLeftPaise: null, ...over });
 
-interface Made { lines: { vendor: number; rupees: number; quantity: number }[]; coupon?: Coupon | null; cards?: (number | null)[]; method?: 'cod' | 'online'; wallet?: number }
+interface Made { lines: { vendor: number; rupees: number; quantity: number; /** What a festive offer took off a unit, in rupees, and the vendor's share. */ festive?: { off: number; vendorBp: number } | null }[]; /** Who pays for discount milestones. */ milestoneFunding?: Funding; coupon?: Coupon | null; cards?: (number | null)[]; method?: 'cod' | 'online'; wallet?: number }
 const at = new Date('2026-11-02T06:30:00Z');
 const vendorId = (n: number) => `v${n}`;
-const inputOf = ({ lines, coupon = null, cards = [] }: Made) => ({
-  lines: lines.map((l, i) => ({ id: `l${i}`, vendorId: vendorId(l.vendor), unitPaise: Math.round(l.rupees * 100), quantity: l.quantity, categorySlug: 'c', subcategorySlugs: [], gstRate: 18, gstRule: null })),
-  vendors: [0, 1, 2].map((n) => ({ vendorId: vendorId(n), ratePaise: cards[n] ?? null, chargesGst: true })), milestones: MILESTONES, coupon,
-});
+const milestonesOf = ({ milestoneFunding: funding }: Made): QuoteMilestone[] => MILESTONES.map((m, i) => ({ ...m, id: `m${i}`, ...(m.type === 'discount' && funding ? { funding } : {}) }));
+const inputOf = (made: Made) => {
+  const { lines, coupon = null, cards = [] } = made;
+  return {
+    lines: lines.map((l, i) => {
+      const unitPaise = Math.round(l.rupees * 100);
+      const festive = l.festive ? { subjectId: 'f', name: 'F', beforePaise: unitPaise + l.festive.off * 100, vendorBp: l.festive.vendorBp, isBudgeted: true } : null;
+      return { id: `l${i}`, vendorId: vendorId(l.vendor), unitPaise, quantity: l.quantity, categorySlug: 'c', subcategorySlugs: [], gstRate: 18, gstRule: null, festive };
+    }),
+    vendors: [0, 1, 2].map((n) => ({ vendorId: vendorId(n), ratePaise: cards[n] ?? null, chargesGst: true })), milestones: milestonesOf(made), coupon,
+  };
+};
 
 /** An order as placing writes it, paid online at once or to be paid at the door. */
 function placed(made: Made) {
@@ -31,7 +43,7 @@ function placed(made: Made) {
   const q = quote(inputOf(made));
   const card = (id: string) => made.cards?.[Number(id.slice(1))] ?? null;
   const terms: SaleTerms = {
-    milestones: MILESTONES, coupon: q.discountSource === 'promo' ? made.coupon ?? null : null, defaultShippingPaise: null, fundedBy: q.discountFundedBy, cashbackPaise: q.cashbackPaise,
+    milestones: milestonesOf(made), coupon: q.discountSource === 'promo' ? made.coupon ?? null : null, defaultShippingPaise: null, cashbackPaise: q.cashbackPaise,
     rates: Object.fromEntries(q.subOrders.map((s) => [s.vendorId, card(s.vendorId) === null || !q.benefits.freeShipping ? card(s.vendorId) : s.freeDeliveryPaise])),
     categories: lines.map(() => ({ categorySlug: 'c', subcategorySlugs: [] })), gifts: q.gifts > 0 ? { g: { thresholdPaise: 2500_00, worthPaise: 150_00 } } : {},
   };
@@ -44,8 +56,8 @@ function placed(made: Made) {
   const { rows, stored } = orderRows(draft);
   if (method === 'online') stored.order.paid_paise = stored.order.total_paise;
   const c = {
-    ...stored, books: new Map(stored.subOrders.map((s) => [s.id, { platformDiscount: q.discountFundedBy === 'platform' && s.discount_paise > 0, platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 }])),
-    actor: 'shopper', now: at, done: { events: [], ledger: [], newParcels: [], newCash: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false,
+    ...stored, books: new Map(stored.subOrders.map((s) => [s.id, { platformShipping: card(s.vendor_id) === null && s.shipping_paise > 0 }])),
+    actor: 'shopper', now: at, done: { events: [], ledger: [], newCash: [], newParcels: [], newParts: [], newLines: [] }, stock: new Map(), moved: [], cameBack: [], isBooked: true, isLapsed: false, spent: new Map(),
   } as unknown as Course;
   const counted = () => {
     for (const s of c.subOrders) {
@@ -130,12 +142,26 @@ describe('what is kept of an order', () => {
     const o = placed({ lines: [{ vendor: 0, rupees: 1300, quantity: 2 }] });
     o.deliver(o.bought[0]!.sub_order_id);
     expect(o.giveBack(0, 1)).toBe(2340_00 - 1300_00 - 150_00);
-    const mine = placed({ coupon: { ...COUPON, fundedBy: 'vendor', vendorIds: ['v0'], minCartPaise: 700_00 }, lines: [{ vendor: 0, rupees: 400, quantity: 2 }] });
+    const mine = placed({ coupon: { ...COUPON, funding: byVendors(), vendorIds: ['v0'], minCartPaise: 700_00 }, lines: [{ vendor: 0, rupees: 400, quantity: 2 }] });
     const owed = () => [...mine.sale, ...mine.c.done.ledger].filter((e) => e.account === 'vendor_payable').reduce((sum, e) => sum - e.amount_paise, 0);
     expect(owed()).toBe(640_00 - 64_00);
     mine.cancel({ 0: 1 });
     // 400 less 20 % and its commission, and the 80 the customer pays as the coupon asks for 700.
     expect([mine.charge(), owed()]).toEqual([499_00, 320_00 - 32_00 + 80_00]);
+  });
+
+  it('asks of what is kept who paid at the sale: the share vendors agreed to, and the budget gets back what is not used', () => {
+    const funding: Funding = { vendorBp: 4_000, consented: ['v0'], skipsOthers: false, budgetLeftPaise: 500_00 };
+    const o = placed({ milestoneFunding: funding, lines: [{ vendor: 0, rupees: 1000, quantity: 2 }, { vendor: 1, rupees: 500, quantity: 1, festive: { off: 100, vendorBp: 5_000 } }] });
+    const now = () => requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines);
+    // 10 % of 2,500: 200 of vendor 0, who pays 40 % of it, and 50 of vendor 1, who was not asked.
+    expect([spentOn(o.c.order.sale_terms, o.c.lines), [...now().discounts.values()].flat().map((p) => [p.paise, p.marketplacePaise])]).toEqual([new Map([['m2', 170_00], ['f', 50_00]]), [[200_00, 120_00], [50_00, 50_00]]]);
+    o.cancel({ 0: 1 });
+    // 1,500 are kept: 5 %, which is another milestone.
+    expect([spentOn(o.c.order.sale_terms, o.c.lines), [...now().discounts.values()].flat().map((p) => [p.paise, p.marketplacePaise])]).toEqual([new Map([['m1', 55_00], ['f', 50_00]]), [[50_00, 30_00], [25_00, 25_00]]]);
+    expect(o.c.subOrders.map((s) => s.vendor_withdrawn_paise)).toEqual([20_00, 0]);
+    o.cancel({ 0: 1, 1: 1 });
+    expect([spentOn(o.c.order.sale_terms, o.c.lines), o.c.subOrders.map((s) => s.vendor_withdrawn_paise)]).toEqual([new Map(), [0, 0]]);
   });
 
   it('loses nothing for a fault that is not the customer\'s', () => {
@@ -156,12 +182,44 @@ describe('what is kept of an order', () => {
   });
 });
 
+const FUNDING = fc.record({ vendorBp: fc.constantFrom(0, 1, 2_500, 3_333, 9_999, 10_000), consented: fc.subarray(VENDORS), skipsOthers: fc.boolean(), budgetLeftPaise: fc.constantFrom(null, 100_00, 10_000_000_00) });
 const MADE = fc.record({
-  lines: fc.array(fc.record({ vendor: fc.integer({ min: 0, max: 2 }), rupees: fc.integer({ min: 1, max: 120_000 }).map((paise) => paise / 100), quantity: fc.integer({ min: 1, max: 5 }) }), { minLength: 1, maxLength: 4 }),
+  lines: fc.array(fc.record({ vendor: fc.integer({ min: 0, max: 2 }), rupees: fc.integer({ min: 1, max: 120_000 }).map((paise) => paise / 100), quantity: fc.integer({ min: 1, max: 5 }), festive: fc.option(fc.record({ off: fc.integer({ min: 1, max: 300 }), vendorBp: fc.constantFrom(0, 3_333, 10_000) }), { nil: null }) }), { minLength: 1, maxLength: 4 }),
   cards: fc.array(fc.option(fc.integer({ min: 0, max: 150_00 }), { nil: null }), { minLength: 3, maxLength: 3 }), wallet: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 300_000 })),
-  coupon: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 60 }), max: fc.option(fc.integer({ min: 1, max: 500_00 }), { nil: null }), min: fc.integer({ min: 0, max: 1500_00 }), own: fc.boolean() })
-    .map(({ percent, max, min, own }): Coupon => ({ ...COUPON, percent, maxDiscountPaise: max, minCartPaise: min, ...(own ? { vendorIds: ['v0'], fundedBy: 'vendor' as const } : {}) })), { nil: null }),
+  coupon: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 60 }), max: fc.option(fc.integer({ min: 1, max: 500_00 }), { nil: null }), min: fc.integer({ min: 0, max: 1500_00 }), own: fc.boolean(), funding: FUNDING })
+    .map(({ percent, max, min, own, funding }): Coupon => ({ ...COUPON, percent, maxDiscountPaise: max, minCartPaise: min, funding, ...(own ? { vendorIds: ['v0'], funding: byVendors() } : {}) })), { nil: null }),
+  milestoneFunding: FUNDING.map((f) => ({ ...f, skipsOthers: false })),
 });
+
+/** Who pays the discounts of what is kept: they add up to the discount, no vendor pays more than it agreed to, and the books say the same of each. */
+function checkSplit({ coupon, milestoneFunding }: Made, o: ReturnType<typeof placed>): void {
+  const { c } = o;
+  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
+  const requote = requoteOf(c.order.sale_terms!, c.subOrders, c.lines);
+  const agreed = (funding: Funding | undefined, id: string) => (funding?.consented.includes(id) ? funding.vendorBp : 0);
+  const parts = (vendor?: string) => [...requote.discounts].filter(([id]) => !vendor || o.bought.find((l) => l.id === id)!.vendor_id === vendor).flatMap(([, list]) => list);
+  expect(sum(parts().map((p) => p.paise))).toBe(requote.discountPaise);
+  for (const part of c.subOrders) {
+    const own = c.lines.filter((l) => l.sub_order_id === part.id);
+    for (const p of parts(part.vendor_id)) {
+      expect(p.marketplacePaise).toBeGreaterThanOrEqual(0);
+      expect(p.marketplacePaise).toBeLessThanOrEqual(p.paise);
+      if (p.kind === 'milestone') expect((p.paise - p.marketplacePaise) * 10_000).toBeLessThanOrEqual(p.paise * agreed(milestoneFunding, part.vendor_id));
+    }
+    const ofCoupon = sum(parts(part.vendor_id).map((p) => (p.kind === 'promo' ? p.paise - p.marketplacePaise : 0)));
+    if (c.order.sale_terms!.coupon) expect(ofCoupon * 10_000).toBeLessThanOrEqual(sum(parts(part.vendor_id).map((p) => p.paise)) * agreed(coupon!.funding, part.vendor_id));
+    const byVendor = sum(own.map((l) => moneyOf(l, l.quantity - l.cancelled - l.returned).vendorDiscountPaise)) - part.vendor_withdrawn_paise;
+    expect(byVendor).toBe(sum(parts(part.vendor_id).map((p) => p.paise - p.marketplacePaise)));
+    const sale = remainingSale(part, own, { userId: 'u', vendorDelivers: deliversItself(c, part.id) });
+    const booked = sum([...o.sale, ...c.done.ledger].filter((e) => e.sub_order_id === part.id && e.account === 'vendor_payable').map((e) => -e.amount_paise));
+    expect(booked).toBe(sale.listPaise - byVendor - sale.commissionPaise + (sale.vendorDelivers ? sale.shippingPaise : 0) + sale.freeDeliveryPaise!);
+  }
+  const spent = spentOn(c.order.sale_terms, c.lines);
+  expect(spent.get('f') ?? 0).toBe(sum(c.lines.map((l) => l.support_paise * (l.quantity - l.cancelled - l.returned))));
+  expect(spent.get('c') ?? 0).toBe(coupon && coupon.funding.budgetLeftPaise !== null ? sum(parts().map((p) => (p.kind === 'promo' ? p.marketplacePaise : 0))) : 0);
+  expect(spent.get('c') ?? 0).toBeLessThanOrEqual(coupon?.funding.budgetLeftPaise ?? Infinity);
+}
+const deliversItself = (c: Course, subOrderId: string) => !c.books.get(subOrderId)?.platformShipping;
 
 describe('any order and any sequence', () => {
   it('paid online: the kept items cost their quote, or less where more would have to be paid; refunds are never below nothing nor above what was paid', () => {
@@ -185,6 +243,7 @@ describe('any order and any sequence', () => {
         const gift = isDelivered && requoteOf(o.c.order.sale_terms!, o.c.subOrders, o.c.lines).giftPaise || 0;
         least = Math.min(least, quoteOfKept(made, o) + gift);
         expect(o.charge()).toBe(least);
+        checkSplit(made, o);
         // The books know it, and add up.
         expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
         const wallet = o.c.subOrders.reduce((sum, s) => sum + walletIn(s), 0);

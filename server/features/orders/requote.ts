@@ -1,7 +1,6 @@
 import type { Paise } from '#contracts/kernel/money.ts';
-import type { RewardMilestone } from '#contracts/rewards.ts';
-import { type Coupon, deliveryCharges, type Rewards, rewardsOf } from '#server/features/pricing/service.ts';
-import { type CountedLine, type CountedPart, remainingTotal, shareOf } from './remaining.ts';
+import { type Coupon, deliveryCharges, type DiscountPart, partsFor, type QuoteMilestone, type Rewards, rewardsOf } from '#server/features/pricing/service.ts';
+import { type CountedLine, type CountedPart, moneyOf, remainingTotal, shareOf } from './remaining.ts';
 
 /**
  * What the items that remain of an order earn, by the rules and prices of the sale (decision 054). Pure; amounts in paise.
@@ -10,12 +9,12 @@ import { type CountedLine, type CountedPart, remainingTotal, shareOf } from './r
  * for them; he gets back what he paid for them, as for any other unit.
  */
 export interface SaleTerms {
-  milestones: RewardMilestone[];
+  /** With who paid for them at the sale, whatever vendors have agreed to since (decision 059). */
+  milestones: QuoteMilestone[];
   coupon: Coupon | null;
   /** The most the marketplace pays of a discount; null: no limit. */
   marketplaceDiscountMostPaise?: Paise | null;
   defaultShippingPaise: Paise | null;
-  fundedBy: 'platform' | 'vendor';
   cashbackPaise: Paise;
   /** Delivery by the vendor's own rate card: what it charged, and where it was free what the marketplace paid for it; null: the default charge. */
   rates: Record<string, Paise | null>;
@@ -45,34 +44,47 @@ export interface Requote {
   goodsPaise: Paise; discountPaise: Paise; deliveryPaise: Paise; giftPaise: Paise;
   /** The cashback that is promised for what is kept. */
   cashbackPaise: Paise;
-  /** What of each vendor's own discount it does not give any more, by vendor. */
+  /** The discount of each item's kept units, by item, and who pays it. */
+  discounts: Map<string, DiscountPart[]>;
+  /** What of its share of the discounts each vendor does not pay any more, by vendor. */
   vendorWithdrawn: Map<string, Paise>;
   /** Gifts that are not earned any more. */
   lostGifts: Set<string>;
 }
 
+/** What the kept units earn at the terms of the sale: the discount of each item with who pays it, which add up to the discount to the paisa. */
+function discountsLeft(terms: Pick<SaleTerms, 'milestones' | 'coupon' | 'marketplaceDiscountMostPaise' | 'categories'>, lines: readonly RequotedLine[]) {
+  const units = unitsOf(lines);
+  const some = units.filter((u) => u.kept + u.faulted > 0);
+  const counted = some.map(({ line, kept, faulted }) => ({ vendorId: line.vendor_id, unitPaise: line.unit_paise, quantity: kept + faulted, ...terms.categories[line.position]! }));
+  const rewards = rewardsOf(counted, terms);
+  return { units, counted, rewards, discounts: new Map(some.map((u, i) => [u.line.id, partsFor(rewards.partsOf[i]!, u.kept, u.kept + u.faulted)])) };
+}
+
+/** Every discount on the units that are kept, with who pays it: those of the order as they are quoted now, and festive prices. */
+export const partsLeft = (terms: SaleTerms, lines: readonly RequotedLine[]): DiscountPart[] => [
+  ...[...discountsLeft(terms, lines).discounts.values()].flat(),
+  ...lines.flatMap((l) => l.discount_parts.filter((p) => p.kind === 'festive').map((p) => ({ ...p, paise: shareOf(p.paise, keptOf(l), l.quantity), marketplacePaise: l.support_paise * keptOf(l) }))),
+];
+
 /** The kept items of an order at the terms of its sale. */
 export function requoteOf(terms: SaleTerms, parts: readonly RequotedPart[], lines: readonly RequotedLine[]): Requote {
-  const units = unitsOf(lines);
-  const counted = units.filter((u) => u.kept + u.faulted > 0);
-  const rewardLine = ({ line }: (typeof units)[number], quantity: number) => ({ vendorId: line.vendor_id, unitPaise: line.unit_paise, quantity, ...terms.categories[line.position]! });
-  const rewards = rewardsOf(counted.map((u) => rewardLine(u, u.kept + u.faulted)), terms);
-  const discounts = new Map(counted.map((u, i) => [u.line.id, shareOf(rewards.shares[i]!, u.kept, u.kept + u.faulted)]));
-  const charges = deliveryCharges(counted.map((u) => rewardLine(u, u.kept + u.faulted)), rewards.benefits.freeShipping, (id) => terms.rates[id] ?? null, terms.defaultShippingPaise ?? undefined);
+  const { units, counted, rewards, discounts } = discountsLeft(terms, lines);
+  const charges = deliveryCharges(counted, rewards.benefits.freeShipping, (id) => terms.rates[id] ?? null, terms.defaultShippingPaise ?? undefined);
   const waived = (vendorId: string) => sum(parts.filter((p) => p.vendor_id === vendorId).map((p) => p.waived_paise ?? 0));
   const keeps = (vendorId: string) => units.some((u) => u.kept > 0 && u.line.vendor_id === vendorId);
   const deliveryPaise = sum([...charges].map(([vendorId, paise]) => (keeps(vendorId) ? Math.max(0, paise - waived(vendorId)) : 0)));
   const goodsPaise = sum(units.map((u) => u.line.unit_paise * u.kept));
-  const discountPaise = sum(discounts.values());
+  const discountPaise = sum([...discounts.values()].flat().map((p) => p.paise));
   const lostGifts = new Set(Object.entries(terms.gifts).filter(([, g]) => rewards.itemsPaise < g.thresholdPaise).map(([id]) => id));
   const giftPaise = sum(lines.filter((l) => l.gift_id && lostGifts.has(l.gift_id)).map((l) => keptOf(l) * terms.gifts[l.gift_id!]!.worthPaise));
   return {
-    rewards, goodsPaise, discountPaise, deliveryPaise, giftPaise, chargePaise: goodsPaise - discountPaise + deliveryPaise + giftPaise, lostGifts,
+    rewards, goodsPaise, discountPaise, deliveryPaise, giftPaise, chargePaise: goodsPaise - discountPaise + deliveryPaise + giftPaise, lostGifts, discounts,
     cashbackPaise: cashbackFor(terms, rewards, goodsPaise),
     vendorWithdrawn: new Map(parts.filter((p) => !p.return_id).map((p) => {
-      const own = units.filter((u) => u.line.vendor_id === p.vendor_id);
-      const was = terms.fundedBy === 'vendor' ? sum(lines.filter((l) => l.vendor_id === p.vendor_id).map((l) => l.unit_paise * keptOf(l) - shareOf(l.total_paise, keptOf(l), l.quantity))) : 0;
-      return [p.vendor_id, was - (rewards.fundedBy === 'vendor' ? sum(own.map((u) => discounts.get(u.line.id) ?? 0)) : 0)];
+      const was = sum(lines.filter((l) => l.vendor_id === p.vendor_id).map((l) => moneyOf(l, keptOf(l)).vendorDiscountPaise));
+      const now = units.filter((u) => u.line.vendor_id === p.vendor_id).flatMap((u) => discounts.get(u.line.id) ?? []);
+      return [p.vendor_id, was - sum(now.map((d) => d.paise - d.marketplacePaise))];
     })),
   };
 }

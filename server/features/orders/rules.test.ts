@@ -58,12 +58,17 @@ describe('what is left of a sale', () => {
   const paise = fc.integer({ min: 1, max: 500_000 });
   const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), paise, fc.integer({ min: 0, max: 100 })), { minLength: 1, maxLength: 5 });
   it('goes to nothing piece by piece, in balance all the way, whoever bears the discount', () => {
-    fc.assert(fc.property(lines, fc.integer({ min: 0, max: 9_900 }), fc.integer({ min: 0, max: 3_000 }), fc.boolean(), fc.boolean(), fc.infiniteStream(fc.nat()), (drawn, shipping, bp, byPlatform, delivers, choice) => {
+    fc.assert(fc.property(lines, fc.integer({ min: 0, max: 9_900 }), fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 99 }), fc.boolean(), fc.infiniteStream(fc.nat()), (drawn, shipping, bp, byMarketplace, support, delivers, choice) => {
       const part = { id: 's', vendor_id: 'v', shipping_paise: shipping, commission_bp: bp };
-      const who = { userId: 'u', discountFundedBy: byPlatform ? 'platform' as const : 'vendor' as const, vendorDelivers: delivers };
+      const who = { userId: 'u', vendorDelivers: delivers, discountRule: 'milestone' };
       const left = drawn.map(([quantity, unit, percent]) => {
         const discount = Math.floor((unit * quantity * percent) / 100);
-        return { quantity, cancelled: 0, returned: 0, unit_paise: unit, discount_paise: discount, total_paise: unit * quantity - discount };
+        const own = Math.floor((discount * byMarketplace) / 100);
+        const part = (kind: 'promo' | 'festive', rule: string, marketplacePaise: number) => ({ kind, subjectId: null, rule, paise: marketplacePaise, marketplacePaise, isBudgeted: false });
+        return {
+          quantity, cancelled: 0, returned: 0, unit_paise: unit, discount_paise: discount, total_paise: unit * quantity - discount, support_paise: support, marketplace_paise: own + support * quantity,
+          discount_parts: [part('promo', 'promo A', own), part('festive', 'festive B', support * quantity)],
+        };
       });
       const balance = new Map<string, number>();
       const add = (entries: { account: string; amountPaise: number }[]) => {
@@ -101,10 +106,10 @@ describe('order numbers', () => {
 
 it('the books add up to zero whoever bears the discount', () => {
   const paise = fc.integer({ min: 0, max: 1_000_000 });
-  fc.assert(fc.property(paise, paise, paise, paise, fc.constantFrom('platform', 'vendor'), fc.boolean(), paise, (items, discount, shipping, commission, fundedBy, vendorDelivers, freeDeliveryPaise) => {
+  fc.assert(fc.property(paise, paise, paise, paise, paise, fc.boolean(), paise, (items, discount, shipping, commission, byMarketplace, vendorDelivers, freeDeliveryPaise) => {
     const entries = saleEntries({
       subOrderId: 's', vendorId: 'v', userId: 'u', itemsPaise: items, discountPaise: Math.min(discount, items),
-      discountFundedBy: fundedBy as 'platform', shippingPaise: shipping, vendorDelivers, commissionPaise: commission, freeDeliveryPaise,
+      marketplace: [{ rule: 'milestone', paise: byMarketplace }], shippingPaise: shipping, vendorDelivers, commissionPaise: commission, freeDeliveryPaise,
     });
     expect(entries.reduce((sum, e) => sum + e.amountPaise, 0)).toBe(0);
     expect(entries.every((e) => e.amountPaise !== 0)).toBe(true);

@@ -26,11 +26,12 @@ export { type LedgerRow, selectEntriesOf as entriesOf } from './queries.ledger.t
 export { presentOrder, withoutReferences } from './present.ts';
 export { selectAnyOrder } from './queries.ledger.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
-export { deliveryLeft, remainingSale, remainingTotal, shareOf } from './remaining.ts';
+export { deliveryLeft, moneyOf, remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { cashOf, inCash, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
+export { takeBudgets } from './queries.budgets.ts';
 export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain, updateReview } from './queries.online.ts';
-export { selectOrderOf } from './queries.parcels.ts';
+export { selectBooks as booksOf, selectOrderOf } from './queries.parcels.ts';
 export { isOut } from './lifecycle.ts';
 export { COUNTED_TO, countQueue, LOOKED_THROUGH, type Place, type QueueFilter, type QueueRow, selectQueue } from './queries.queue.ts';
 export { readOrderNumber } from './order-number.ts';

@@ -1,5 +1,5 @@
 import { newId } from '#contracts/kernel/ids.ts';
-import { commissionOfAll } from '#server/features/pricing/service.ts';
+import { commissionOfAll, vendorPartOf } from '#server/features/pricing/service.ts';
 import { shipByAnew } from './deadline.ts';
 import { saleEntries } from './ledger.ts';
 import { linesOf } from './paid.ts';
@@ -10,6 +10,12 @@ import type { LineSnapshot, OrderLineTable } from './tables.ts';
 
 /** A unit to be sent for pieces of a line, with the words of the line it will be. */
 export interface Replacement { offerId: string; skuId: string; variantId: string | null; optionId: string | null; snapshot: Pick<LineSnapshot, 'variant' | 'option' | 'image'> }
+
+/** What the marketplace pays of a replacement: the same proportion as of what it replaces. */
+function marketplaceOf(line: OrderLineTable, replaced: OrderLineTable): number {
+  const [now, then] = [line, replaced].map((l) => l.discount_paise + l.support_paise * l.quantity) as [number, number];
+  return now - vendorPartOf(now, { discountPaise: then, vendorPaise: then - replaced.marketplace_paise });
+}
 
 /**
  * Delivered pieces are back and others are sent for them: the pieces leave their sale as in any return, and what they came
@@ -32,12 +38,13 @@ export function exchangePieces(
     return {
       ...l, id: newId('itm', c.now.getTime()), sub_order_id: id, position: c.lines.length + i, replaces_id: l.id, quantity, cancelled: 0, returned: 0, faulted: 0,
       offer_id: unit.offerId, sku_id: unit.skuId, variant_id: unit.variantId, option_id: unit.optionId, snapshot: { ...l.snapshot, ...snapshot },
-      total_paise: part(l.total_paise), discount_paise: l.unit_paise * quantity - part(l.total_paise), tax_paise: part(l.tax_paise),
+      total_paise: part(l.total_paise), discount_paise: l.unit_paise * quantity - part(l.total_paise), tax_paise: part(l.tax_paise), discount_parts: l.discount_parts,
     };
   });
   const shipping = before.sale.shippingPaise - after.shippingPaise;
   // What the marketplace pays for delivery goes with the last piece, too.
   const freed = (before.sale.freeDeliveryPaise ?? 0) - (after.freeDeliveryPaise ?? 0);
+  for (const l of lines) l.marketplace_paise = marketplaceOf(l, before.lines.find((one) => one.id === l.replaces_id)!);
   const sum = (value: (l: OrderLineTable) => number) => lines.reduce((paise, l) => paise + value(l), 0);
   const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
   // What was paid more or less than the pieces cost, as cash is collected in whole rupees, was paid as well.
@@ -46,7 +53,7 @@ export function exchangePieces(
     ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: 0,
     tax_paise: sum((l) => l.tax_paise) + (shipping + freed > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
     waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: 0, vendor_withdrawn_paise: 0, free_delivery_paise: freed,
-    commission_paise: commissionOfAll(lines.map((l) => ({ paise: before.sale.discountFundedBy === 'vendor' ? l.total_paise : l.unit_paise * l.quantity, basisPoints: l.commission_bp ?? old.commission_bp }))),
+    commission_paise: commissionOfAll(lines.map((l) => ({ paise: l.total_paise + l.marketplace_paise, basisPoints: l.commission_bp ?? old.commission_bp }))),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,
   });

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { z } from 'zod';
 import type { Business as BusinessBody, OrderAddress } from '#contracts/checkout.ts';
 import type { Picture } from '#contracts/common.ts';
+import type { DiscountPart } from '#contracts/discount-parts.ts';
 import type { OrderStatus, ParcelStatus } from './lifecycle.ts';
 import type { SaleTerms } from './requote.ts';
 
@@ -66,6 +67,8 @@ export interface OrderLineTable {
   replaces_id: string | null;
   /** Basis points of commission a rule decided when it was ordered; null: those of its part. */
   commission_bp: number | null;
+  /** What the marketplace adds to the festive price of one unit; all it pays of the line, that included; and each discount with who pays it (decision 059). */
+  support_paise: number; marketplace_paise: number; discount_parts: DiscountPart[];
 }
 export interface OrderEventTable {
   id: string; order_id: string; sub_order_id: string | null; status: string; note: string | null; actor: string; at: Date;

@@ -4,8 +4,9 @@ import { takeStock } from '#server/features/inventory/service.ts';
 import { tellPlaced } from '#server/features/notices/service.ts';
 import {
   beginStep, bookWhole, type CouponRedemptionTable, type Course, finishStep, insertLedger, type LedgerEntryTable, lockGifts, lockOrder, lockWallet, type OrderTable, payByWallet, placeNow,
-  redeemAgain, wholeEntries,
+  redeemAgain, takeBudgets, wholeEntries,
 } from '#server/features/orders/service.ts';
+import { spendOf } from '#server/features/pricing/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -16,7 +17,7 @@ import { insertCapture, insertRefund, noteFee, selectCapture, selectPayment, upd
 import { pollAfter, purposeOf } from './rules.ts';
 import type { PaymentTable } from './tables.ts';
 
-/** The stock, the coupon or the wallet's money of a late payment has gone to somebody else. */
+/** The stock, the coupon, a budget or the wallet's money of a late payment has gone to somebody else. */
 class GoneMeanwhile extends Error { readonly name = 'GoneMeanwhile'; }
 
 interface Needs { db: Db; clock: Clock }
@@ -115,6 +116,7 @@ async function holdAgain(tx: Tx, course: Course, payment: PaymentTable): Promise
   const taken = await takeStock(tx, [...demand].map(([offerId, quantity]) => ({ offerId, quantity })), course.order.id, course.now);
   if (taken.length < demand.size) throw new GoneMeanwhile('stock');
   if (payment.redemption && !await redeemAgain(tx, payment.redemption as CouponRedemptionTable)) throw new GoneMeanwhile('coupon');
+  if (!await takeBudgets(tx, spendOf(course.lines.flatMap((l) => l.discount_parts)))) throw new GoneMeanwhile('budget');
   const gifts = await lockGifts(tx, course.lines.flatMap((l) => l.gift_id ?? []));
   // What the wallet had paid of it went back when it lapsed.
   if (course.order.wallet_paise > 0) {

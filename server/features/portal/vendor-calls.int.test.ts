@@ -213,6 +213,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /vendor/offers/:id/plans': { params: () => ({ id: theirs.offer }), body: { price: 250, startsAt: null, endsAt: '2027-06-01T00:00:00.000Z' } },
   'DELETE /vendor/price-plans/:id': id('plan'),
   'GET /vendor/festive-offers': own,
+  'GET /vendor/discounts': own,
+  'POST /vendor/discounts/:id/answer': { params: () => ({ id: festive }), body: { accept: true, vendorPercent: 100, mostPercent: null }, absent: 'no vendor was asked' },
   'GET /vendor/festive-offers/:id/products': own,
   'PUT /vendor/festive-offers/:id/products': { params: () => ({ id: festive }), get body() { return { productIds: [theirs.product], discountPercent: 10 }; } },
   'DELETE /vendor/festive-offers/:id/products/:productId': { params: () => ({ id: festive, productId: theirs.product }) },

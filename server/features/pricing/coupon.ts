@@ -1,5 +1,6 @@
 import { MOST_OWN_PERCENT } from '#contracts/coupons.ts';
 import { type Paise, percentOf } from '#contracts/kernel/money.ts';
+import { type Funding, takesPart } from './funding.ts';
 
 /** A promo code as the shop keeps it. WELCOME10 is one of them. */
 export interface Coupon {
@@ -19,13 +20,13 @@ export interface Coupon {
   subcategorySlugs: readonly string[] | null;
   /** Only goods of these vendors count; null or absent: of all. */
   vendorIds?: readonly string[] | null;
-  fundedBy: 'vendor' | 'platform';
+  funding: Funding;
 }
 
 interface Restrictable { vendorId: string; categorySlug: string; subcategorySlugs: readonly string[] }
 
 const isEligible = (coupon: Coupon, line: Restrictable): boolean =>
-  (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId))
+  takesPart(coupon.funding, line.vendorId) && (!coupon.vendorIds || coupon.vendorIds.includes(line.vendorId))
   && (coupon.categorySlugs === null || coupon.categorySlugs.includes(line.categorySlug))
   && (coupon.subcategorySlugs === null || line.subcategorySlugs.some((slug) => coupon.subcategorySlugs!.includes(slug)));
 
@@ -46,7 +47,7 @@ export function promoDiscount(
   if (eligible === 0) return nothing;
   const percentage = coupon.type === 'percent' ? coupon.percent ?? 0 : 0;
   const full = coupon.type === 'percent' ? percentOf(eligible, percentage) : coupon.flatPaise ?? 0;
-  const isOwn = Boolean(coupon.vendorIds) && coupon.fundedBy === 'vendor';
+  const isOwn = Boolean(coupon.vendorIds) && coupon.funding.vendorBp === 10_000;
   const most = isOwn ? Math.floor(eligible * MOST_OWN_PERCENT / 100) : eligible;
   return { discountPaise: Math.min(full, coupon.maxDiscountPaise ?? full, most), percentage, eligibleValues };
 }

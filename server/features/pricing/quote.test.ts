@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/rewards.ts';
 import type { Coupon } from './coupon.ts';
+import { type Funding, MARKETPLACE_PAYS, vendorBpOf } from './funding.ts';
 import { commissionOf, commissionOfAll, oneRate, quote, type QuoteInput, type QuoteLine, type QuoteVendor } from './quote.ts';
 
 const MILESTONES: RewardMilestone[] = [
@@ -9,9 +10,10 @@ const MILESTONES: RewardMilestone[] = [
   { type: 'discount', threshold: 1800, value: 10 }, { type: 'cashback', threshold: 2000, value: 100 },
   { type: 'gift', threshold: 2500, value: 1 },
 ];
+const VENDORS_PAY: Funding = { vendorBp: 10_000, consented: ['v1', 'v2', 'v3'], skipsOthers: false, budgetLeftPaise: null };
 const WELCOME10: Coupon = {
   id: 'cpn_w', code: 'WELCOME10', type: 'percent', percent: 10, flatPaise: null, maxDiscountPaise: null, minCartPaise: 0,
-  categorySlugs: null, subcategorySlugs: null, fundedBy: 'platform',
+  categorySlugs: null, subcategorySlugs: null, funding: MARKETPLACE_PAYS,
 };
 const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
 const line = (over: Partial<QuoteLine> = {}): QuoteLine => ({
@@ -56,7 +58,7 @@ describe('quote at the milestones', () => {
   it('takes the tax out of what the vendor sells for: a discount the marketplace bears does not lower it', () => {
     const taxed = (coupon: Coupon) => quote({ lines: [line({ unitPaise: 1180_00 })], vendors: [vendor('v1')], milestones: [], coupon }).taxPaise;
     expect(taxed(WELCOME10)).toBe(180_00); // 1180 × 18 / 118
-    expect(taxed({ ...WELCOME10, fundedBy: 'vendor' })).toBe(162_00); // 1062 × 18 / 118
+    expect(taxed({ ...WELCOME10, funding: VENDORS_PAY })).toBe(162_00); // 1062 × 18 / 118
     expect(priced(2000).taxPaise).toBe(305_08); // 10 % of the milestone are the marketplace's
     expect(quote({ lines: [line()], vendors: [vendor('v1', { chargesGst: false })], milestones: [], coupon: null })).toMatchObject({ taxPaise: 0, lines: [{ gstRate: 0 }] });
   });
@@ -68,25 +70,80 @@ describe('quote at the milestones', () => {
     // ₹2,625 with 5 % inside are ₹2,500 without it.
     expect([rate(2600), rate(2625), rate(2625.01), rate(1300, 2)]).toEqual([5, 5, 18, 5]);
     expect(rate(2800, 1, WELCOME10)).toBe(18); // the platform's discount leaves the vendor's price as it is
-    expect(rate(2800, 1, { ...WELCOME10, fundedBy: 'vendor' })).toBe(5);
+    expect(rate(2800, 1, { ...WELCOME10, funding: VENDORS_PAY })).toBe(5);
   });
 });
 
 describe('a coupon of one seller', () => {
-  const own: Coupon = { ...WELCOME10, vendorIds: ['v2'], fundedBy: 'vendor', minCartPaise: 300_00 };
+  const own: Coupon = { ...WELCOME10, vendorIds: ['v2'], funding: VENDORS_PAY, minCartPaise: 300_00 };
   const q = (mine: number) => quote({ lines: [line({ id: 'a', unitPaise: 400_00 }), line({ id: 'b', vendorId: 'v2', unitPaise: mine })], vendors: [vendor('v1'), vendor('v2')], milestones: [], coupon: own });
   it('measures its minimum on that seller\'s goods, and takes off those alone', () => {
-    expect([q(299_99).discountPaise, q(300_00).discountPaise, q(300_00).lines.map((l) => l.discountPaise), q(300_00).discountFundedBy]).toEqual([0, 30_00, [0, 30_00], 'vendor']);
+    expect([q(299_99).discountPaise, q(300_00).discountPaise, q(300_00).lines.map((l) => l.discountPaise), q(300_00).lines.map((l) => l.marketplacePaise)]).toEqual([0, 30_00, [0, 30_00], [0, 0]]);
   });
   it('leaves half of the goods to be paid, whatever its kind; one of the marketplace may give all', () => {
     const flat: Coupon = { ...own, type: 'flat', percent: null, flatPaise: 1000_00, minCartPaise: 0 };
     const given = (coupon: Coupon) => quote({ lines: [line({ vendorId: 'v2', unitPaise: 333_33 })], vendors: [vendor('v2')], milestones: [], coupon }).discountPaise;
-    expect([given(flat), given({ ...own, percent: 100 }), given({ ...flat, fundedBy: 'platform' }), given({ ...flat, vendorIds: null })]).toEqual([166_66, 166_66, 333_33, 333_33]);
+    expect([given(flat), given({ ...own, percent: 100 }), given({ ...flat, funding: MARKETPLACE_PAYS }), given({ ...flat, vendorIds: null })]).toEqual([166_66, 166_66, 333_33, 333_33]);
+  });
+});
+
+describe('who pays', () => {
+  const split = (vendorBp: number, more: Partial<Funding> = {}): Funding => ({ vendorBp, consented: ['v1'], skipsOthers: false, budgetLeftPaise: null, ...more });
+  const ten = (funding: Funding): Coupon => ({ ...WELCOME10, funding });
+  const two = (coupon: Coupon | null, milestones: QuoteInput['milestones'] = []) => quote({ lines: [line({ id: 'a', unitPaise: 1000_00 }), line({ id: 'b', vendorId: 'v2', unitPaise: 1000_00 })], vendors: [vendor('v1'), vendor('v2')], milestones, coupon });
+  it('splits a coupon with vendors who agreed; for the others the marketplace pays, or they take no part', () => {
+    expect(two(ten(split(6000))).lines.map((l) => [l.discountPaise, l.marketplacePaise])).toEqual([[100_00, 40_00], [100_00, 100_00]]);
+    expect(two(ten(split(6000, { skipsOthers: true }))).lines.map((l) => [l.discountPaise, l.marketplacePaise])).toEqual([[100_00, 40_00], [0, 0]]);
+  });
+  it('leaves out what the budget cannot bear, and gives the milestone instead', () => {
+    const short = ten(split(6000, { budgetLeftPaise: 139_99 }));
+    expect([two(ten(split(6000, { budgetLeftPaise: 140_00 }))).discountSource, two(short).discountSource]).toEqual(['promo', null]);
+    const five = { type: 'discount' as const, threshold: 100, value: 5 };
+    expect(two(short, [five])).toMatchObject({ discountSource: 'milestone', discountPaise: 100_00 });
+    expect(two(null, [{ ...five, value: 8, id: 'mil_8', funding: { ...MARKETPLACE_PAYS, budgetLeftPaise: 159_99 } }, five])).toMatchObject({ discountPercentage: 5 });
+  });
+  it('has a vendor bear of its coupon only what goes beyond the milestone it takes the place of', () => {
+    const own: Coupon = { ...WELCOME10, percent: 30, vendorIds: ['v1'], funding: VENDORS_PAY };
+    const [a, b] = two(own, [{ type: 'discount', threshold: 100, value: 10, id: 'mil_10' }]).lines;
+    expect(a!.parts).toEqual([
+      { kind: 'promo', subjectId: 'cpn_w', rule: 'promo WELCOME10', paise: 200_00, marketplacePaise: 0, isBudgeted: false },
+      { kind: 'milestone', subjectId: 'mil_10', rule: 'milestone', paise: 100_00, marketplacePaise: 100_00, isBudgeted: false },
+    ]);
+    expect([a!.marketplacePaise, b!.discountPaise]).toEqual([100_00, 0]);
+  });
+  it('adds its share to a festive price, so that tax and commission are of what the vendor sells for', () => {
+    const festive = { subjectId: 'fes_1', name: 'Diwali', beforePaise: 1180_00, vendorBp: 5000 };
+    const [l] = quote({ lines: [line({ unitPaise: 1062_00, quantity: 2, festive })], vendors: [vendor('v1')], milestones: [], coupon: null }).lines;
+    expect(l).toMatchObject({ totalPaise: 2124_00, supportPaise: 59_00, marketplacePaise: 118_00, taxPaise: 342_00, parts: [{ kind: 'festive', paise: 236_00, marketplacePaise: 118_00 }] });
+  });
+  it('to the paisa, never more from a vendor than it agreed to, never more from the marketplace than the budget', () => {
+    const funding = fc.record({ vendorBp: fc.integer({ min: 0, max: 10_000 }), consented: fc.subarray(['v1', 'v2', 'v3']), skipsOthers: fc.boolean(), budgetLeftPaise: fc.option(fc.integer({ min: 0, max: 500_00 })) });
+    fc.assert(fc.property(arbitraryInput, funding, funding, fc.integer({ min: 0, max: 10_000 }), (input, ofCoupon, ofMilestones, festiveBp) => {
+      const coupon = input.coupon && { ...input.coupon, funding: ofCoupon };
+      const milestones = input.milestones.map((m, i) => ({ ...m, id: `mil_${i}`, funding: ofMilestones }));
+      const lines = input.lines.map((l) => ({ ...l, festive: { subjectId: 'fes_1', name: 'F', beforePaise: l.unitPaise + 33, vendorBp: festiveBp } }));
+      const q = quote({ ...input, lines, coupon, milestones });
+      const spent = new Map<string, number>();
+      for (const l of q.lines) {
+        const ofOrder = l.parts.filter((p) => p.kind !== 'festive');
+        expect(total(ofOrder.map((p) => p.paise))).toBe(l.discountPaise);
+        expect(total(l.parts.map((p) => p.marketplacePaise))).toBe(l.marketplacePaise);
+        for (const p of l.parts) {
+          const byVendor = p.paise - p.marketplacePaise;
+          const agreed = p.kind === 'festive' ? festiveBp : vendorBpOf(p.kind === 'promo' ? ofCoupon : ofMilestones, l.vendorId);
+          expect(byVendor).toBeGreaterThanOrEqual(0);
+          // A part of the coupon may be paid by the milestone: the vendor's share is of the whole discount of the line.
+          expect(byVendor * 10_000).toBeLessThanOrEqual(agreed * (p.kind === 'promo' ? l.discountPaise : p.paise));
+          spent.set(p.subjectId ?? '', (spent.get(p.subjectId ?? '') ?? 0) + p.marketplacePaise);
+        }
+      }
+      for (const [id, paise] of spent) expect(paise).toBeLessThanOrEqual((id === coupon?.id ? ofCoupon.budgetLeftPaise : id.startsWith('mil_') ? ofMilestones.budgetLeftPaise : null) ?? Infinity);
+    }), { numRuns: 500 });
   });
 });
 
 describe('milestones beside a coupon that a seller bears', () => {
-  const own = (percent: number): Coupon => ({ ...WELCOME10, percent, vendorIds: ['v1'], fundedBy: 'vendor' });
+  const own = (percent: number): Coupon => ({ ...WELCOME10, percent, vendorIds: ['v1'], funding: VENDORS_PAY });
   // rupees, percent of the coupon, source, discount, shipping, cashback: the whole cart earns, the larger discount counts (rulings §4).
   it.each([[2000, 50, 'promo', 1000, 0, 100], [2000, 11, 'promo', 220, 0, 100], [2000, 10, 'milestone', 200, 0, 100], [1250, 5, 'promo', 62.5, 0, 0]] as const)('₹%s less %s %%', (rupees, percent, source, discount, shipping, cashback) => {
     expect(priced(rupees, own(percent))).toMatchObject({
@@ -149,7 +206,7 @@ const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
     fc.integer({ min: 1, max: 900_00 }).map((flatPaise): Coupon => ({ ...WELCOME10, type: 'flat', percent: null, flatPaise })),
     fc.record({ percent: fc.integer({ min: 1, max: 90 }), flat: fc.option(fc.integer({ min: 1, max: 9_000_00 })), min: fc.integer({ min: 0, max: 3_000_00 }), vendorId: fc.constantFrom('v1', 'v2', 'v3') })
       .map(({ percent, flat, min, vendorId }): Coupon => ({
-        ...WELCOME10, ...(flat === null ? { percent } : { type: 'flat' as const, percent: null, flatPaise: flat }), minCartPaise: min, vendorIds: [vendorId], fundedBy: 'vendor',
+        ...WELCOME10, ...(flat === null ? { percent } : { type: 'flat' as const, percent: null, flatPaise: flat }), minCartPaise: min, vendorIds: [vendorId], funding: VENDORS_PAY,
       })),
   )),
 });
@@ -174,7 +231,7 @@ describe('any quote', () => {
       }
       for (const l of q.lines) {
         expect(l.totalPaise).toBe(l.itemsPaise - l.discountPaise);
-        expect(Math.min(l.discountPaise, l.totalPaise, l.taxPaise, l.itemsPaise - (q.discountFundedBy === 'vendor' ? l.discountPaise : 0) - l.taxPaise)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(l.discountPaise, l.totalPaise, l.taxPaise, l.totalPaise + l.marketplacePaise - l.taxPaise, l.marketplacePaise)).toBeGreaterThanOrEqual(0);
       }
     }), { numRuns: 500 });
   });
@@ -184,9 +241,11 @@ describe('any quote', () => {
       const q = quote(input);
       const sellers = input.coupon?.vendorIds;
       fc.pre(q.discountSource === 'promo' && Boolean(sellers));
-      expect(q.discountFundedBy).toBe('vendor');
       const own = q.lines.filter((l) => sellers!.includes(l.vendorId));
       expect(total(own.map((l) => l.discountPaise))).toBe(q.discountPaise);
+      // The marketplace pays what its milestone would have given these lines anyway, no more.
+      const without = quote({ ...input, coupon: null });
+      for (const l of q.lines) expect(l.marketplacePaise).toBe(Math.min(l.discountPaise, without.lines.find((o) => o.id === l.id)!.marketplacePaise));
       expect(q.discountPaise * 10).toBeLessThanOrEqual(total(own.map((l) => l.itemsPaise)) * 9);
       expect(total(own.map((l) => l.itemsPaise))).toBeGreaterThanOrEqual(input.coupon!.minCartPaise);
     }), { numRuns: 200 });

@@ -1,9 +1,10 @@
 import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
-import type { Benefits, DiscountSource, RewardMilestone } from '#contracts/rewards.ts';
+import type { Benefits, DiscountSource } from '#contracts/rewards.ts';
 import { gstRateFor, type GstRule } from '#contracts/tax/gst-rate.ts';
 import type { Coupon } from './coupon.ts';
 import { freeDeliveryOf } from './delivery.ts';
-import { deliveryCharges, rewardsOf, vendorValues } from './rewards.ts';
+import { type DiscountPart, vendorShare } from './funding.ts';
+import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from './rewards.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
 export interface QuoteLine {
@@ -16,6 +17,8 @@ export interface QuoteLine {
   subcategorySlugs: readonly string[];
   gstRate: number;
   gstRule: GstRule | null;
+  /** The festive offer that lowered `unitPaise`, the price without it, and what of the difference the vendor bears; null or left out: none. */
+  festive?: { subjectId: string; name: string; beforePaise: Paise; vendorBp: number; isBudgeted?: boolean } | null;
 }
 /** What a vendor brings into the sum. */
 export interface QuoteVendor {
@@ -31,7 +34,7 @@ export interface QuoteInput {
   lines: readonly QuoteLine[];
   /** Every vendor of the lines. */
   vendors: readonly QuoteVendor[];
-  milestones: readonly RewardMilestone[];
+  milestones: readonly QuoteMilestone[];
   /** A coupon this account may still use now, or null; how often it was used is checked by the caller. */
   coupon: Coupon | null;
   /** Delivery by default, as the operator set it; left out: ₹99, as shipped. */
@@ -51,6 +54,12 @@ export interface QuotedLine {
   gstRate: number;
   /** GST inside what the vendor sells the line for: before a discount the marketplace bears. */
   taxPaise: Paise;
+  /** What the marketplace adds to the festive price of one unit. */
+  supportPaise: Paise;
+  /** All the marketplace pays of the line: its share of the discount, and of the festive price. The vendor sells for `totalPaise` and this. */
+  marketplacePaise: Paise;
+  /** Every discount on it and who pays; those that are not festive add up to `discountPaise`. */
+  parts: DiscountPart[];
 }
 export interface QuotedSubOrder {
   vendorId: string;
@@ -71,8 +80,6 @@ export interface Quote {
   promoPaise: Paise;
   /** The percentage behind the discount; 0 for a flat sum. */
   discountPercentage: number;
-  /** Who bears the discount: milestones are the platform's. */
-  discountFundedBy: 'platform' | 'vendor';
   shippingPaise: Paise;
   taxPaise: Paise;
   cashbackPaise: Paise;
@@ -98,26 +105,31 @@ const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
  * - GST is inside the prices, as the vendors' documents have it (decision 012): of what a vendor sells for, which a
  *   discount the marketplace bears does not lower, and of its own delivery, at the rate of its most valuable goods.
  *   Packed into one parcel, a part's document says the same to the paisa; each further one may differ by a paisa a row.
+ * - Who pays: vendors their share where they agreed, at most what goes beyond the discount that the marketplace would have paid anyway; the marketplace
+ *   the rest, within its budget. A discount whose budget cannot bear this order does not apply (decision 059).
  * - Sub-orders add up to the order, lines to their sub-order, to the paisa.
  */
 export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise, marketplaceDiscountMostPaise = Infinity }: QuoteInput): Quote {
-  const { itemsPaise, values, shares, benefits, discountPaise, source, percentage, milestonePaise, promoPaise, fundedBy } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
+  const { itemsPaise, values, partsOf, benefits, discountPaise, source, percentage, milestonePaise, promoPaise } = rewardsOf(lines, { milestones, coupon, marketplaceDiscountMostPaise });
   const byVendor = new Map(vendors.map((v) => [v.vendorId, v]));
   const charges = deliveryCharges(lines, benefits.freeShipping, (id) => byVendor.get(id)?.ratePaise ?? null, defaultShippingPaise);
 
   const quoted = lines.map((line, i): QuotedLine => {
-    const discount = shares[i]!;
+    const own = partsOf[i]!;
+    const discount = sum(own.map((p) => p.paise));
     const totalPaise = values[i]! - discount;
-    // The rate goes by the price of a piece as the vendor sells it: a discount the platform bears does not lower it.
-    const vendorValue = values[i]! - (fundedBy === 'vendor' ? discount : 0);
+    const { supportPaise, parts: festive } = festiveOf(line);
+    const marketplacePaise = sum(own.map((p) => p.marketplacePaise)) + supportPaise * line.quantity;
+    // The rate goes by the price of a piece as the vendor sells it: a discount the marketplace bears does not lower it.
+    const vendorValue = totalPaise + marketplacePaise;
     const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
     const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstRule, vendorValue, line.quantity) : 0;
     return {
       id: line.id, vendorId: line.vendorId, itemsPaise: values[i]!, discountPaise: discount, totalPaise, gstRate,
-      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false),
+      taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false), supportPaise, marketplacePaise, parts: [...own, ...festive],
     };
   });
-  const soldFor = (l: QuotedLine) => l.itemsPaise - (fundedBy === 'vendor' ? l.discountPaise : 0);
+  const soldFor = (l: QuotedLine) => l.totalPaise + l.marketplacePaise;
 
   const subOrders = vendorValues(lines).map(({ vendorId, itemsPaise: ownItems }): QuotedSubOrder => {
     const own = quoted.filter((l) => l.vendorId === vendorId);
@@ -136,10 +148,18 @@ export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise
   return {
     itemsPaise, discountPaise, discountSource: source, milestonePaise, promoPaise,
     discountPercentage: percentage,
-    discountFundedBy: fundedBy, shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
+    shippingPaise, taxPaise: sum(subOrders.map((s) => s.taxPaise)),
     cashbackPaise: benefits.cashbackPaise, gifts: benefits.gifts, totalPaise: itemsPaise - discountPaise + shippingPaise,
     benefits, lines: quoted, subOrders,
   };
+}
+
+/** Who pays for the festive price of a line: what the marketplace adds to one unit, and the whole of it as a part. */
+function festiveOf({ festive, unitPaise, quantity }: QuoteLine): { supportPaise: Paise; parts: DiscountPart[] } {
+  const off = festive ? Math.max(0, festive.beforePaise - unitPaise) : 0;
+  if (!festive || off === 0) return { supportPaise: 0, parts: [] };
+  const supportPaise = off - vendorShare(off, festive.vendorBp);
+  return { supportPaise, parts: [{ kind: 'festive', subjectId: festive.subjectId, rule: `festive ${festive.name}`, paise: off * quantity, marketplacePaise: supportPaise * quantity, isBudgeted: festive.isBudgeted ?? false }] };
 }
 
 /** Tax inside an amount: of two equal halves within a State (invoices/gst-split.ts), else one sum. */

@@ -3,7 +3,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { type Paise, taxInside } from '#contracts/kernel/money.ts';
 import { isPersonal, taxedNow } from '#contracts/tax/tds.ts';
 import { financialYear, marketplaceParty, selectMarketplace, supplierOf, takeNumber } from '#server/features/invoices/service.ts';
-import { insertLedger, type LedgerEntry, ledgerRows, remainingSale, shareOf } from '#server/features/orders/service.ts';
+import { insertLedger, type LedgerEntry, ledgerRows, moneyOf, remainingSale } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
@@ -21,21 +21,20 @@ const rateOf = (rates: readonly { from_day: string; rate_bp: number }[]) => (day
 
 /** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
 function sumsOf(part: DuePart): PartSums {
-  const fundedBy = part.platform_discount ? 'platform' as const : 'vendor' as const;
-  const sale = remainingSale(part, part.lines, { userId: part.user_id, discountFundedBy: fundedBy, vendorDelivers: !part.platform_shipping });
-  const discount = fundedBy === 'vendor' ? sale.discountPaise : 0;
+  const sale = remainingSale(part, part.lines, { userId: part.user_id, vendorDelivers: !part.platform_shipping });
+  const discount = sale.vendorDiscountPaise;
   const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
   const taxable = (l: DuePart['lines'][number]): Paise => {
     const kept = l.quantity - l.cancelled - l.returned;
-    const value = l.unit_paise * kept - (fundedBy === 'vendor' ? l.unit_paise * kept - shareOf(l.total_paise, kept, l.quantity) : 0);
+    const value = moneyOf(l, kept).soldPaise;
     return value - taxInside(value, Number(l.gst_rate));
   };
   // Sales from before tax documents were kept have none; then the lines tell.
   const ofLines = (lines: DuePart['lines']) => lines.reduce((paise, l) => paise + taxable(l), 0);
   const documents = part.documents ?? {
-    gross: sale.itemsPaise - discount + delivery, taxable: ofLines(part.lines) + delivery, taxed: { [part.placed_on]: ofLines(part.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery },
+    gross: sale.listPaise - discount + delivery, taxable: ofLines(part.lines) + delivery, taxed: { [part.placed_on]: ofLines(part.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery },
   };
-  return { items: sale.itemsPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable), taxed: documents.taxed };
+  return { items: sale.listPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable), taxed: documents.taxed };
 }
 
 /** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */

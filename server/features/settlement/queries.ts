@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
+import type { DiscountPart } from '#contracts/discount-parts.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { TaxedDays } from '#contracts/tax/tcs.ts';
 import type { TdsYear } from '#contracts/tax/tds.ts';
@@ -22,9 +23,9 @@ export async function selectVendorsToClose(db: Db, periodEnd: string, vendorId: 
   return rows.map((r) => r.id);
 }
 
-export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null; commission_bp: number | null }
+export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null; commission_bp: number | null; support_paise: Paise; marketplace_paise: Paise; discount_parts: DiscountPart[] }
 export interface DuePart {
-  id: string; vendor_id: string; shipping_paise: Paise; waived_paise: Paise; free_delivery_paise: Paise; commission_bp: number; order_number: string; is_exchange: boolean; user_id: string; platform_discount: boolean; platform_shipping: boolean;
+  id: string; vendor_id: string; shipping_paise: Paise; waived_paise: Paise; free_delivery_paise: Paise; commission_bp: number; order_number: string; is_exchange: boolean; user_id: string; platform_shipping: boolean;
   /** The day it was ordered, for sales from before documents were kept. */
   placed_on: string;
   lines: SoldRow[]; documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null; entry_ids: string[]; booked: Paise;
@@ -41,12 +42,12 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
   const { rows } = await sql<DuePart>`
     with open as (${open(vendorId)}),
     parts as (select sub_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where sub_order_id is not null group by sub_order_id)
-    select s.id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_discount, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
+    select s.id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
     from parts p join sub_orders s on s.id = p.sub_order_id join orders o on o.id = s.order_id
-    cross join lateral (select coalesce(bool_or(account = 'platform_discount'), false) as platform_discount, coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
+    cross join lateral (select coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
       from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
     cross join lateral (select json_agg(json_build_object('id', id, 'quantity', quantity, 'cancelled', cancelled, 'returned', returned, 'unit_paise', unit_paise,
-      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp) order by position) as lines, max(days) as days from (
+      'discount_paise', discount_paise, 'total_paise', total_paise, 'gst_rate', gst_rate, 'gift_id', gift_id, 'commission_bp', commission_bp, 'support_paise', support_paise, 'marketplace_paise', marketplace_paise, 'discount_parts', discount_parts) order by position) as lines, max(days) as days from (
         select x.*, case when x.cancelled < x.quantity then greatest(coalesce((x.snapshot ->> 'returnableDays')::int, pr.returnable_days, 0), ${FAULT_RETURN_DAYS}::int) else 0 end as days
         from order_lines x left join products pr on pr.id = x.product_id where x.order_id = s.order_id and x.sub_order_id = s.id) y) l
     left join lateral (select json_build_object('gross', sum(sign * total_paise), 'taxable', sum(sign * (document -> 'totals' ->> 'taxablePaise')::bigint), 'taxed', (select json_object_agg(day, paise) from (

@@ -61,6 +61,9 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'PUT /admin/festive-offers/:id/products',
     'POST /admin/festive-offers/:id/products/remove',
     'DELETE /admin/festive-offers/:id/vendors/:vendorId',
+    'GET /admin/discounts/:id/funding',
+    'PUT /admin/discounts/:id/funding',
+    'GET /admin/discounts/:id/vendors',
   ],
   care: [
     'GET /admin/tickets',

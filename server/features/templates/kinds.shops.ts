@@ -25,6 +25,20 @@ export const SHOPS = {
     hi: words('{{shop.name}}: कारोबार का ब्योरा नहीं बदला', 'हमने आपका माँगा हुआ बदलाव नहीं माना: {{reason}}', 'देखें और फिर माँगें: /vendor-dashboard/settings?tab=bank'),
   }),
 
+  vendor_discount_asked: kind({
+    to, name: 'Share of a discount asked for', when: 'The marketplace asks a vendor to pay a share of a discount', uses: ['discount.name', 'discount.most', 'discount.share', 'discount.until', 'discount.skipped'], required: ['discount.share'],
+    en: words(
+      '{{discount.name}}: will you pay a share of this discount?', '{{discount.name}} takes up to {{discount.most}} off your products. We ask you to pay {{discount.share}} of each discount; the marketplace pays the rest.',
+      'You pay nothing unless you agree. {{#discount.skipped}}Without your agreement your products take no part.{{/discount.skipped}}{{^discount.skipped}}Without your agreement the marketplace pays your share.{{/discount.skipped}}',
+      '{{#discount.until}}Answer until {{/discount.until}}{{discount.until}}{{^discount.until}}Answer{{/discount.until}}: /vendor-dashboard/offers?tab=discounts',
+    ),
+    hi: words(
+      '{{discount.name}}: क्या आप इस छूट का हिस्सा देंगे?', '{{discount.name}} में आपके उत्पादों पर {{discount.most}} तक की छूट है। हम चाहते हैं कि हर छूट का {{discount.share}} आप दें; बाकी बाज़ार देगा।',
+      'आपकी सहमति के बिना आपसे कुछ नहीं लिया जाएगा। {{#discount.skipped}}सहमति के बिना आपके उत्पाद इसमें शामिल नहीं होंगे।{{/discount.skipped}}{{^discount.skipped}}सहमति के बिना आपका हिस्सा बाज़ार देगा।{{/discount.skipped}}',
+      '{{#discount.until}}जवाब की आखिरी तारीख {{/discount.until}}{{discount.until}}{{^discount.until}}जवाब दें{{/discount.until}}: /vendor-dashboard/offers?tab=discounts',
+    ),
+  }),
+
   vendor_listing_approved: kind({
     to, name: 'Product is in the shop', when: 'Staff has approved a product', uses: ['product.name', 'product.link'], required: [],
     en: words('{{product.name}} is in the shop', 'We have looked at the product. Shoppers see it from now on.', OPEN),

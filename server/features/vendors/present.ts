@@ -14,11 +14,11 @@ export function presentStore(v: VendorTable, now: Date): Store {
     returnPolicy: v.return_policy, careHours: v.customer_care_hours,
     holiday: isOnHoliday(v, now) ? { until: v.holiday_until?.toISOString() ?? null, message: v.holiday_message } : null,
     legalName: v.legal_name, address: [v.address.line1, v.address.line2, v.address.city, `${v.address.state} ${v.address.pincode}`].filter(Boolean).join(', '),
-    gstin: v.tax.gstin ?? null, careContact: [v.email, v.phone].filter(Boolean).join(', ') || null,
+    gstin: v.tax.gstin ?? null, careContact: [v.care_email, v.care_phone].filter(Boolean).join(', ') || null,
   };
 }
 
 export const presentOwn = (v: VendorTable): OwnStore => ({
-  slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours, careEmail: v.email, carePhone: v.phone,
+  slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours, careEmail: v.care_email ?? null, carePhone: v.care_phone ?? null,
   logo: picture(v.logo, 'square'), banner: picture(v.banner, 'banner'),
 });

@@ -1,6 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import type { z } from 'zod';
-import { CARE_NEEDED, type StoreProfile } from '#contracts/stores.ts';
+import type { StoreProfile } from '#contracts/stores.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockVendor, selectVendors, updateProfile } from './queries.ts';
@@ -8,12 +8,11 @@ import type { VendorTable } from './tables.ts';
 
 export const ownShop = async (db: Db, vendorId: string | null): Promise<VendorTable> => (vendorId ? (await selectVendors(db, [vendorId]))[0] : undefined) ?? fail('session_expired');
 
-/** Changes what the shop's page says. Pages that show it are made anew. `invalid_request` (400) where nobody could reach the shop any more. */
+/** Changes what the shop's page says. Pages that show it are made anew. Without a care contact customers see the marketplace's. */
 export async function changeProfile(tx: Tx, vendorId: string | null, body: z.output<typeof StoreProfile>, now: Date): Promise<VendorTable> {
-  const care = { ...(body.careEmail === undefined ? {} : { email: body.careEmail }), ...(body.carePhone === undefined ? {} : { phone: body.carePhone }) };
+  const care = { ...(body.careEmail === undefined ? {} : { care_email: body.careEmail }), ...(body.carePhone === undefined ? {} : { care_phone: body.carePhone }) };
   const change = { ...care, tagline: body.tagline, description: body.description, return_policy: body.returnPolicy, customer_care_hours: body.careHours };
   const row = vendorId ? await updateProfile(tx, vendorId, change, now) : undefined;
-  if (Object.keys(care).length > 0 && row && row.email === null && row.phone === null) fail('invalid_request', { message: CARE_NEEDED, details: [{ path: 'careEmail', message: CARE_NEEDED }] });
   await purgeTags(tx, ['vendors']);
   return row ?? fail('session_expired');
 }

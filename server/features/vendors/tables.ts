@@ -30,6 +30,8 @@ export interface VendorTable {
   bank: unknown;
   phone: string | null;
   email: string | null;
+  /** How customers reach its care; null: shown is the marketplace's contact. Never what its members sign in with, unless they set it so. */
+  care_email?: string | null; care_phone?: string | null;
   /** As shoppers see it, in tenths of a star: 46 is 4.6. Brought in line with the two below once a night. */
   rating_x10: number;
   rating_count: number;

@@ -20,11 +20,13 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
   const money = (label: string, value: number, before: number, note: string, way: string): Tile => ({ label, value: formatRupees(value), change: changeOf(value, before), note, to: way });
   const share = (label: string, value: number | null, before: number | null, note: string, way: string): Tile => ({ label, value: value === null ? '–' : `${value} %`, change: value === null || before === null ? null : changeOf(value, before, true), note, to: way });
   return [
-    money('GMV', now.gmv, earlier.gmv, 'goods as they were ordered', `/admin/orders?${days}`),
-    money('Net revenue', now.netRevenue, earlier.netRevenue, `${formatRupees(now.commission)} commission, ${formatRupees(now.fees)} delivery; ${formatRupees(now.borne)} of discounts paid`, '/admin/commission'),
+    money('GMV', now.gmv, earlier.gmv, 'all items ordered, at what vendors sell them for', `/admin/orders?${days}`),
+    money('Net revenue', now.netRevenue, earlier.netRevenue, `${formatRupees(now.commission)} commission + ${formatRupees(now.fees)} delivery − ${formatRupees(now.borne)} discounts and free delivery the marketplace paid`, '/admin/ledger'),
+    share('Take rate', now.takeRate, earlier.takeRate, 'commission of what stayed sold', '/admin/commission'),
+    share('Contribution', now.contribution, earlier.contribution, 'net revenue of what stayed sold', '/admin/ledger'),
     { label: 'Orders', value: groupIndian(now.orders), change: changeOf(now.orders, earlier.orders), note: 'placed in these days', to: `/admin/orders?${days}` },
     { label: 'Average order', value: now.averageOrder === null ? '–' : formatRupees(now.averageOrder), change: now.averageOrder === null || earlier.averageOrder === null ? null : changeOf(now.averageOrder, earlier.averageOrder), note: 'GMV of one order', to: `/admin/orders?${days}` },
-    share('Conversion', now.conversion, earlier.conversion, `orders of 100 views; ${groupIndian(now.views)} views`, '/admin/search'),
+    share('Orders per 100 views', now.conversion, earlier.conversion, now.conversion === null && now.orders > 0 ? 'fewer product views than orders were counted' : `orders of 100 product views; ${groupIndian(now.views)} views`, '/admin/search'),
     share('Return rate', now.returned, earlier.returned, 'pieces sent back', '/admin/returns'),
     money('Cancelled and refunded', now.lost, earlier.lost, 'goods of these days that did not stay sold', '/admin/refunds'),
     share('Cancelled', now.cancelled, earlier.cancelled, 'pieces cancelled', `/admin/orders?status=cancelled&${days}`),

@@ -1,14 +1,13 @@
 import type { Coupon } from '#contracts/coupons.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FUNDERS } from './coupon-words.ts';
 import { countOf, numberOf, typed } from './use-draft.ts';
 
 /** What a code takes off and how often, as it is typed. */
-export interface CodeForm { code: string; type: 'percent' | 'flat'; value: string; maxDiscount: string; minCart: string; usesPerAccount: string; totalUses: string; fundedBy: 'platform' | 'vendor' }
+export interface CodeForm { code: string; type: 'percent' | 'flat'; value: string; maxDiscount: string; minCart: string; usesPerAccount: string; totalUses: string }
 export const codeForm = (c: Coupon | null): CodeForm => ({
   code: c?.code ?? '', type: c?.type ?? 'percent', value: typed(c?.value), maxDiscount: typed(c?.maxDiscount), minCart: c?.minCart ? String(c.minCart) : '', usesPerAccount: c ? typed(c.usesPerAccount) : '1',
-  totalUses: typed(c?.totalUses), fundedBy: c?.fundedBy ?? 'platform',
+  totalUses: typed(c?.totalUses),
 });
 
 /** The terms of a code, or what is wrong with them by field. */
@@ -25,7 +24,7 @@ export function readCode(form: CodeForm): { terms: ReturnType<typeof termsOf>; w
 }
 const termsOf = (form: CodeForm) => ({
   type: form.type, value: numberOf(form.value) ?? 0, maxDiscount: form.type === 'percent' ? numberOf(form.maxDiscount) ?? null : null, minCart: numberOf(form.minCart) ?? 0,
-  usesPerAccount: countOf(form.usesPerAccount) ?? null, totalUses: countOf(form.totalUses) ?? null, fundedBy: form.fundedBy,
+  usesPerAccount: countOf(form.usesPerAccount) ?? null, totalUses: countOf(form.totalUses) ?? null,
 });
 
 interface CodeFieldsProps { form: CodeForm; set: (change: Partial<CodeForm>) => void; errors: Readonly<Record<string, string | undefined>>; /** Once made, a code stays as it is: shoppers know it and orders name it. */ isMade: boolean }
@@ -41,7 +40,7 @@ export function CodeFields({ form, set, errors, isMade }: CodeFieldsProps) {
       <TextField label="From a cart of (₹)" hint="Empty: any" inputMode="decimal" maxLength={11} {...bind('minCart')} />
       <TextField label="Uses per shopper" hint="Empty: no limit" inputMode="numeric" maxLength={4} {...bind('usesPerAccount')} />
       <TextField label="Uses in all" hint="Empty: no limit" inputMode="numeric" maxLength={8} {...bind('totalUses')} />
-      <SelectField className="col-span-2" label="Who bears the discount" hint="What sellers bear lowers what they are paid and what they owe in tax." options={[{ value: 'platform', label: FUNDERS.platform }, { value: 'vendor', label: FUNDERS.vendor }]} {...bind('fundedBy')} />
+      <p className="col-span-2 text-[14px] text-ink-muted">The marketplace pays, until you ask vendors for a share under “Who pays”.</p>
     </div>
   );
 }

@@ -24,7 +24,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { couponsQuery } from './api.ts';
 import { CouponForm } from './coupon-form.tsx';
-import { couponState, FUNDERS, takesOff, usesOf } from './coupon-words.ts';
+import { couponState, takesOff, usesOf } from './coupon-words.ts';
+import { FundingPanel } from './funding-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
@@ -67,6 +68,7 @@ export default function CouponsPage() {
       </Listed>
       <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New coupon' : 'Change a coupon'} description={opened && opened !== 'new' ? opened.code : undefined}>
         {opened ? <CouponForm coupon={opened === 'new' ? null : opened} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
+        {opened && opened !== 'new' && !opened.isVendors ? <div className="mt-6"><FundingPanel id={opened._id} mayWrite={mayWrite} isBare onChanged={() => void refresh()} /></div> : null}
         {opened && opened !== 'new' ? <AuditTrail kind="coupon" id={opened._id} className="mt-6" /> : null}
       </Drawer>
       <ConfirmDialog open={turning !== null} onClose={() => setTurning(null)} title={`Switch ${turning?.code ?? ''} off?`} text="Shoppers who type it get nothing from it from now on. Orders that have it keep it." confirmLabel="Switch off" onConfirm={() => { if (turning) void turn(turning); }} />
@@ -81,7 +83,7 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
     { key: 'state', label: 'Status', cell: (c) => <StateBadge state={couponState(c, new Date())} /> },
     { key: 'off', label: 'Takes off', isNumber: true, cell: takesOff },
     { key: 'min', label: 'From', isNumber: true, cell: (c) => (c.minCart > 0 ? formatRupees(c.minCart) : 'Any cart') },
-    { key: 'funder', label: 'Borne by', cell: (c) => (c.fundedBy === 'vendor' && c.vendors?.length === 1 ? 'One seller' : FUNDERS[c.fundedBy]) },
+    { key: 'funder', label: 'Paid by', cell: (c) => (c.isVendors ? 'Its vendor' : c.vendorPercent === 0 ? 'Marketplace' : c.vendorPercent === 100 ? 'Vendors who agreed' : `${c.vendorPercent}% vendors who agreed`) },
     { key: 'when', label: 'When', cell: (c) => (c.endsAt ? `${formatDay(c.startsAt)} to ${formatDay(c.endsAt)}` : `From ${formatDay(c.startsAt)}`) },
     { key: 'uses', label: 'Used', isNumber: true, cell: usesOf },
     { key: 'given', label: 'Given away', isNumber: true, cell: (c) => formatRupees(c.discountGiven) },

@@ -11,7 +11,7 @@ import { DraftForm } from './draft-form.tsx';
 import { numberOf, useDraft } from './use-draft.ts';
 
 const formOf = (o: FestiveRecord | null) => ({
-  name: o?.name ?? '', description: o?.description ?? '', startDate: toField(o?.startDate ?? null), endDate: toField(o?.endDate ?? null), isActive: o?.isActive ?? true,
+  name: o?.name ?? '', description: o?.description ?? '', startDate: toField(o?.startDate ?? null), endDate: toField(o?.endDate ?? null), isActive: o?.isActive ?? false,
   isOpenToVendors: o?.isOpenToVendors ?? true, minDiscountPercent: String(o?.minDiscountPercent ?? 5), joinUntil: toField(o?.joinUntil ?? null),
 });
 
@@ -41,12 +41,12 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
     return offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body }) : callApi(createFestiveOffer, { body });
   };
   return (
-    <DraftForm draft={draft} saving={saving} check={check} send={send} told={offer ? 'Festive offer changed' : 'Festive offer made'} onSaved={(reply) => onSaved(reply.offer)} label={offer ? 'Save' : 'Make it and choose products'}>
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={offer ? 'Festive offer changed' : 'Draft saved'} onSaved={(reply) => onSaved(reply.offer)} label={offer ? 'Save' : 'Save draft and choose products'}>
       <TextField label="Name" hint={isNamedFor ? `Its page: ${address}` : `Its page stays ${address}: people have it.`} maxLength={80} {...bind('name')} />
       <TextArea label="Description" hint="Stands on its card and its page." rows={3} maxLength={500} {...bind('description')} />
       <TextField label="Starts" hint="Indian time." type="datetime-local" {...bind('startDate')} />
       <TextField label="Ends" hint="Indian time." type="datetime-local" {...bind('endDate')} />
-      <Switch label="Switched on" hint="Switched off, it is nowhere in the shop." checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
+      {offer ? <Switch label="Published" hint="Unpublished, customers do not see it." checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} /> : null}
       <Switch label="Open to sellers" hint="Sellers may bring in goods of their own, at their own cost." checked={form.isOpenToVendors} onChange={(event) => set({ isOpenToVendors: event.target.checked })} />
       {form.isOpenToVendors ? (
         <>

@@ -20,6 +20,7 @@ import { festiveOfferQuery } from './api.ts';
 import { FestiveForm } from './festive-form.tsx';
 import { FestiveGoods } from './festive-goods.tsx';
 import { FestivePreview } from './festive-preview.tsx';
+import { FundingPanel } from './funding-panel.tsx';
 import { Participants } from './participants.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
@@ -82,6 +83,7 @@ export default function FestiveOfferPage() {
               </div>
               <div className="grid grid-cols-1 gap-4">
                 <FestivePreview offer={one} />
+                <FundingPanel id={one._id} mayWrite={mayWrite} onChanged={() => void refresh()} />
                 <Participants offer={one} participants={participants} mayWrite={mayWrite} onChanged={() => void refresh()} />
                 <AuditTrail kind="festive_offer" id={one._id} />
               </div>

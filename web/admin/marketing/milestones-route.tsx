@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { milestonesQuery } from './api.ts';
+import { FundingPanel } from './funding-panel.tsx';
 import { MilestoneForm } from './milestone-form.tsx';
 import { MilestoneRow } from './milestone-row.tsx';
 import { MilestoneTry } from './milestone-try.tsx';
@@ -85,6 +86,7 @@ export default function MilestonesPage() {
       </Listed>
       <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New milestone' : 'Change a milestone'}>
         {opened ? <MilestoneForm milestone={opened === 'new' ? null : opened} others={(query.data ?? []).filter((m) => opened === 'new' || m._id !== opened._id)} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
+        {opened && opened !== 'new' && opened.type === 'discount' ? <div className="mt-6"><FundingPanel id={opened._id} mayWrite={mayWrite} isBare /></div> : null}
         {opened && opened !== 'new' ? <AuditTrail kind="milestone" id={opened._id} className="mt-6" /> : null}
       </Drawer>
       <ConfirmDialog open={leaving !== null} onClose={() => setLeaving(null)} title={`Delete ${leaving?.title ?? ''}?`} text="It leaves the drawer at once and new orders do not earn it. Orders that are placed keep what they earned. To take it away for a while, switch it off." confirmLabel="Delete" onConfirm={() => { if (leaving) void remove(leaving); }} />

@@ -52,7 +52,7 @@ export function PartPanel({ part, onReship }: { part: DeskPart; onReship: (parce
       ) : null}
       <dl className="mt-3 grid gap-x-6 gap-y-1 text-[14px] sm:grid-cols-2">
         {([
-          ['Goods that are left', part.money.goods], ...(part.money.discount > 0 ? [[`Discount, the ${part.money.discountBy} bears it`, -part.money.discount] as const] : []), ['Delivery', part.money.delivery], ['Total of it', part.money.total],
+          ['Goods that are left', part.money.goods], ...(part.money.byVendor > 0 ? [['Discount paid by the vendor', -part.money.byVendor] as const] : []), ...(part.money.byMarketplace > 0 ? [['Discount paid by the marketplace', -part.money.byMarketplace] as const] : []), ['Delivery', part.money.delivery], ['Total of it', part.money.total],
           ...(part.money.wallet > 0 ? [['Paid by the wallet', part.money.wallet] as const] : []), [`Commission, ${part.money.commissionPercent} %`, part.money.commission], ['Seller is owed', part.money.vendorEarns],
         ] as const).map(([label, amount]) => <div key={label} className="flex justify-between gap-4"><dt className="text-ink-muted">{label}</dt><dd className="font-semibold tabular-nums">{exactRupees(amount)}</dd></div>)}
       </dl>

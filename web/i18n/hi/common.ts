@@ -39,6 +39,8 @@ export const common = {
   'Terms and Conditions': 'नियम और शर्तें',
   'Total': 'कुल',
   '{n}% off': '{n}% छूट',
+  'New seller': 'नया विक्रेता',
+  'Contact the marketplace': 'बाज़ार से संपर्क करें',
   '{n} out of 5 stars': '5 में से {n} स्टार',
   // What a form refuses where its field has no words of its own.
   'Use at least {n} characters.': 'कम से कम {n} अक्षर लिखें।',

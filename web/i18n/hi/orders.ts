@@ -94,6 +94,7 @@ export const orders = {
   'How is this total made?': 'यह कुल कैसे बना?',
   '{rate}% GST inside: {amount}': 'इसमें {rate}% GST: {amount}',
   '{n} items at the original prices of the sellers': 'विक्रेताओं के मूल दाम पर {n} आइटम',
+  'Festive offer {name}': 'त्योहारी ऑफ़र {name}',
   'Offers of the sellers': 'विक्रेताओं के ऑफ़र',
   '{n} items at the prices when ordered': 'ऑर्डर के समय के दाम पर {n} आइटम',
   'Reward: {percent}% off': 'इनाम: {percent}% छूट',

@@ -91,7 +91,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
             <li key={v._id}>
               <Link to={`/store/${v.slug}`} className="block h-full rounded-card border border-border bg-surface p-4 hover:border-brand">
                 <span className="block font-bold">{v.name}</span>
-                <span className="block text-[14px] text-ink-muted">{t(v.city)} · <span aria-hidden="true" className="text-star">★</span> {v.rating.toFixed(1)}<span className="sr-only"> {t('out of 5 stars')}</span></span>
+                <span className="block text-[14px] text-ink-muted">{t(v.city)} · {v.rating > 0 ? <><span aria-hidden="true" className="text-star">★</span> {v.rating.toFixed(1)}<span className="sr-only"> {t('out of 5 stars')}</span></> : t('New seller')}</span>
                 {v.tagline ? <span className="mt-1.5 block text-[14px]">{t(v.tagline)}</span> : null}
               </Link>
             </li>

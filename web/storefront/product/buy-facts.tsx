@@ -37,7 +37,7 @@ export default function BuyFacts({ product, selection, search, freeDeliveryFrom,
       {isSellerGone ? <Alert tone="info">{t('The seller of this link does not offer it any more. This is the best offer now.')}</Alert> : null}
       {seller ? (
         <p className="text-[15px]">
-          {t('Sold by')} <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">{seller.vendor.name}</Link> <span className="whitespace-nowrap text-ink-muted"><span aria-hidden="true" className="text-star">★</span> {t('{stars} from {n} ratings', { stars: seller.vendor.rating.toFixed(1), n: groupIndian(seller.vendor.ratingCount) })}</span>
+          {t('Sold by')} <Link to={`/store/${seller.vendor.slug}`} className="font-bold hover:underline">{seller.vendor.name}</Link> <span className="whitespace-nowrap text-ink-muted">{seller.vendor.ratingCount > 0 ? <><span aria-hidden="true" className="text-star">★</span> {t('{stars} from {n} ratings', { stars: seller.vendor.rating.toFixed(1), n: groupIndian(seller.vendor.ratingCount) })}</> : t('New seller')}</span>
           {others > 0 ? <> · <a href="#sellers" className="font-semibold text-action underline underline-offset-2 hover:no-underline">{others === 1 ? t('1 more seller') : t('{n} more sellers', { n: others })}</a></> : null}
           {seller.isFeatured ? <span className="mt-0.5 block text-[14px] text-ink-muted">{sellers.length > 1 ? `${t('Chosen for you')}: ` : null}{offerReason(t, sellers)}</span> : null}
         </p>

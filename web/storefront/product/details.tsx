@@ -39,7 +39,7 @@ export function Details({ product, skuId }: { product: Product; skuId: string | 
               <strong>{v.name}</strong>
               <span className="block text-ink-muted">{v.legalName}, {v.address}</span>
               <span className="block">{v.gstin ? <>GSTIN <span className="tabular-nums">{v.gstin}</span></> : t('Not registered for GST')}</span>
-              {v.careContact ? <span className="block [overflow-wrap:anywhere]">{t('Customer care')}: {v.careContact}</span> : null}
+              <span className="block [overflow-wrap:anywhere]">{t('Customer care')}: {v.careContact ?? <a href="#marketplace-contact" className="font-semibold text-action underline underline-offset-2">{t('Contact the marketplace')}</a>}</span>
             </li>
           ))}
         </ul>

@@ -32,7 +32,7 @@ function Seller({ offer: s, selection, search }: { offer: SellerOffer; selection
     <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto_8rem] ${isChosen ? 'bg-brand-soft' : ''}`}>
       <div className="max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-2 font-bold">{s.vendor.name}{s.isFeatured && selection.sellers.length > 1 ? <Badge tone="deal">{t('Best offer')}</Badge> : null}</p>
-        <p className="text-[14px] text-ink-muted"><span aria-hidden="true" className="text-star">★</span> {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)}) · {t(s.vendor.city)}, {t(s.vendor.state)}</p>
+        <p className="text-[14px] text-ink-muted">{s.vendor.ratingCount > 0 ? <><span aria-hidden="true" className="text-star">★</span> {s.vendor.rating.toFixed(1)} ({groupIndian(s.vendor.ratingCount)})</> : t('New seller')} · {t(s.vendor.city)}, {t(s.vendor.state)}</p>
         <p className="text-[14px] text-ink-muted">{s.vendor.gstRegistered ? t('GST invoice') : t('Bill of supply')} · {s.vendor.codAvailable ? t('Cash on delivery') : t('Prepaid only')} · {s.vendor.dispatchDays === 1 ? t('Sent within 1 day') : t('Sent within {n} days', { n: s.vendor.dispatchDays })}</p>
         {s.isFeatured && selection.sellers.length > 1 ? <p className="text-[14px] font-semibold text-deal-ink">{offerReason(t, selection.sellers)}</p> : null}
       </div>

@@ -15,6 +15,7 @@ function stepText({ kind, values }: Step, t: Text): string {
   switch (kind) {
     case 'original_prices': return t('{n} items at the original prices of the sellers', values);
     case 'seller_offers': return t('Offers of the sellers');
+    case 'festive': return t('Festive offer {name}', { name: values.name ?? '' });
     case 'items': return t('{n} items at the prices when ordered', values);
     case 'milestone': return t('Reward: {percent}% off', values);
     case 'promo': return Number(values.percent) > 0 ? t('Promo {code}: {percent}% off', values) : t('Promo {code}', values);

@@ -110,7 +110,7 @@ export default function VendorLandingPage({ loaderData: { contact, classes, shop
           <ul className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
             {shops.map((shop) => (
               <li key={shop.slug} className="rounded-card border border-border bg-surface p-5">
-                <div className="flex items-baseline justify-between gap-3"><h3 className="font-bold">{shop.name}</h3><span className="inline-flex items-center gap-1 text-[15px] font-semibold tabular-nums"><Star aria-hidden="true" className="size-4 fill-star text-star" /><span className="sr-only">{t('Rating')} </span>{shop.rating.toFixed(1)}</span></div>
+                <div className="flex items-baseline justify-between gap-3"><h3 className="font-bold">{shop.name}</h3><span className="inline-flex items-center gap-1 text-[15px] font-semibold tabular-nums">{shop.rating > 0 ? <><Star aria-hidden="true" className="size-4 fill-star text-star" /><span className="sr-only">{t('Rating')} </span>{shop.rating.toFixed(1)}</> : t('New seller')}</span></div>
                 <p className="text-[15px] text-ink-muted">{shop.tagline ? `${t(shop.tagline)} · ` : ''}{t(shop.city)}</p>
               </li>
             ))}

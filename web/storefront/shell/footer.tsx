@@ -19,7 +19,7 @@ export function Footer({ shell: { contact, officer } }: { shell: ShellData }) {
   const mapUrl = contact?.map ? `https://www.openstreetmap.org/?mlat=${contact.map.latitude}&mlon=${contact.map.longitude}#map=16/${contact.map.latitude}/${contact.map.longitude}` : null;
   const own = (to: string, name: string) => <li><Link to={to} className={link}>{name}</Link></li>;
   return (
-    <footer className="mt-12 border-t border-border bg-sunken pb-20 md:pb-0">
+    <footer id="marketplace-contact" className="mt-12 border-t border-border bg-sunken pb-20 md:pb-0">
       <div className="mx-auto grid max-w-[1280px] gap-8 px-4 py-10 text-[15px] sm:grid-cols-2 md:px-6 lg:grid-cols-[1.3fr_1fr_1fr_1.4fr] lg:px-8">
         <div>
           <p className="text-[24px] font-extrabold tracking-[-0.04em] text-brand">haatlane<span className="text-action">.</span></p>

@@ -53,7 +53,7 @@ export function StoreHead({ store }: { store: Store }) {
             <strong className="block">{store.legalName}</strong>
             <span className="block">{store.address}</span>
             <span className="block">{store.gstin ? <>GSTIN <span className="tabular-nums">{store.gstin}</span></> : t('Not registered for GST')}</span>
-            {store.careContact ? <span className="block [overflow-wrap:anywhere]">{t('Customer care')}: {store.careContact}</span> : null}
+            <span className="block [overflow-wrap:anywhere]">{t('Customer care')}: {store.careContact ?? <a href="#marketplace-contact" className="font-semibold text-action underline underline-offset-2">{t('Contact the marketplace')}</a>}</span>
           </p>
         </Accordion>
       </div>

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMay } from '#web/vendor/desk.tsx';
 import { CouponsTab } from './coupons-tab.tsx';
+import { DiscountsTab } from './discounts-tab.tsx';
 import { FestiveTab } from './festive-tab.tsx';
 import { HolidayTab } from './holiday-tab.tsx';
 import { PlansTab } from './plans-tab.tsx';
@@ -12,24 +13,24 @@ import { PricesTab } from './prices-tab.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Offers' });
 
-const TABS = ['prices', 'plans', 'festive', 'coupons', 'holiday'] as const;
+const TABS = ['prices', 'plans', 'festive', 'discounts', 'coupons', 'holiday'] as const;
 const to = (tab: string) => `/vendor-dashboard/offers${tab === 'prices' ? '' : `?tab=${tab}`}`;
 
 /** What a seller asks for its goods, what lowers it, and when nothing is sold. */
 export default function OffersPage() {
   const t = useText();
   const mayClose = useMay('shop');
-  const tab = useAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 4)) ?? 'prices';
+  const tab = useAddress().oneOf('tab', mayClose ? TABS : TABS.slice(0, 5)) ?? 'prices';
   return (
     <>
       <PageHead title={t('Offers')} />
       <Tabs
         label={t('Offers')} current={tab} tabs={[
-          { key: 'prices', label: t('Prices'), to: to('prices') }, { key: 'plans', label: t('Planned prices'), to: to('plans') }, { key: 'festive', label: t('Festive offers'), to: to('festive') }, { key: 'coupons', label: t('Coupons'), to: to('coupons') },
+          { key: 'prices', label: t('Prices'), to: to('prices') }, { key: 'plans', label: t('Planned prices'), to: to('plans') }, { key: 'festive', label: t('Festive offers'), to: to('festive') }, { key: 'discounts', label: t('Shared discounts'), to: to('discounts') }, { key: 'coupons', label: t('Coupons'), to: to('coupons') },
           ...(mayClose ? [{ key: 'holiday', label: t('Holiday'), to: to('holiday') }] : []),
         ]}
       />
-      <div className="mt-4">{tab === 'prices' ? <PricesTab /> : tab === 'plans' ? <PlansTab /> : tab === 'festive' ? <FestiveTab /> : tab === 'coupons' ? <CouponsTab /> : <HolidayTab />}</div>
+      <div className="mt-4">{tab === 'prices' ? <PricesTab /> : tab === 'plans' ? <PlansTab /> : tab === 'festive' ? <FestiveTab /> : tab === 'discounts' ? <DiscountsTab /> : tab === 'coupons' ? <CouponsTab /> : <HolidayTab />}</div>
     </>
   );
 }

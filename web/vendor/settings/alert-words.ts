@@ -4,7 +4,7 @@ import type { AlertKind } from '#contracts/vendor-alerts.ts';
 export const ALERT_GROUPS: readonly { title: string; kinds: readonly AlertKind[] }[] = [
   { title: 'Orders', kinds: ['order_new', 'order_cancelled', 'orders_late'] },
   { title: 'Returns and messages', kinds: ['return_asked', 'return_decided', 'message', 'message_due'] },
-  { title: 'Products and stock', kinds: ['stock_low', 'listing_result', 'listing_refused', 'question', 'review'] },
+  { title: 'Products and stock', kinds: ['stock_low', 'listing_result', 'listing_refused', 'question', 'review', 'discount_asked'] },
   { title: 'Money and account', kinds: ['statement', 'payout_paid', 'payout_failed', 'webhook_off', 'business_result', 'bank_change', 'account_safety'] },
 ];
 
@@ -22,6 +22,7 @@ export const ALERT_WORDS: Readonly<Record<AlertKind, readonly [label: string, hi
   listing_refused: ['Product refused', 'When a product cannot be sold by our rules.'],
   question: ['Question about a product', 'When a shopper asks about what you sell.'],
   review: ['Review', 'When a product you delivered is reviewed.'],
+  discount_asked: ['Discount that asks for your share', 'When the marketplace asks you to pay a share of a discount.'],
   statement: ['Statement', 'When a period is closed.'],
   payout_paid: ['Payout', 'When money was sent to your bank account.'],
   payout_failed: ['Payout that failed', 'When the bank sends money back.'],
@@ -36,6 +37,7 @@ export const REQUIRED_WHY: Readonly<Partial<Record<AlertKind, string>>> = {
   return_decided: 'It says who bears the goods.',
   message_due: 'The law gives a month to answer.',
   listing_refused: 'It tells you what our rules do not allow.',
+  discount_asked: 'It asks for your money.',
   payout_failed: 'Your money waits until you act.',
   webhook_off: 'Your programs hear nothing until you act.',
   business_result: 'It changes what stands on your invoices.',

@@ -52,4 +52,7 @@ export const alerts: Catalogue = {
   'It tells you what our rules do not allow.': 'यह बताता है कि हमारे नियम क्या नहीं मानते।',
   'Your money waits until you act.': 'आपके क़दम उठाने तक आपका पैसा रुका रहता है।',
   'It tells you of what somebody else may have done.': 'यह उस बात की ख़बर देता है जो शायद किसी और ने की हो।',
+  'Discount that asks for your share': 'छूट जिसमें आपका हिस्सा माँगा गया है',
+  'When the marketplace asks you to pay a share of a discount.': 'जब बाज़ार आपसे किसी छूट का हिस्सा देने को कहता है।',
+  'It asks for your money.': 'इसमें आपके पैसे की बात है।',
 };

@@ -62,4 +62,13 @@ export const refusals: Catalogue = {
   'You may not collect more cash yourself at present. Hand over what you hold, or book a courier.': 'अभी आप इससे ज़्यादा नकद खुद नहीं ले सकते। जो आपके पास है उसे जमा करें, या कूरियर बुक करें।',
   'You may collect {most} in cash yourself, and hold or are to collect {held}. Hand it over, or book a courier.': 'आप खुद {most} तक नकद ले सकते हैं; आपके पास या लेने को {held} है। इसे जमा करें, या कूरियर बुक करें।',
   'The code has 6 digits.': 'कोड में 6 अंक होते हैं।',
+  'At least 0 %.': 'कम से कम 0 %।',
+  'At most 100 %.': 'ज़्यादा से ज़्यादा 100 %।',
+  'At most two decimals.': 'ज़्यादा से ज़्यादा दो दशमलव।',
+  'Please enter an amount.': 'कृपया रकम लिखें।',
+  'At least ₹1.': 'कम से कम ₹1।',
+  'At most ₹100,00,00,000.': 'ज़्यादा से ज़्यादा ₹100,00,00,000।',
+  'There is no such offer, coupon or discount milestone.': 'ऐसा कोई ऑफ़र, कूपन या छूट वाला पड़ाव नहीं है।',
+  'The time to accept this is over.': 'इसे स्वीकार करने का समय बीत गया है।',
+  'The terms of this discount have changed. Look at them again.': 'इस छूट की शर्तें बदल गई हैं। उन्हें फिर देखें।',
 };

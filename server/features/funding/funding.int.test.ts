@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addToCheckout, cancelOrder, placeOrder, quoteTotals } from '#contracts/checkout.ts';
+import { createCoupon, updateCoupon } from '#contracts/coupons.ts';
+import * as d from '#contracts/discount-funding.ts';
+import { createFestiveOffer, putFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { getFestiveOffer } from '#contracts/marketing.ts';
+import { getPartMoney } from '#contracts/settlement.ts';
+import { makeGoods, makeShopper, makeVendor, type Shopper, staffToken, vendorToken } from '#server/testing/commerce.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { tellJob } from './jobs.ts';
+
+let shop: TestApp;
+let staff: { token: string };
+beforeAll(async () => { shop = await createTestApp({ seed: true, at: '2026-11-02T06:30:00.000Z' }); staff = { token: await staffToken(shop, 'operations') }; });
+afterAll(() => shop.close());
+beforeEach(async () => { await sql`update milestones set is_enabled = false`.execute(shop.db); });
+
+let serial = 0;
+const offerOf = async (change: object = {}) => (await shop.ok(createFestiveOffer, { body: { name: `Utsav ${++serial}`, startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-11-20T00:00:00.000Z', isOpenToVendors: false, isActive: false, ...change } }, staff)).offer;
+const fund = (id: string, body: Partial<Parameters<typeof bodyOf>[0]>) => shop.ok(d.setDiscountFunding, { params: { id }, body: bodyOf(body) }, staff);
+const bodyOf = (b: { vendorPercent?: number; skipsOthers?: boolean; consentUntil?: string | null; budget?: number | null }) => ({ vendorPercent: 0, skipsOthers: false, consentUntil: null, budget: null, ...b });
+const put = (who: Shopper, productId: string) => shop.ok(addToCheckout, { body: { productId } }, { token: who.token });
+const place = (who: Shopper, promoCode?: string) => shop.call(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) } }, { token: who.token, headers: { 'idempotency-key': newId('req') } });
+async function buy(productId: string, promoCode?: string) {
+  const who = await makeShopper(shop);
+  await put(who, productId);
+  const { data } = await place(who, promoCode);
+  const { rows } = await sql<{ account: string; paise: number; rule: string | null }>`select account, sum(amount_paise)::int as paise, max(rule) as rule from ledger_entries where order_id = ${data.order._id} group by 1`.execute(shop.db);
+  return { who, order: data.order, books: Object.fromEntries(rows.map((r) => [r.account, r.paise])), rule: rows.find((r) => r.account === 'platform_discount')?.rule };
+}
+
+it('asks vendors before they pay for a festive price, and splits it with those who agreed', async () => {
+  const vendorId = await makeVendor(shop, { email: 'share@vendor.example' });
+  const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [vendorId] });
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const offer = await offerOf();
+  // A draft: nothing to publish, and nothing for shoppers to see.
+  expect(await shop.call(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).toMatchObject({ status: 409 });
+  expect(await shop.call(getFestiveOffer, { params: { id: offer._id } })).toMatchObject({ status: 404 });
+  await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
+  await fund(offer._id, { vendorPercent: 60 });
+  await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
+  // Nobody agreed yet: the marketplace pays all of it.
+  expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 200_00, vendor_payable: -900_00, platform_commission: -100_00 });
+  await tellJob.run(shop.deps as never, {}, { signal: new AbortController().signal } as never);
+  const { rows: [mail] } = await sql<{ subject: string }>`select subject from messages where template = 'vendor_discount_asked' and recipient = 'share@vendor.example'`.execute(shop.db);
+  expect(mail!.subject).toContain(offer.name);
+  const { results: [asked] } = await shop.ok(d.listVendorDiscounts, {}, seller);
+  expect(asked).toMatchObject({ subjectId: offer._id, state: 'asked', vendorPercent: 60, mostPercent: 20, isOpen: true });
+  const answer = (accept: boolean, vendorPercent = 60) => shop.call(d.answerVendorDiscount, { params: { id: offer._id }, body: { accept, vendorPercent, mostPercent: 20 } }, seller);
+  expect(await answer(true, 10)).toMatchObject({ status: 409 });
+  expect(await answer(true)).toMatchObject({ status: 200, data: { discount: { state: 'accepted' } } });
+  const split = await buy(goods.productId);
+  expect(split.books).toMatchObject({ platform_discount: 80_00, vendor_payable: -(880_00 - 88_00), platform_commission: -88_00 });
+  expect(split.rule).toBe(`festive ${offer.name}`);
+  // What the vendor reads on the order is what the ledger owes it, less what a statement withholds.
+  const { earnings } = await shop.ok(getPartMoney, { params: { id: split.order.subOrders[0]!._id } }, seller);
+  expect(earnings).toMatchObject({ items: [{ asked: 880, sold: 880, discounts: [{ kind: 'festive', name: offer.name, byVendor: 0, byMarketplace: 80 }] }], commission: 88 });
+  expect(Math.round((earnings.net + earnings.commissionGst + earnings.tcs + earnings.tds) * 100)).toBe(-split.books.vendor_payable!);
+  // More off needs a new answer; declining leaves the price to the marketplace.
+  await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 30 } }, staff);
+  expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results[0]).toMatchObject({ state: 'asked', mostPercent: 30 });
+  expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 300_00, vendor_payable: -900_00 });
+});
+
+it('leaves vendors out who did not agree, where the operator says so', async () => {
+  const other = await makeVendor(shop);
+  const goods = await makeGoods(shop, { rupees: 500, vendorIds: [other] });
+  const offer = await offerOf();
+  await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } }, staff);
+  await fund(offer._id, { vendorPercent: 100, skipsOthers: true });
+  await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
+  expect((await buy(goods.productId)).order.totals.items).toBe(500);
+  const seller = { token: await vendorToken(shop, other) };
+  await shop.ok(d.answerVendorDiscount, { params: { id: offer._id }, body: { accept: true, vendorPercent: 100, mostPercent: 10 } }, seller);
+  const own = await buy(goods.productId);
+  expect([own.order.totals.items, own.books.platform_discount, own.books.vendor_payable]).toEqual([450, undefined, -405_00]);
+});
+
+it('never spends more than the budget, however many order at once, and takes back what is cancelled', async () => {
+  const { coupon } = await shop.ok(createCoupon, { body: { code: 'BUDGET', title: 'Budget', type: 'percent', value: 10, startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
+  await fund(coupon._id, { budget: 250 });
+  const goods = await makeGoods(shop, { rupees: 1000 });
+  const buyers = [];
+  for (let i = 0; i < 6; i++) { const who = await makeShopper(shop); await put(who, goods.productId); buyers.push(who); }
+  const replies = await Promise.all(buyers.map((who) => place(who, 'BUDGET')));
+  expect(replies.map((r) => r.status)).toEqual(Array(6).fill(201));
+  const withIt = replies.filter((r) => r.data.order.totals.discount > 0);
+  expect(withIt.map((r) => r.data.order.totals.discount)).toEqual([100, 100]);
+  const spent = async () => (await shop.ok(d.getDiscountFunding, { params: { id: coupon._id } }, staff)).funding.spent;
+  expect(await spent()).toBe(200);
+  expect(await shop.call(d.setDiscountFunding, { params: { id: coupon._id }, body: bodyOf({ budget: 199 }) }, staff)).toMatchObject({ status: 400, details: [{ path: 'budget' }] });
+  const first = withIt[0]!.data.order;
+  const owner = buyers[replies.indexOf(withIt[0]!)]!;
+  await shop.ok(cancelOrder, { params: { id: first._id }, body: {} }, { token: owner.token, headers: { 'idempotency-key': newId('req') } });
+  expect(await spent()).toBe(100);
+  const next = await makeShopper(shop);
+  await put(next, goods.productId);
+  expect((await shop.ok(quoteTotals, { body: { list: 'checkout', promoCode: 'BUDGET' } }, { token: next.token })).totals.discount).toBe(100);
+});
+
+it('asks again when a coupon takes off more, and keeps the deadline', async () => {
+  const vendorId = await makeVendor(shop);
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const { coupon } = await shop.ok(createCoupon, { body: { code: 'SHARED', title: 'Shared', type: 'percent', value: 10, vendors: [vendorId], startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
+  const { funding } = await fund(coupon._id, { vendorPercent: 50, consentUntil: '2026-11-03T00:00:00.000Z' });
+  expect(funding).toMatchObject({ kind: 'coupon', vendors: { asked: 1, accepted: 0 }, forecast: { discount: expect.any(Number) } });
+  const answer = (accept: boolean) => shop.call(d.answerVendorDiscount, { params: { id: coupon._id }, body: { accept, vendorPercent: 50, mostPercent: 10 } }, seller);
+  expect((await answer(true)).status).toBe(200);
+  await shop.ok(updateCoupon, { params: { id: coupon._id }, body: { usesPerAccount: 5 } }, staff);
+  expect((await shop.ok(d.listDiscountConsents, { params: { id: coupon._id } }, staff)).results).toMatchObject([{ state: 'asked' }]);
+  shop.clock.set('2026-11-04T06:30:00.000Z');
+  expect(await shop.call(d.answerVendorDiscount, { params: { id: coupon._id }, body: { accept: true, vendorPercent: 50, mostPercent: 10 } }, { token: await vendorToken(shop, vendorId) })).toMatchObject({ status: 409 });
+});

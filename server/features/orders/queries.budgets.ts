@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Paise } from '#contracts/kernel/money.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+
+/** Whatever has a budget, in the order in which their rows are locked everywhere. */
+const BUDGETED = ['coupons', 'festive_offers', 'milestones'] as const;
+
+/**
+ * Takes what an order spends from the budgets of its discounts (subject id to paise); false where one cannot bear it any more: then the caller
+ * must roll back. One conditional update decides, so orders placed at once never spend more than the budget together.
+ */
+export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Promise<boolean> {
+  if (spend.size === 0) return true;
+  let taken = 0;
+  for (const table of BUDGETED) {
+    const { numAffectedRows } = await sql`update ${sql.table(table)} t set spent_paise = t.spent_paise + x.paise from ${amounts(spend)}
+      where t.id = x.id and t.budget_paise is not null and t.spent_paise + x.paise <= t.budget_paise`.execute(tx);
+    taken += Number(numAffectedRows ?? 0);
+  }
+  return taken === spend.size;
+}
+
+/**
+ * Gives budgets back what a step took off an order. Where the units that are left earn another discount, its budget is charged, as far as it goes:
+ * the customer was promised it at the sale.
+ */
+export async function changeBudgets(tx: Tx, before: ReadonlyMap<string, Paise>, after: ReadonlyMap<string, Paise>): Promise<void> {
+  const changes = new Map([...new Set([...before.keys(), ...after.keys()])].map((id): [string, Paise] => [id, (after.get(id) ?? 0) - (before.get(id) ?? 0)]).filter(([, paise]) => paise !== 0));
+  if (changes.size === 0) return;
+  for (const table of BUDGETED) await sql`update ${sql.table(table)} t set spent_paise = greatest(0, least(t.budget_paise, t.spent_paise + x.paise)) from ${amounts(changes)} where t.id = x.id`.execute(tx);
+}
+
+const amounts = (spend: ReadonlyMap<string, Paise>) => sql`(select * from unnest(${[...spend.keys()]}::text[], ${[...spend.values()]}::bigint[]) as s (id, paise) order by id) x`;
