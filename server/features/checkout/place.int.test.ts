@@ -510,7 +510,7 @@ describe('orders of a business', () => {
     const business = { name: 'Asha Traders', gstin: ' 27aapfu0939f1zv ' };
     expect(await place(who, { business: { ...business, gstin: '27AAPFU0939F1ZW' } })).toMatchObject({ status: 400, details: [{ path: 'business.gstin' }] });
     const { data } = await place(who, { business });
-    expect(data.order.business).toEqual({ name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' });
+    expect(data.order.business).toEqual({ name: 'Asha Traders', gstin: '27AAPFU0939F1ZV', address: null });
     expect((await shop.ok(api.getOrder, { params: { id: data.order._id } }, { token: who.token })).order.business).toEqual(data.order.business);
   });
 });

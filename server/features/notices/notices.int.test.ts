@@ -79,7 +79,8 @@ describe('letters about an order', () => {
     const [letter] = await rows(o.who.email);
     expect(letter!.body).toContain(`Parcel 1 of 2, from ${o.order.subOrders[0]!.vendor.name}:\n\n- 1 × ${o.order.subOrders[0]!.items[0]!.name}: ₹300`);
     expect(letter!.body).toContain(`Parcel 2 of 2, from ${o.order.subOrders[1]!.vendor.name}:`);
-    expect(letter!.body).toContain('To pay on delivery: ₹699');
+    // ₹349.50 for each parcel, each collected in whole rupees.
+    expect(letter!.body).toContain('To pay on delivery: ₹700');
     for (const [i, vendor] of o.vendors.entries()) {
       const [news, ...more] = await rows(vendor.email);
       expect(more).toEqual([]);
