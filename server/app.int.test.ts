@@ -58,22 +58,6 @@ describe('every reply', () => {
   });
 });
 
-describe('a kept reply', () => {
-  it('is one for all addresses that ask the same, whatever else they say', async () => {
-    const ask = async (url: string) => {
-      const { statusCode, body } = await shop.inject({ url });
-      return { statusCode, body, kept: shop.deps.cache.size };
-    };
-    const before = shop.deps.cache.size;
-    const first = await ask('/api/products?limit=2&page=1');
-    expect(first).toMatchObject({ statusCode: 200, kept: before + 1 });
-    for (const url of ['/api/products?page=1&limit=2', '/api/products?limit=2&page=1&utm_source=x', '/api/products?x=4711&limit=2&page=1&brand=']) {
-      expect(await ask(url)).toEqual(first);
-    }
-    expect(await ask('/api/products?limit=1&page=1')).toMatchObject({ kept: before + 2 });
-  });
-});
-
 describe('refusals', () => {
   it('of unknown addresses are a 404 in the envelope', async () => {
     const reply = await shop.inject({ url: '/api/nothing-here' });
