@@ -257,7 +257,7 @@ describe('any order and any sequence', () => {
       // All is paid back; a gift that was sent is kept and paid for, as far as something was paid.
       if (left().length === 0) expect([o.charge(), o.c.subOrders.reduce((sum, s) => sum + s.withdrawn_paise, 0), o.c.subOrders.every((s) => s.vendor_withdrawn_paise === 0)]).toEqual([Math.min(kept, least), Math.min(kept, least), true]);
     }), { numRuns: 1500 });
-  });
+  }, 20_000);
 
   it('does not depend on the order or the splitting of what is cancelled, as long as no step was free of charge', () => {
     fc.assert(fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
@@ -272,7 +272,7 @@ describe('any order and any sequence', () => {
       fc.pre(!wasFree.some(Boolean) && at1.charge() === quoteOfKept(made, at1));
       expect(at2.charge()).toBe(at1.charge());
     }), { numRuns: 500 });
-  });
+  }, 20_000);
 
   it('paid at the door: doors pay the quote of what is kept, and cash beyond that comes back', () => {
     fc.assert(fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
