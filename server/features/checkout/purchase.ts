@@ -53,7 +53,7 @@ export function usableCoupon(row: CouponRow | null, now: Date): { coupon: Coupon
 }
 
 /** A code of the marketplace with a number of uses for each account needs a verified phone: accounts cost nothing, phones do (decision 063). */
-const lacksPhone = ({ coupon, user }: Context): boolean => coupon?.funded_by === 'platform' && coupon.uses_per_account !== null && !user?.isPhoneVerified;
+const lacksPhone = ({ coupon, user }: Context): boolean => coupon !== null && coupon.funding.vendorBp < 10_000 && coupon.uses_per_account !== null && !user?.isPhoneVerified;
 
 /**
  * What a code does for these lines. `smaller`: the reward discount is no smaller, so that one applies and the code stays unused;
