@@ -84,6 +84,7 @@ export const CALLS: Readonly<Record<string, (f: Facts) => Case[]>> = {
   'GET /vendor/festive-offers/:id/products': (f) => [
     at('all', (n) => `/${of(f.festive, n)}/products`), at('page 1,000', (n) => `/${of(f.festive, n)}/products?page=1000`), at('joined', (n) => `/${of(f.festive, n)}/products?state=joined`), at('words', (n) => `/${of(f.festive, n)}/products?q=${word(n)}`),
   ],
+  'GET /vendor/discounts': () => [at('', '')],
   'GET /vendor/coupons': () => [at('', ''), at('100 a page', '?limit=100')],
   'GET /vendor/reviews': () => [at('first page', ''), at('page 20', '?page=20'), at('page 50, the last', '?page=50'), at('one star', '?rating=1'), at('not answered', '?answered=false'), at('answered, five stars', '?answered=true&rating=5')],
   'GET /vendor/questions': () => [at('all', ''), at('open', '?open=true'), at('answered', '?open=false'), at('answered, page 50, the last', '?open=false&page=50')],

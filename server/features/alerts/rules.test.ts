@@ -20,7 +20,7 @@ describe('what a member of a team is told', () => {
 
   it('stops when it is switched off, but for what is required', () => {
     const deaf = reader({ off_email: [...ALERT_KINDS] });
-    expect(ALERT_KINDS.filter((kind) => wantsLetter(deaf, kind))).toEqual(['return_decided', 'message_due', 'listing_refused', 'payout_failed', 'webhook_off', 'business_result', 'bank_change', 'account_safety']);
+    expect(ALERT_KINDS.filter((kind) => wantsLetter(deaf, kind))).toEqual(['return_decided', 'message_due', 'listing_refused', 'discount_asked', 'payout_failed', 'webhook_off', 'business_result', 'bank_change', 'account_safety']);
     expect(switchesOf(deaf).filter((s) => s.isOn).every((s) => s.isRequired)).toBe(true);
   });
 

@@ -156,7 +156,7 @@ it('whatever comes between, all labels together are what is due, and the pieces 
     }
     if (!isOpen()) expect(o.order.paid_paise).toBe(remainingTotal(o.part, o.rows));
   }), { numRuns: 700 });
-});
+}, 20_000);
 
 it('says how an order stands with its money', () => {
   const o = partOf({ lines: [{ quantity: 3, total: 899_99 }] });
