@@ -4,7 +4,7 @@ import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { createReturn, type RETURN_REASONS, stepReturn } from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
@@ -20,14 +20,14 @@ const start = '2026-11-02T06:30:00.000Z';
 beforeAll(async () => { shop = await createTestApp({ seed: true }); });
 afterAll(() => shop.close());
 
-/** A delivered order of four pieces at ₹550: ₹2,200 of goods, which promise ₹100 of cashback and take 10 % off. */
-async function delivered() {
+/** A delivered order of four pieces at ₹550: ₹2,200 of goods, which promise ₹100 of cashback (from ₹2,000) and take 10 % off. */
+async function delivered({ rupees = 550, pieces = 4 } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop);
-  const goods = await makeGoods(shop, { rupees: 550, vendorIds: [vendorId] });
+  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
   const who = await makeShopper(shop);
   const me = { token: who.token };
-  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: 4 } }, me);
+  await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, me);
   const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': newId('req') } });
   const seller = { token: await vendorToken(shop, vendorId) };
   const part = order.subOrders[0]!;
@@ -43,9 +43,9 @@ async function delivered() {
   return {
     who, me, seller, order, itemId: part.items[0]!._id,
     wallet: async () => { await signIn(); return shop.ok(getWallet, {}, me); },
-    async ask(quantity: number) {
+    async ask(quantity: number, reason: (typeof RETURN_REASONS)[number] = 'does_not_fit') {
       await signIn();
-      return (await shop.ok(createReturn, { params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason: 'does_not_fit', refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)).results[0]!._id;
+      return (await shop.ok(createReturn, { params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity }], reason, refundTo: { kind: 'upi', upi: 'asha@okbank' } } }, me)).results[0]!._id;
     },
     async receive(returnId: string) {
       await signIn();
@@ -73,39 +73,62 @@ describe('cashback', () => {
 
   it('is that of what was kept: a return before takes its share, one still open holds it back', async () => {
     const o = await delivered();
-    await o.receive(await o.ask(1));
-    const open = await o.ask(1);
+    // Not as described, so it counts as kept: ₹2,200 stay reached, and three of four earn 100 × 1,650 / 2,200 = 75.
+    await o.receive(await o.ask(1, 'not_as_described'));
+    const open = await o.ask(1, 'not_as_described');
     later(8);
     await pay();
     expect(await o.wallet()).toMatchObject({ balance: 0, pending: [{ amount: 75, isHeld: true }] });
     await o.receive(open);
     await pay();
+    // Two of four: 100 × 1,100 / 2,200.
     expect(await o.wallet()).toMatchObject({ balance: 50, pending: [], results: [{ amount: 50 }] });
   });
 
-  it('goes back in proportion when pieces come back after it was given', async () => {
+  it('is held back by a return that is open, comes whole while what is kept reaches its threshold, and goes whole below it', async () => {
+    // 6 × 410 = 2,460. Five are 2,050, above ₹2,000; four are 1,640, below it.
+    const o = await delivered({ rupees: 410, pieces: 6 });
+    expect(o.order.totals.cashback).toBe(100);
+    const open = await o.ask(1);
+    later(8);
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 0, pending: [{ amount: 100, isHeld: true }] });
+    await o.receive(open);
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 100, pending: [], results: [{ amount: 100 }] });
+    await sql`update order_lines set returned = 2 where order_id = ${o.order._id}`.execute(shop.db);
+    await sql`update orders set cancelled_paise = cancelled_paise + 36900 where id = ${o.order._id}`.execute(shop.db);
+    await pay();
+    expect(await o.wallet()).toMatchObject({ balance: 0, total: 2, results: [{ kind: 'cashback_back', amount: -100 }, { amount: 100 }] });
+  });
+
+  it.each([
+    // Counts as kept: 100 × 1,650 / 2,200 stays. By the customer's choice 1,650 is kept, below ₹2,000: nothing stays.
+    ['in proportion when faulty pieces', 1, 75],
+    ['whole when pieces the customer does not want', 0, 0],
+  ])('goes back %s come back after it was given', async (_, faulted, left) => {
     const o = await delivered();
     later(7);
     await pay();
     // As when the operator accepts a return after its window: the pieces are taken off in the books.
-    await sql`update order_lines set returned = 1 where order_id = ${o.order._id}`.execute(shop.db);
+    await sql`update order_lines set returned = 1, faulted = ${faulted} where order_id = ${o.order._id}`.execute(shop.db);
     await sql`update orders set cancelled_paise = 49500 where id = ${o.order._id}`.execute(shop.db);
     await pay();
     await pay();
-    expect(await o.wallet()).toMatchObject({ balance: 75, total: 2, results: [{ kind: 'cashback_back', amount: -25 }, { kind: 'cashback', amount: 100 }] });
+    expect(await o.wallet()).toMatchObject({ balance: left, total: 2, results: [{ kind: 'cashback_back', amount: left - 100 }, { kind: 'cashback', amount: 100 }] });
   });
 
-  it('goes back at once with pieces whose return was asked for in time and received late', async () => {
+  it.each([['not_as_described', 75], ['does_not_fit', 0]] as const)('goes back at once with pieces (%s) whose return was asked for in time and received late', async (reason, left) => {
     const o = await delivered();
     // Asked for within the window, then withdrawn from the books' view: cashback comes although the goods are on their way.
-    const returnId = await o.ask(1);
+    const returnId = await o.ask(1, reason);
     await sql`update returns set status = 'withdrawn' where id = ${returnId}`.execute(shop.db);
     later(7);
     await pay();
     await sql`update returns set status = 'picked_up' where id = ${returnId}`.execute(shop.db);
     await o.wallet();
     await shop.ok(stepReturn, { params: { id: returnId }, body: { status: 'received' } }, o.seller);
-    expect(await o.wallet()).toMatchObject({ balance: 75, results: [{ kind: 'cashback_back', amount: -25 }, { amount: 100 }] });
+    expect(await o.wallet()).toMatchObject({ balance: left, results: [{ kind: 'cashback_back', amount: left - 100 }, { amount: 100 }] });
   });
 
   it('waits for the window that was promised, and for that of faulty goods, whatever the product says later', async () => {
