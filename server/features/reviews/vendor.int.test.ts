@@ -38,9 +38,11 @@ async function reviewed(stars: readonly number[] = [5, 1]) {
 describe('reviews of what a vendor sells', () => {
   it('are listed newest first, by stars and by whether they are answered, of nobody else', async () => {
     const r = await reviewed([5, 1, 3]);
-    const { result, count } = await shop.countQueries(() => r.list(r.first));
+    const first = await r.as(r.first);
+    const { result, count } = await shop.countQueries(() => shop.ok(api.listVendorReviews, {}, first));
     expect(result).toMatchObject({ total: 3, results: [{ rating: 3, reply: 'open', isReported: false, product: { slug: r.goods.slug } }, { rating: 1 }, { rating: 5 }] });
-    expect(count).toBeLessThanOrEqual(6);
+    // Who asks, the goods, the page, its total, what was delivered.
+    expect(count).toBeLessThanOrEqual(5);
     expect(await r.list(r.first, { rating: 1 })).toMatchObject({ total: 1, results: [{ _id: r.ids[1] }] });
     expect(await r.list(r.first, { answered: 'true' })).toMatchObject({ total: 0, results: [] });
     expect(await r.list(r.stranger)).toMatchObject({ total: 0, results: [] });
