@@ -100,19 +100,22 @@ const withReturned = (c: Whole, pieces: ReadonlyMap<string, number>): Whole => (
 export const endsDelivery = (c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): boolean => !keepsAny(withReturned(c, pieces), subOrderId);
 
 /**
- * What a shopper gets back for delivered pieces of a part, beside what goes into the wallet. Cash first: what doors paid for
- * these pieces, and with the last one all they paid but what benefits cost, which are quoted again after it. Paid online: what is owed now less what would be without them.
+ * What the delivered units of a part that the customer keeps cost in cash, in whole rupees as it is collected: their price
+ * and what benefits cost. Delivery is paid as long as any is kept; without any, only what benefits cost, to the paisa.
  */
-export function returnValue(c: Whole, subOrderId: string, pieces: ReadonlyMap<string, number>): Paise {
-  const without = withReturned(c, pieces);
+export function keptCash(c: Whole, subOrderId: string): Paise {
   const part = partOf(c, subOrderId);
-  if (isPaidAtDoor(c, part)) {
-    const cash = cashIn(c, subOrderId);
-    const worth = (s: Part) => inCash(part, goodsIn(s, subOrderId, isDelivered));
-    return keepsAny(without, subOrderId) ? Math.min(cash, worth(c) - worth(without)) : Math.max(0, cash - (part.withdrawn_paise ?? 0));
-  }
-  const paid = (s: Part) => Math.max(0, remainingTotal(part, linesOf(s, subOrderId)) - walletIn(part));
-  return paid(c) - paid(without);
+  const withdrawn = part.withdrawn_paise ?? 0;
+  return keepsAny(c, subOrderId) ? inCash(part, goodsIn(c, subOrderId, isDelivered) + withdrawn) : withdrawn;
+}
+
+/**
+ * What a customer gets back in cash once delivered units are off the part and benefits are quoted again: what the kept ones
+ * cost less than `keptBefore`, and with the last unit all that doors paid but what benefits cost.
+ */
+export function cashBack(c: Whole, subOrderId: string, keptBefore: Paise): Paise {
+  const cash = cashIn(c, subOrderId);
+  return Math.max(0, Math.min(cash, (keepsAny(c, subOrderId) ? keptBefore : cash) - keptCash(c, subOrderId)));
 }
 
 /** How an order stands with its money, once the statuses of its parts are worked out. */

@@ -164,6 +164,17 @@ describe('what is kept of an order', () => {
     expect([spentOn(o.c.order.sale_terms, o.c.lines), o.c.subOrders.map((s) => s.vendor_withdrawn_paise)]).toEqual([new Map(), [0, 0]]);
   });
 
+  it('gets cash back in whole rupees, also where the quote of what is kept ends in half a paisa', () => {
+    // 4 × 500.05 less 10 % = 1,800.18, collected as 1,800. Three of them cost 1,500.15 less 5 % (75.0075 → 75.01) = 1,425.14.
+    const o = placed({ method: 'cod', lines: [{ vendor: 0, rupees: 500.05, quantity: 4 }] });
+    o.deliver(o.bought[0]!.sub_order_id);
+    expect([o.c.order.paid_paise, o.giveBack(0, 1)]).toEqual([1800_00, 1800_00 - 1425_00]);
+    // 2 × 250.05 less 10 % (50.01) = 450.09; one of them less 10 % (25.005 → 25.01) = 225.04, a paisa less than half of it, which is 225.05 by half up.
+    const half = placed({ method: 'cod', coupon: { ...COUPON, percent: 10 }, lines: [{ vendor: 0, rupees: 250.05, quantity: 2 }] });
+    half.deliver(half.bought[0]!.sub_order_id);
+    expect([half.c.order.paid_paise, half.giveBack(0, 1)]).toEqual([549_00, 225_00]);
+  });
+
   it('loses nothing for a fault that is not the customer\'s', () => {
     const o = placed({ lines: [{ vendor: 0, rupees: 1000, quantity: 1 }, { vendor: 1, rupees: 1000, quantity: 1 }] });
     for (const s of o.c.subOrders) o.deliver(s.id);
@@ -293,7 +304,13 @@ describe('any order and any sequence', () => {
       for (const [i, l] of o.bought.entries()) {
         const kept = l.quantity - l.cancelled;
         if (kept === 0 || some(2) === 0) continue;
-        bookRefund(o.c, l.sub_order_id, o.giveBack(i, 1 + some(kept)));
+        const cash = cashIn(o.c, l.sub_order_id);
+        const refund = o.giveBack(i, 1 + some(kept));
+        // Cash comes back in whole rupees, as it was collected: paise only where some went into the wallet, or nothing but benefits is left to be paid.
+        const part = o.c.subOrders.find((one) => one.id === l.sub_order_id)!;
+        const keepsAny = o.bought.some((b) => b.sub_order_id === part.id && b.quantity > b.cancelled + b.returned);
+        if (cash % 100 === 0 && (keepsAny || part.withdrawn_paise === 0)) expect(refund % 100).toBe(0);
+        bookRefund(o.c, l.sub_order_id, refund);
         expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
         expect(o.c.order.paid_paise).toBeGreaterThanOrEqual(0);
         expect(o.c.order.paid_paise).toBe(o.c.subOrders.reduce((sum, s) => sum + cashIn(o.c, s.id), 0));

@@ -2,7 +2,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { ReturnReason } from '#server/features/inventory/service.ts';
 import { book, type Course, freePieces, note, parcelsOf, saleOf, shelve } from './course.ts';
-import { cashIn, endsDelivery, isPaidAtDoor, linesOf, returnValue, walletIn } from './paid.ts';
+import { cashBack, endsDelivery, isPaidAtDoor, keptCash, linesOf, walletIn } from './paid.ts';
 import { remainingTotal } from './remaining.ts';
 import { chargedNow, requote } from './steps.requote.ts';
 import { fillWallet, settle } from './steps.settle.ts';
@@ -13,14 +13,15 @@ type Gone = 'cancelled' | 'returned';
 /** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
 export const takeOff = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void => fillWallet(c, subOrderId, leave(c, subOrderId, ...rest).wallet);
 
-interface Leaving { /** Others are sent for them: nothing is kept less. */ isExchange?: boolean; as?: Gone; shelf?: ReturnReason | null; /** A fault that is not the customer's. */ isFault?: boolean; /** Delivered units: what they cost the customer, before benefits are quoted again. */ refundPaise?: Paise }
+interface Leaving { /** Others are sent for them: nothing is kept less. */ isExchange?: boolean; as?: Gone; shelf?: ReturnReason | null; /** A fault that is not the customer's. */ isFault?: boolean; /** Delivered units come back, so cash that doors paid for them does. */ isReturn?: boolean }
 
 /** The same, without putting what was the wallet's back into it: gives that. */
-function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, { isExchange = false, as = 'cancelled', shelf = 'cancelled', isFault = false, refundPaise }: Leaving = {}): { wallet: Paise; refund: Paise } {
+function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, { isExchange = false, as = 'cancelled', shelf = 'cancelled', isFault = false, isReturn = false }: Leaving = {}): { wallet: Paise; refund: Paise } {
   const before = saleOf(c, subOrderId);
   const most = chargedNow(c);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
-  const withdrawn = part.withdrawn_paise;
+  const isCash = isReturn && isPaidAtDoor(c, part);
+  const keptBefore = isCash ? keptCash(c, subOrderId) : 0;
   const lines = linesOf(c, subOrderId);
   for (const line of lines) {
     const n = pieces.get(line.id) ?? 0;
@@ -30,10 +31,9 @@ function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
-  if (!isExchange) requote(c, { subOrderId, mostPaise: most, isReturn: refundPaise !== undefined });
-  const isCash = refundPaise !== undefined && isPaidAtDoor(c, part);
-  const refund = Math.min(isCash ? cashIn(c, subOrderId) : Infinity, Math.max(0, (refundPaise ?? 0) - (part.withdrawn_paise - withdrawn || 0)));
-  if (isCash) part.cash_back_paise += refund;
+  if (!isExchange) requote(c, { subOrderId, mostPaise: most, isReturn });
+  const refund = isCash ? cashBack(c, subOrderId, keptBefore) : 0;
+  part.cash_back_paise += refund;
   return { wallet: settle(c, subOrderId, before, reason), refund };
 }
 
@@ -65,12 +65,11 @@ const paidElsewhere = (c: Course): Paise => c.subOrders.filter((s) => !isPaidAtD
 
 /** The same, without putting what was the wallet's back into it: gives that, too. */
 export function takeBack(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, { isSellable, isFault = false, isExchange = false }: { isSellable: boolean; isFault?: boolean; isExchange?: boolean }): { refund: Paise; wallet: Paise } {
-  const refundPaise = returnValue(c, subOrderId, pieces);
   const part = c.subOrders.find((s) => s.id === subOrderId)!;
   const isCash = isPaidAtDoor(c, part);
   if (isCash && endsDelivery(c, subOrderId, pieces)) for (const parcel of parcelsOf(c, subOrderId)) if (parcel.status === 'delivered') parcel.delivery_paise = 0;
   const paid = paidElsewhere(c);
-  const { wallet, refund } = leave(c, subOrderId, pieces, 'items_returned', { as: 'returned', shelf: isSellable ? 'returned' : null, isFault, isExchange, refundPaise });
+  const { wallet, refund } = leave(c, subOrderId, pieces, 'items_returned', { as: 'returned', shelf: isSellable ? 'returned' : null, isFault, isExchange, isReturn: true });
   return { wallet, refund: isCash ? refund : paid - paidElsewhere(c) };
 }
 
