@@ -30,10 +30,10 @@ export async function newPerson(request: APIRequestContext): Promise<Person> {
   return { ...person, token, user };
 }
 
-/** Confirms the phone of an account; every code of a journey is the same. */
-export async function verifyPhone(request: APIRequestContext, { phone }: Person): Promise<void> {
-  await api(request, sendOtp, { body: { identifier: phone, purpose: 'verify_phone' } });
-  await api(request, verifyOtp, { body: { identifier: phone, purpose: 'verify_phone', otp: '123456' } });
+/** Confirms the phone of an account, signed in to it; every code of a journey is the same. */
+export async function verifyPhone(request: APIRequestContext, { phone, token }: Person): Promise<void> {
+  await api(request, sendOtp, { body: { identifier: phone, purpose: 'verify_phone' } }, token);
+  await api(request, verifyOtp, { body: { identifier: phone, purpose: 'verify_phone', otp: '123456' } }, token);
 }
 
 /** Puts a session where the browser would have kept it. */
