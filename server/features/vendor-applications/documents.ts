@@ -12,15 +12,18 @@ type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 /** Keeps a document in place of the one of its kind before; `invalid_document` for what is neither picture nor harmless PDF. */
 export async function keepDocument(transact: Transact, config: MediaConfig, vendorId: string, kind: DocumentKind, bytes: Buffer, now: Date): Promise<Application> {
   const paper = await storePaper(config, bytes);
-  const signature = kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
-  const { before, application } = await transact(async (tx) => {
-    const a = await openApplication(tx, vendorId);
-    const old = await deleteDocument(tx, vendorId, kind);
-    await insertDocument(tx, { vendor_id: vendorId, kind, hash: paper.hash, format: paper.format, bytes: paper.bytes, uploaded_at: now });
-    if (kind === 'signature') await keepSignature(tx, vendorId, signature);
-    await updateApplication(tx, vendorId, { saved_at: now, remarks: answered(a, new Set([`documents.${kind}`])) });
-    return { before: old, application: await readApplication(tx, vendorId) };
-  }).catch(async (error: unknown) => {
+  const keep = async () => {
+    const signature = kind === 'signature' && paper.format === 'webp' ? await encodeSignature(bytes) : null;
+    return transact(async (tx) => {
+      const a = await openApplication(tx, vendorId);
+      const old = await deleteDocument(tx, vendorId, kind);
+      await insertDocument(tx, { vendor_id: vendorId, kind, hash: paper.hash, format: paper.format, bytes: paper.bytes, uploaded_at: now });
+      if (kind === 'signature') await keepSignature(tx, vendorId, signature);
+      await updateApplication(tx, vendorId, { saved_at: now, remarks: answered(a, new Set([`documents.${kind}`])) });
+      return { before: old, application: await readApplication(tx, vendorId) };
+    });
+  };
+  const { before, application } = await keep().catch(async (error: unknown) => {
     // A refused upload leaves no file behind.
     await removePaper(config, paper);
     throw error;

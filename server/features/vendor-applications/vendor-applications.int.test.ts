@@ -184,6 +184,14 @@ describe('an applicant', () => {
     expect((await shop.ok(c.getApplication, {}, a.me)).application.documents).toEqual([]);
   });
 
+  it('cannot upload a signature too small to print, and no file of it stays', async () => {
+    const a = await register();
+    const before = files();
+    const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } }).png().toBuffer();
+    expect((await upload(a.me.token, 'signature', dot)).statusCode).toBe(400);
+    expect(files()).toBe(before);
+  });
+
   it('sends in only what is whole, with the terms that hold, and changes nothing afterwards', async () => {
     const a = await complete();
     const draft = (await shop.ok(c.getApplication, {}, a.me)).application;
