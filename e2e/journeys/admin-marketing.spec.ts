@@ -31,13 +31,13 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   await page.goto('/admin/festive-offers');
   await page.getByRole('button', { name: 'New festive offer' }).click();
   const form = page.getByRole('dialog', { name: 'New festive offer' });
-  await form.getByRole('button', { name: 'Make it and choose products' }).click();
+  await form.getByRole('button', { name: 'Save draft and choose products' }).click();
   await expect(form.getByText('Say when it starts.')).toBeVisible();
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Starts').fill(inIndia(-1));
   await form.getByLabel('Ends').fill(inIndia(40));
-  await form.getByRole('button', { name: 'Make it and choose products' }).click();
-  await says(page, 'Festive offer made');
+  await form.getByRole('button', { name: 'Save draft and choose products' }).click();
+  await says(page, 'Draft saved');
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search by product' });
@@ -49,6 +49,12 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   await says(page, '1 product at 20% off');
   const price = Math.max(1, Math.round(goods.price * 0.8));
   await expect(page.getByRole('table', { name: 'Products' }).getByRole('row', { name: goods.name })).toContainText(formatRupees(price));
+
+  // A draft is in no shop and lowers no price.
+  await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0);
+  expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(goods.price);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await says(page, 'The offer is switched on');
 
   await page.getByRole('link', { name: 'See it in the shop' }).click();
   await expect(page).toHaveURL(/\/festival-offer\/journey-mela-\d+$/);

@@ -87,7 +87,7 @@ test('an order is told to the last rupee, from a statement to its entries; the r
   await expect(panel(page, 'Balance')).toHaveText('₹0.00');
   await cleanly(page);
   await page.goto('/admin/tax');
-  await expect(page.getByText(/^TCS in the statements, and in the ledger: (₹[\d,.]+) and \1$/)).toBeVisible();
+  await expect(page.getByText(/^TCS of statements that ended in this month, and in the ledger: (₹[\d,.]+) and \1$/)).toBeVisible();
   await cleanly(page);
   await page.getByRole('link', { name: 'TDS by quarter' }).click();
   await expect(page.getByText(/^TDS in the statements, and in the ledger: (₹[\d,.]+) and \1$/)).toBeVisible();
@@ -96,6 +96,6 @@ test('an order is told to the last rupee, from a statement to its entries; the r
   await expect(page.getByText('Everything explained').or(page.getByText('Captured there, and here')).first()).toBeVisible();
   await page.getByRole('button', { name: 'Book a receipt' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Book it' }).click();
-  await expect(page.getByText('Please choose who it came from.')).toBeVisible();
+  await expect(page.getByText('An amount in rupees, such as 1250.50.')).toBeVisible();
   await cleanly(page);
 });

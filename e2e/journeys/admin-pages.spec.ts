@@ -22,7 +22,9 @@ const SCENES: readonly Scene[] = [
   ...(isWhole ? [{ size: { width: 1280, height: 860 }, theme: 'dark', hasAxe: true } as const] : []),
 ];
 const PARTS = 4;
-const LISTS = PATHS.filter((path) => !path.includes(':'));
+/** Tabs with a screen of their own, which a usual run looks at as well. */
+const TABS = ['settings?tab=risk', 'cash?tab=couriers', 'cash?tab=vendors'];
+const LISTS = [...PATHS.filter((path) => !path.includes(':')), ...TABS];
 
 /** In parts, so that workers share them. A page of one thing is gone to from the list it stands in; where the demo marketplace has no such thing, it is left out. */
 for (let part = 0; part < PARTS; part++) {

@@ -7,7 +7,8 @@ import * as v from '#contracts/vendor-applications.ts';
 import { api, expect, hydrated, test } from '#e2e/shopper.ts';
 import { DEMO_PASSWORD } from '#e2e/vendor.ts';
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+/** A signature of one stroke. */
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAADwAAAAYAQMAAACcDwwRAAAABlBMVEX9/f0mJibl0NUVAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAaElEQVQImZWNoQ2AMBQF7+eLIkixiIYZkBWEmeowiCYs9h1rlAWYgZSEYOHUiZd38AvJ9LeoMd3ijBUBfOFEgZBkpwPiqBsDkKLTXOcleLEEYm3ACmj2kcPA4RJLBo8W5nrzNJq3+p0LXJEUJ3At/yIAAAAASUVORK5CYII=', 'base64');
 const PASSWORD = 'kulhad-chai-2026';
 test.setTimeout(120_000);
 
