@@ -4,6 +4,9 @@ import { api } from './shopper.ts';
 
 export const DEMO_PASSWORD = 'demo-Haat-2026';
 
+/** A scanned signature: documents print it, so it is larger than a dot. */
+export const SIGNATURE = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAADAAAAAQAQMAAABqYG7yAAAABlBMVEX///8AAABVwtN+AAAACXBIWXMAAAsTAAALEwEAmpwYAAAASElEQVQI12NgwArYIBQ/gwSIkmewYRBgYChsqGMoYGB4eOA54wMGxgOPD7c3MDA3pDP+Y2DgY7Bj+MHAwANUmMDAwAHRhg0AAMQ1DUQf8TXNAAAAAElFTkSuQmCC', 'base64');
+
 /** The owner of the demo shop, signed in where the portal keeps it; their token and who they are. */
 export async function asOwner(page: Page, request: APIRequestContext = page.request) {
   const vendor = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD } });

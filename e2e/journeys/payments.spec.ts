@@ -1,6 +1,6 @@
 import { addToCheckout, getCheckout, getOrder } from '#contracts/checkout.ts';
 import { plainGoods, someMobile } from '#e2e/lists.ts';
-import { api, expect, newPerson, type Person, signedIn, test } from '#e2e/shopper.ts';
+import { api, expect, newPerson, type Person, signedIn, test, verifyPhone } from '#e2e/shopper.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAddress, listAddresses } from '#contracts/accounts.ts';
 
@@ -8,6 +8,8 @@ const ADDRESS = { fullName: 'Meera Iyer', phone: someMobile(), line1: '12, 4th C
 
 async function atReview(page: Page, request: APIRequestContext): Promise<{ person: Person; name: string }> {
   const person = await newPerson(request);
+  // Cash for a large order is offered only to a verified account.
+  await verifyPhone(request, person);
   const [goods] = await plainGoods(request, 1);
   await api(request, createAddress, { body: ADDRESS }, person.token);
   await api(request, addToCheckout, { body: { productId: goods!._id } }, person.token);

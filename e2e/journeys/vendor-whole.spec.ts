@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { portalLogin } from '#contracts/accounts.ts';
+import { bookDeposit, deliverByCode, listCashShipments, sendDeliveryCode } from '#contracts/cash.ts';
 import { getOrder } from '#contracts/checkout.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings.ts';
@@ -8,7 +10,7 @@ import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
 import { stepApplication } from '#contracts/vendor-applications.ts';
 import { someMobile } from '#e2e/lists.ts';
 import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
-import { addSizesAndColours, operatorToken } from '#e2e/vendor.ts';
+import { addSizesAndColours, operatorToken, SIGNATURE } from '#e2e/vendor.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
 const PASSWORD = 'kulhad-chai-2026';
@@ -84,7 +86,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
   await title('Documents');
   for (const kind of ['PAN card', 'GST certificate', 'Cancelled cheque', 'Signature']) {
     const paper = page.getByRole('group', { name: kind });
-    await paper.locator('input[type=file]').first().setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: PNG });
+    await paper.locator('input[type=file]').first().setInputFiles({ name: 'scan.png', mimeType: 'image/png', buffer: kind === 'Signature' ? SIGNATURE : PNG });
     await expect(paper.getByRole('img', { name: kind })).toBeVisible();
   }
   await goOn();
@@ -151,7 +153,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
     return (await api(request, getOrder, { params: { id: number } }, person.token)).order;
   });
 
-  await test.step('packed, handed over, delivered', async () => {
+  await test.step('packed, handed over, delivered with the code of the customer, and its cash paid in', async () => {
     await page.goto('/vendor-dashboard/orders');
     const row = page.getByRole('list', { name: 'Orders', exact: true }).getByRole('listitem').filter({ hasText: order.orderNumber });
     await row.getByRole('button', { name: /^Accept/ }).click();
@@ -162,9 +164,18 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
     const parcel = page.getByRole('list', { name: 'Parcels' }).getByRole('listitem');
     await parcel.getByRole('button', { name: 'Hand over' }).click();
     await page.getByRole('dialog', { name: 'Hand over the parcel' }).getByRole('button', { name: 'Hand over' }).click();
-    await parcel.getByRole('button', { name: 'Delivered' }).click();
-    await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeHidden();
+    await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeVisible();
+    // The shop carries the parcel itself: the customer's code proves the delivery, and refunds wait for the cash.
+    const { token } = (await api(request, portalLogin, { body: { identifier: email, password: PASSWORD } }));
+    const { order: { parcels } } = await api(request, getVendorOrder, { params: { id: order.subOrders[0]!._id } }, token);
+    await api(request, sendDeliveryCode, { params: { id: parcels[0]!._id } }, token);
+    await api(request, deliverByCode, { params: { id: parcels[0]!._id }, body: { code: '123456' } }, token);
+    await page.reload();
     await expect(parcel).toContainText('Delivered');
+    await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeHidden();
+    const { results: [cash] } = await api(request, listCashShipments, { query: { tab: 'all', q: order.orderNumber } }, operator);
+    expect(cash).toMatchObject({ holder: 'vendor', proof: 'code', expected: order.total, received: 0 });
+    await api(request, bookDeposit, { params: { id: cash!._id }, body: { amountPaise: Math.round(cash!.expected * 100), reference: `UTR${tail}`, day: new Date().toISOString().slice(0, 10) } }, operator);
   });
 
   await test.step('one of the two comes back and its price is refunded', async () => {
