@@ -5,10 +5,8 @@ import { portalLogin } from '#contracts/accounts.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import * as v from '#contracts/vendor-applications.ts';
 import { api, expect, hydrated, test } from '#e2e/shopper.ts';
-import { DEMO_PASSWORD } from '#e2e/vendor.ts';
+import { DEMO_PASSWORD, SIGNATURE } from '#e2e/vendor.ts';
 
-/** A signature of one stroke. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAADwAAAAYAQMAAACcDwwRAAAABlBMVEX9/f0mJibl0NUVAAAACXBIWXMAAAsTAAALEwEAmpwYAAAAaElEQVQImZWNoQ2AMBQF7+eLIkixiIYZkBWEmeowiCYs9h1rlAWYgZSEYOHUiZd38AvJ9LeoMd3ijBUBfOFEgZBkpwPiqBsDkKLTXOcleLEEYm3ACmj2kcPA4RJLBo8W5nrzNJq3+p0LXJEUJ3At/yIAAAAASUVORK5CYII=', 'base64');
 const PASSWORD = 'kulhad-chai-2026';
 test.setTimeout(120_000);
 
@@ -27,7 +25,7 @@ async function register(request: APIRequestContext) {
   }, token);
   await api(request, v.verifyApplicantCode, { body: { channel: 'email', otp: '123456' } }, token);
   for (const kind of ['pan_card', 'gst_certificate', 'cancelled_cheque', 'signature']) {
-    const reply = await request.post(`/api/vendor/application/documents/${kind}`, { headers: { authorization: `Bearer ${token}` }, multipart: { document: { name: 'scan.png', mimeType: 'image/png', buffer: PNG } } });
+    const reply = await request.post(`/api/vendor/application/documents/${kind}`, { headers: { authorization: `Bearer ${token}` }, multipart: { document: { name: 'scan.png', mimeType: 'image/png', buffer: SIGNATURE } } });
     expect(reply.status()).toBe(201);
   }
   const { application } = await api(request, v.getApplication, {}, token);
