@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { portalLogin } from '#contracts/accounts.ts';
 import { bookDeposit, deliverByCode, listCashShipments, sendDeliveryCode } from '#contracts/cash.ts';
 import { getOrder } from '#contracts/checkout.ts';
+import { getVendorOrder } from '#contracts/fulfilment.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings.ts';
 import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
