@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MAX_QUANTITY } from '#contracts/cart.ts';
 import * as api from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { roundToRupee } from '#contracts/kernel/money.ts';
 import { type Goods, makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
 import type { Reply } from './client.ts';
 import type { Shop } from './place.ts';
@@ -70,7 +71,8 @@ async function play(scene: Scene, who: Shopper, { line, change, order, foreign }
     const path = `/api/checkout/items/${goods.productId}_main_main_default`;
     if (judge(await client.send({ method: 'PUT', path, token, body: change }), next !== null, change)) pieces = next ?? 0;
   }
-  const due = pieces * PRICE + DELIVERY;
+  // Cash is collected in whole rupees.
+  const due = roundToRupee(pieces * PRICE + DELIVERY);
   const addressId = foreign === 'address' ? scene.victim.who.addressId : who.addressId;
   const body = order.replace(HOLES.address, addressId).replace(HOLES.total, String(due / 100));
   const { expectedTotal } = JSON.parse(body) as { expectedTotal?: unknown };
