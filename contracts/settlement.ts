@@ -65,7 +65,7 @@ export const getPartMoney = endpoint({
   data: z.object({
     method: z.enum(['cod', 'online']), collected: Rupees.describe('cash taken at its doors'),
     statement: z.object({ _id: z.string(), number: z.string(), status: z.enum(STATEMENT_STATUSES), utr: z.string().nullable() }).nullable().describe('the newest it stands in'),
-    earnings: PartEarnings,
+    earnings: PartEarnings.nullable().describe('null for members without the right to finance'),
   }),
 });
 export const getVendorStatement = endpoint({ method: 'GET', path: '/vendor/statements/:id', summary: 'One statement with the orders in it', audience: 'vendor', right: 'finance', ...byId, ...parts, data: detail });

@@ -58,7 +58,7 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   // What the vendor reads on the order is what the ledger owes it, less what a statement withholds.
   const { earnings } = await shop.ok(getPartMoney, { params: { id: split.order.subOrders[0]!._id } }, seller);
   expect(earnings).toMatchObject({ items: [{ asked: 880, sold: 880, discounts: [{ kind: 'festive', name: offer.name, byVendor: 0, byMarketplace: 80 }] }], commission: 88 });
-  expect(Math.round((earnings.net + earnings.commissionGst + earnings.tcs + earnings.tds) * 100)).toBe(-split.books.vendor_payable!);
+  expect(Math.round((earnings!.net + earnings!.commissionGst + earnings!.tcs + earnings!.tds) * 100)).toBe(-split.books.vendor_payable!);
   // More off needs a new answer; declining leaves the price to the marketplace.
   await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 30 } }, staff);
   expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results[0]).toMatchObject({ state: 'asked', mostPercent: 30 });

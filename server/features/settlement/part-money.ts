@@ -8,8 +8,8 @@ import { earningsOf } from './earnings.ts';
 import { selectPartMoney } from './queries.statements.ts';
 import { payoutTermsOf } from './terms.ts';
 
-/** Where the money of one part of an order is, and what the vendor will receive for it; `order_not_found` (404) for another vendor's. */
-export async function readPartMoney(db: Db, vendorId: string, subOrderId: string, now: Date): Promise<EndpointData<typeof getPartMoney>> {
+/** Where the money of one part of an order is, and, where `seesEarnings`, what the vendor will receive for it; `order_not_found` (404) for another vendor's. */
+export async function readPartMoney(db: Db, vendorId: string, subOrderId: string, now: Date, seesEarnings: boolean): Promise<EndpointData<typeof getPartMoney>> {
   const found = await selectPartMoney(db, vendorId, subOrderId) ?? fail('order_not_found');
   const order = await selectOrderOf(db, { subOrderId }, vendorId) ?? fail('order_not_found');
   const books = (await booksOf(db, order.id)).get(subOrderId);
@@ -17,6 +17,6 @@ export async function readPartMoney(db: Db, vendorId: string, subOrderId: string
   return {
     method: found.payment_method, collected: paiseToRupees(found.collected),
     statement: found.statement_id === null ? null : { _id: found.statement_id, number: found.number!, status: found.status!, utr: found.utr },
-    earnings: earningsOf(await selectParts(db, order), subOrderId, { vendorDelivers: !books?.platformShipping, terms }),
+    earnings: !seesEarnings ? null : earningsOf(await selectParts(db, order), subOrderId, { vendorDelivers: !books?.platformShipping, terms }),
   };
 }

@@ -31,7 +31,7 @@ export function OrderMoney({ order }: { order: VendorOrder }) {
 const exact = (rupees: number) => `${rupees < 0 ? '−' : ''}₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(Math.abs(rupees))}`;
 
 /** Item by item who pays each discount, and what the vendor will receive: the numbers of the statement. */
-function Earnings({ earnings: e }: { earnings: Money['earnings'] }) {
+function Earnings({ earnings: e }: { earnings: NonNullable<Money['earnings']> }) {
   const t = useText();
   const named = { milestone: () => t('Reward'), promo: (name: string) => t('Code {code}', { code: name }), festive: (name: string) => name };
   const charges: [string, number][] = ([
@@ -71,7 +71,7 @@ function Where({ order: { payment, isExchange }, money: { method, collected, sta
   return (
     <>
       <dl className="divide-y divide-border">{rows.map(([label, value]) => <div key={label} className="flex min-h-9 items-center justify-between gap-4 py-1"><dt>{label}</dt><dd className="font-semibold tabular-nums">{value}</dd></div>)}</dl>
-      {earnings.items.length > 0 ? <Earnings earnings={earnings} /> : null}
+      {earnings && earnings.items.length > 0 ? <Earnings earnings={earnings} /> : null}
       <p className="mt-2 border-t border-border pt-2 text-ink-muted">{words}</p>
       {statement ? <p><PageLink page="/vendor-dashboard/payouts" search={`/${statement._id}`} className="font-semibold [a&]:inline-flex [a&]:min-h-11 [a&]:items-center [a&]:text-brand [a&]:underline [a&]:underline-offset-2">{t('Statement {number}', { number: statement.number })}</PageLink>{statement.utr ? <span className="text-ink-muted"> · {t('UTR')} {statement.utr}</span> : null}</p> : null}
     </>
