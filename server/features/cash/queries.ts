@@ -72,12 +72,12 @@ export async function selectReceipt(db: Db, parcelId: string, reference: string)
   return row && { ...row, amount_paise: Number(row.amount_paise) };
 }
 
-export interface Candidate { awb: string; courier: string | null; booked: string | null; parcel_id: string; order_number: string; collect_paise: number; status: string; is_cash: boolean; expected_paise: number | null; received_paise: number | null; holder: 'courier' | 'vendor' | null; references: string[] }
+export interface Candidate { awb: string; courier: string | null; booked: string | null; parcel_id: string; order_id: string; order_number: string; collect_paise: number; status: string; is_cash: boolean; expected_paise: number | null; received_paise: number | null; holder: 'courier' | 'vendor' | null; references: string[] }
 /** Shipments under these tracking numbers, whoever carries them, with what is known of their cash. */
 export async function selectCandidates(db: Db, awbs: readonly string[]): Promise<Candidate[]> {
   if (awbs.length === 0) return [];
   return (await sql<Candidate>`
-    select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as parcel_id, o.order_number, p.collect_paise, p.status, c.parcel_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
+    select upper(p.tracking_number) as awb, p.carrier as courier, p.courier as booked, p.id as parcel_id, p.order_id, o.order_number, p.collect_paise, p.status, c.parcel_id is not null as is_cash, c.expected_paise, c.received_paise, c.holder,
       coalesce((select json_agg(r.reference) from cod_receipts r where r.parcel_id = p.id), '[]') as references
     from parcels p join orders o on o.id = p.order_id left join cod_shipments c on c.parcel_id = p.id where upper(p.tracking_number) = any(${[...awbs]}) and p.status <> 'unpacked' order by p.id`.execute(db)).rows;
 }

@@ -7,6 +7,7 @@ import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockOrders } from '#server/features/orders/service.ts';
 import { bookMoney } from './book.ts';
 import { present, presentSums, stateOf } from './present.ts';
 import { countShipments, insertImport, insertImportRows, lockCash, selectCandidates, selectImportByHash, selectImportRows, selectImports, selectShipment, selectShipments, selectSums } from './queries.ts';
@@ -47,6 +48,9 @@ const presentRow = (r: Matched): Imported['rows'][number] => ({
  * `invalid_request` (400) for a file that cannot be read.
  */
 export async function importFile(tx: Tx, operatorId: string, { name, text, dryRun }: EndpointBody<typeof importRemittance>, now: Date): Promise<Imported> {
+  // Orders before cash, as everywhere: receipts name their orders, which somebody else may be changing and wait for the cash.
+  const awbs = [...new Set(read(text).map((r) => r.awb))];
+  if (!dryRun) await lockOrders(tx, (await selectCandidates(tx, awbs)).map((c) => c.order_id));
   await lockCash(tx);
   const hash = createHash('sha256').update(text).digest('hex');
   const before = await selectImportByHash(tx, hash);

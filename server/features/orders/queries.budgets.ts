@@ -27,7 +27,7 @@ export async function takeBudgets(tx: Tx, spend: ReadonlyMap<string, Paise>): Pr
 export async function changeBudgets(tx: Tx, before: ReadonlyMap<string, Paise>, after: ReadonlyMap<string, Paise>): Promise<void> {
   const changes = new Map([...new Set([...before.keys(), ...after.keys()])].map((id): [string, Paise] => [id, (after.get(id) ?? 0) - (before.get(id) ?? 0)]).filter(([, paise]) => paise !== 0));
   if (changes.size === 0) return;
-  for (const table of BUDGETED) await sql`update ${sql.table(table)} t set spent_paise = greatest(0, least(t.budget_paise, t.spent_paise + x.paise)) from ${amounts(changes)} where t.id = x.id`.execute(tx);
+  for (const table of BUDGETED) await sql`update ${sql.table(table)} t set spent_paise = greatest(0, least(t.budget_paise, t.spent_paise + x.paise)) from ${amounts(changes)} where t.id = x.id and t.budget_paise is not null`.execute(tx);
 }
 
 const amounts = (spend: ReadonlyMap<string, Paise>) => sql`(select * from unnest(${[...spend.keys()]}::text[], ${[...spend.values()]}::bigint[]) as s (id, paise) order by id) x`;

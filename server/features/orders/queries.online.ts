@@ -4,6 +4,10 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { StoredOrder } from './queries.ts';
 import type { CouponRedemptionTable, LedgerEntryTable, OrderTable } from './tables.ts';
 
+/** Locks several orders, in the order of their ids. */
+export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select from orders where id = any(${[...ids]}) order by id for update`.execute(tx);
+}
 /** Locks an order whoever it is of; with `skipLocked` undefined at once where another process holds it. */
 export async function lockOrder(tx: Tx, id: string, skipLocked = false): Promise<OrderTable | undefined> {
   const { rows: [row] } = await sql<OrderTable>`select * from orders where id = ${id} for update ${skipLocked ? sql`skip locked` : sql``}`.execute(tx);

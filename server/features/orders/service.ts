@@ -30,7 +30,7 @@ export { deliveryLeft, moneyOf, remainingSale, remainingTotal, shareOf } from '.
 export { cashOf, inCash, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { takeBudgets } from './queries.budgets.ts';
-export { insertLedger, lockGifts, lockOrder, lockWallet, payInCash, redeemAgain, updateReview } from './queries.online.ts';
+export { insertLedger, lockGifts, lockOrder, lockOrders, lockWallet, payInCash, redeemAgain, updateReview } from './queries.online.ts';
 export { selectBooks as booksOf, selectOrderOf } from './queries.parcels.ts';
 export { isOut } from './lifecycle.ts';
 export { COUNTED_TO, countQueue, LOOKED_THROUGH, type Place, type QueueFilter, type QueueRow, selectQueue } from './queries.queue.ts';
