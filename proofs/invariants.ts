@@ -150,7 +150,7 @@ const CASH: Invariant[] = [
     full join cod_shipments c on c.parcel_id = p.id where (p.collect_paise, p.order_id, p.vendor_id) is distinct from (c.expected_paise, c.order_id, c.vendor_id)` },
   { name: 'cash counts as received only as far as receipts say, or a vendor had it taken off its earnings', broken: sql`
     select c.parcel_id as id from cod_shipments c left join (select parcel_id, sum(amount_paise) as paise from cod_receipts group by 1) r on r.parcel_id = c.parcel_id
-    where case when c.is_netted then coalesce(r.paise, 0) > c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end` },
+    where case when c.is_netted then coalesce(r.paise, 0) not between c.over_paise and c.over_paise + c.expected_paise or c.holder <> 'vendor' else coalesce(r.paise, 0) <> c.received_paise + c.over_paise end` },
   { name: 'what reached the bank is what receipts say, and couriers owe the rest of what they collected', broken: sql`
     select 'bank' as id where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'platform_bank' and reason = 'cod_received') <> (select coalesce(sum(amount_paise), 0) from cod_receipts)
     union all select 'couriers' where (select coalesce(sum(amount_paise), 0) from ledger_entries where account = 'courier_receivable')
