@@ -46,11 +46,12 @@ const AttributeValues = z.union([z.string(), z.array(z.string())])
 export const Facets = z.object({
   category: z.array(Facet), subcategory: z.array(Facet), brand: z.array(Facet), price: z.array(Facet),
   rating: z.array(Facet), availability: z.array(Facet), discount: z.array(Facet), color: z.array(Facet), vendor: z.array(Facet),
+  country: z.array(Facet.extend({ labelHi: z.string().describe('its name in Hindi') })).describe('country of origin, by its two letters'),
   attributes: z.array(z.object({ label: z.string(), values: z.array(Facet) })).describe('of the category that is listed; each with the values its products have'),
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const SORTS = ['relevance', 'popularity', 'price_asc', 'price_desc', 'newest', 'rating', 'discount'] as const;
+export const SORTS = ['relevance', 'popularity', 'price_asc', 'price_desc', 'newest', 'rating', 'discount', 'country'] as const;
 export type SortBy = (typeof SORTS)[number];
 
 export const ListQuery = z.object({
@@ -67,6 +68,7 @@ export const ListQuery = z.object({
   rating: z.coerce.number().min(0).max(5).optional().describe('at least'),
   discount: z.coerce.number().int().min(0).max(100).optional().describe('at least, percent'),
   inStock: Flag.optional(),
+  country: ManyWords.optional().describe('country of origin, its two letters of ISO 3166-1'),
   festival: Id.optional().describe('slug of a festive offer: its products alone'),
   sortBy: z.enum(SORTS).optional(),
 });
@@ -116,7 +118,7 @@ export const Product = z.object({
   vendors: z.array(ProductVendor), featured: Featured.nullable(),
   productInformation: z.record(z.string(), z.string()),
   gstRate: z.number(), hsnCode: z.string(), returnableDays: z.number().int(), codAllowed: z.boolean(),
-  countryOfOrigin: z.string(), isActive: z.boolean(),
+  countryOfOrigin: z.string(), countryOfOriginHi: z.string().nullable().describe('its name in Hindi; null: not a country of the list'), isActive: z.boolean(),
   festiveOffer: z.object({ name: z.string(), slug: z.string(), discountPercent: z.number(), endsAt: IsoTime }).nullable(),
   createdAt: IsoTime,
 });

@@ -23,7 +23,7 @@ describe('a draft', () => {
     ['an EAN with a slip', unit({ ean: '4006381333932' }), ['units.0.ean']],
     ['HSN of 3 digits', { hsnCode: '732' }, ['hsnCode']], ['HSN with a letter', { hsnCode: '73a3' }, ['hsnCode']], ['a rate there is not', { gst: '12' }, ['gst']],
     ['the rule of textiles on steel', { gst: 'textile-2500' }, ['gst']], ['no weight', { weightGrams: 0 }, ['weightGrams']], ['no picture', { images: [] }, ['images']],
-    ['food without a date', { hsnCode: '0902' }, ['legal.bestBefore', 'legal.fssai']], ['imports without importer', { legal: { ...whole().legal, countryOfOrigin: 'China' } }, ['legal.importer']],
+    ['food without a date', { hsnCode: '0902' }, ['legal.bestBefore', 'legal.fssai']], ['imports without importer', { legal: { ...whole().legal, countryOfOrigin: 'China' } }, ['legal.importer']], ['a country there is not', { legal: { ...whole().legal, countryOfOrigin: 'Wonderland' } }, ['legal.countryOfOrigin']],
     ['an attribute twice', { attributes: [{ label: 'Lid', value: 'Steel' }, { label: 'lid', value: 'Wood' }] }, ['attributes.1.label']], ['an attribute with a field of its own', { attributes: [{ label: 'Brand', value: 'X' }] }, ['attributes.0.label']],
     ['nothing sold', unit({ isSold: false }), ['units']],
   ])('with %s is not', (_, change, expected) => expect(paths(change)).toEqual(expected));

@@ -1,4 +1,5 @@
 import { type AskedAttribute, checkAttributes } from './attribute-rules.ts';
+import { countryOf } from './countries.ts';
 import type { FieldError } from './kernel/errors.ts';
 import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
 import { GST_RATES, GST_RULES, isGstRule } from './tax/gst-rate.ts';
@@ -65,9 +66,9 @@ function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   const need = (isGood: boolean, field: keyof ListingDraft['legal'], message: string) => { if (!isGood) errors.push({ path: `legal.${field}`, message }); };
   need(legal.genericName.trim() !== '', 'genericName', 'Say what it is in common words.');
   need(legal.netQuantity.trim() !== '', 'netQuantity', 'Say how much is in the pack, such as 1 N or 500 g.');
-  need(legal.countryOfOrigin.trim() !== '', 'countryOfOrigin', 'Say where it was made.');
+  need(countryOf(legal.countryOfOrigin) !== undefined, 'countryOfOrigin', 'Choose the country it was made in.');
   need(legal.manufacturer.trim().length >= 10, 'manufacturer', 'Name and address of the manufacturer are required by law.');
-  need(legal.countryOfOrigin.trim().toLowerCase() === 'india' || legal.importer.trim().length >= 10, 'importer', 'Imported goods need name and address of the importer.');
+  need((countryOf(legal.countryOfOrigin)?.code ?? 'IN') === 'IN' || legal.importer.trim().length >= 10, 'importer', 'Imported goods need name and address of the importer.');
   need(legal.consumerCare.trim() !== '', 'consumerCare', 'Give a phone number or e-mail for complaints.');
   need(!FOOD.test(hsnCode) || legal.bestBefore.trim() !== '', 'bestBefore', 'Food needs a best-before period.');
   need(!FOOD.test(hsnCode) || legal.fssai !== '', 'fssai', 'Food needs an FSSAI licence number.');

@@ -1,5 +1,6 @@
 import type { ImportProblem } from '#contracts/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/bulk-fields.ts';
+import { countryOf } from '#contracts/countries.ts';
 import { isEan } from '#contracts/listing-checks.ts';
 import { GST_RATES, isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, MAX_DETAILS } from '#contracts/listing-draft.ts';
@@ -130,6 +131,11 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
   }
   const legal: ProductInput['legal'] = {};
   for (const key of LEGAL) { const s = said(key); if (s.text) legal[key] = short(key, s.text, s.row); }
+  if (legal.countryOfOrigin) {
+    const country = countryOf(legal.countryOfOrigin);
+    if (country) legal.countryOfOrigin = country.name;
+    else bad(said('countryOfOrigin').row.n, 'countryOfOrigin', `"${legal.countryOfOrigin}" is not a country. Write its name, such as Japan, or its two letters, such as JP.`);
+  }
   const highlights = said('highlights');
   const lines = listed(highlights.text);
   if (lines.length > 8 || lines.some((l) => l.length > 150)) bad(highlights.row.n, 'highlights', 'At most 8 highlights of 150 letters each, with | between them.');

@@ -5,7 +5,7 @@ export const RATING_STEPS = [40, 30, 20] as const;
 /** Percent, "or more". */
 export const DISCOUNT_STEPS = [50, 40, 30, 20, 10] as const;
 
-export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability', 'vendor'] as const;
+export const FACETS = ['category', 'subcategory', 'brand', 'color', 'price', 'rating', 'discount', 'availability', 'vendor', 'country'] as const;
 export type FacetName = (typeof FACETS)[number];
 /** Each attribute a list is narrowed by is a facet of its own, by its label. */
 export type FacetKey = FacetName | `attribute ${string}`;
@@ -17,7 +17,7 @@ const PLACES: readonly FacetKey[] = ['category', 'subcategory', 'vendor'];
 
 /**
  * How many products each value of each facet would give. Values: slug; `category/subcategory`; brand; colour;
- * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller; `label:value` of an attribute.
+ * place of the price step (the open one last); tenths of a star; percent; `true` or `false` for in stock; slug of a seller; letters of a country; `label:value` of an attribute.
  */
 export interface FacetCounts { total: number; of: Record<FacetName, Map<string, number>> & Partial<Record<FacetKey, Map<string, number>>> }
 
@@ -28,6 +28,7 @@ export const noCounts = (labels: readonly string[]): FacetCounts => ({ total: 0,
 export type Group =
   | [kind: 'shelf', met: number, count: number, category: string, subcategory: string | null]
   | [kind: 'brand', met: number, count: number, brand: string]
+  | [kind: 'country', met: number, count: number, country: string]
   | [kind: 'color', met: number, count: number, colors: string[]]
   | [kind: 'vendor', met: number, count: number, sellers: string[]]
   | [kind: 'attribute', met: number, count: number, values: string[]]
@@ -58,6 +59,8 @@ export function addUp(groups: readonly Group[], active: readonly FacetKey[], lab
       if (other) add('subcategory', met, `${value}/${other}`, count);
     } else if (kind === 'brand') {
       add('brand', met, value, count);
+    } else if (kind === 'country') {
+      if (value !== '') add('country', met, value, count);
     } else if (kind === 'color' || kind === 'vendor') {
       for (const one of new Set(value)) add(kind, met, one, count);
     } else if (kind === 'attribute') {

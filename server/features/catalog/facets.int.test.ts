@@ -14,9 +14,9 @@ afterAll(() => t.close());
 
 type Card = {
   product_id: string; category_slug: string; subcategory_slug: string | null; brand: string; price_paise: number; rating_x10: number;
-  discount_percentage: number; is_in_stock: boolean; colors: string[]; vendor_slugs: string[]; attribute_keys: string[];
+  discount_percentage: number; is_in_stock: boolean; colors: string[]; vendor_slugs: string[]; attribute_keys: string[]; country: string;
 };
-type Query = { category?: string; subcategory?: string; brand?: string; color?: string; minPrice?: number; maxPrice?: number; rating?: number; discount?: number; inStock?: 'true'; vendor?: string; attribute?: string[] };
+type Query = { category?: string; subcategory?: string; brand?: string; color?: string; minPrice?: number; maxPrice?: number; rating?: number; discount?: number; inStock?: 'true'; vendor?: string; country?: string; attribute?: string[] };
 type Name = Exclude<keyof Facets, 'attributes'>;
 
 const meets: Record<Name, (c: Card, q: Query) => boolean> = {
@@ -29,12 +29,13 @@ const meets: Record<Name, (c: Card, q: Query) => boolean> = {
   discount: (c, q) => c.discount_percentage >= (q.discount ?? 0),
   availability: (c, q) => !q.inStock || c.is_in_stock,
   vendor: (c, q) => !q.vendor || c.vendor_slugs.includes(q.vendor),
+  country: (c, q) => !q.country || c.country === q.country,
 };
 const has: Record<Name, (c: Card, value: string) => boolean> = {
   category: (c, v) => c.category_slug === v, subcategory: (c, v) => c.subcategory_slug === v, brand: (c, v) => c.brand === v, color: (c, v) => c.colors.includes(v),
   price: (c, v) => { const [from, to] = v.split('-').map(Number); return (from === 0 || c.price_paise > from! * 100) && (!to || c.price_paise <= to * 100); },
   rating: (c, v) => c.rating_x10 >= Number(v) * 10, discount: (c, v) => c.discount_percentage >= Number(v), availability: (c, v) => String(c.is_in_stock) === v,
-  vendor: (c, v) => c.vendor_slugs.includes(v),
+  vendor: (c, v) => c.vendor_slugs.includes(v), country: (c, v) => c.country === v,
 };
 const NAMES = Object.keys(meets) as Name[];
 const labelOf = (value: string) => value.split(':')[0]!;
@@ -65,6 +66,7 @@ const QUERIES: Query[] = [
   { vendor: 'rangrezi-looms' }, { vendor: 'rangrezi-looms', rating: 4 }, { category: 'electronics', color: 'Charcoal', discount: 10, maxPrice: 5000 },
   { category: 'electronics', attribute: ['Warranty:1 year'] }, { category: 'electronics', subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Bluetooth:5.2'] }, { subcategory: 'audio', attribute: ['Warranty:1 year'], rating: 4 },
   { category: 'electronics', subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Water Resistance:IPX4', 'Water Resistance:IPX5'], inStock: 'true' }, { category: 'fashion', attribute: ['Warranty:1 year'] }, { attribute: ['Fit:Slim'] },
+  { country: 'CN' }, { category: 'electronics', country: 'CN', rating: 3 }, { vendor: 'rangrezi-looms', country: 'IN' },
 ];
 
 describe('facet counts', () => {
@@ -117,7 +119,7 @@ describe('facet counts', () => {
   });
 
   it('take few queries, and the explore feed knows how much there is', async () => {
-    for (const [i, query] of [{}, { category: 'fashion' }, { category: 'fashion', brand: 'Sootari' }, { rating: 4, discount: 20 }, { category: 'electronics', subcategory: 'audio' }, { subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Warranty:1 year'] }].entries()) {
+    for (const [i, query] of [{}, { category: 'fashion' }, { category: 'fashion', brand: 'Sootari' }, { rating: 4, discount: 20 }, { category: 'electronics', subcategory: 'audio' }, { subcategory: 'audio', attribute: ['Bluetooth:5.3', 'Warranty:1 year'] }, { category: 'electronics', country: 'CN' }].entries()) {
       expect((await t.countQueries(() => t.ok(listProducts, { query: { ...query, limit: 30 + i } }))).count).toBeLessThanOrEqual(4);
     }
     const feed = await t.ok(recommendations, { query: {} });

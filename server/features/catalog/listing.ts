@@ -1,4 +1,5 @@
 import { type Facets, LISTED_ATTRIBUTES, LISTED_VALUES, type ListQuery, type ProductCard, type ProductList, type SortBy } from '#contracts/catalog.ts';
+import { countryOfCode } from '#contracts/countries.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import type { Db } from '#server/platform/db/database.ts';
@@ -31,7 +32,7 @@ function toFilter(q: Filters, names: Pick<CategoryNames, 'levels' | 'narrowing'>
     brands: some(q.brand?.map((b) => b.toLowerCase())), vendors: some(q.vendor), colors: some(q.color?.map((c) => c.toLowerCase())),
     minPaise: q.minPrice === undefined ? undefined : rupeesToPaise(q.minPrice), maxPaise: q.maxPrice === undefined ? undefined : rupeesToPaise(q.maxPrice),
     ratingX10: q.rating ? Math.round(q.rating * 10) : undefined, discount: q.discount || undefined, inStock: q.inStock || undefined,
-    festival: q.festival,
+    countries: some(q.country?.map((c) => c.toUpperCase())), festival: q.festival,
   };
 }
 
@@ -63,6 +64,7 @@ function toFacets({ of }: FacetCounts, names: CategoryNames, labels: readonly st
     discount: DISCOUNT_STEPS.map((step) => ({ value: String(step), label: `${step}% off or more`, count: of.discount.get(String(step)) ?? 0 })),
     color: byCount(of.color, same).slice(0, MOST_COLORS),
     vendor: byCount(of.vendor, names.seller).slice(0, MOST_SELLERS),
+    country: byCount(of.country, (code) => countryOfCode(code)?.name ?? code).map((f) => ({ ...f, labelHi: countryOfCode(f.value)?.nameHi ?? f.label })),
     attributes: labels.flatMap((label) => {
       const values = byCount(of[attributeFacet(label)] ?? new Map<string, number>(), (value) => value.slice(label.length + 1)).slice(0, LISTED_VALUES);
       return values.length > 0 ? [{ label, values }] : [];

@@ -1,4 +1,5 @@
 import type { Product, ProductOption, ProductVariant } from '#contracts/catalog.ts';
+import { countryOf } from '#contracts/countries.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { discountPercentage, paiseToRupees } from '#contracts/kernel/money.ts';
 import { isOnHoliday, type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
@@ -77,7 +78,7 @@ export async function productDetail(db: Db, idOrSlug: string, now: Date): Promis
       moreSellers: sameUnit.filter((o) => o !== best && canSell(o)).length, reason: featuredReason(sameUnit, best),
     } : null,
     productInformation: p.information, gstRate: Number(p.gst_rate), hsnCode: p.hsn_code, returnableDays: p.returnable_days, codAllowed: p.is_cod_allowed,
-    countryOfOrigin: p.country_of_origin, isActive: true,
+    countryOfOrigin: p.country_of_origin, countryOfOriginHi: countryOf(p.country_of_origin)?.nameHi ?? null, isActive: true,
     festiveOffer: festive ? { name: festive.name, slug: festive.slug, discountPercent: Number(festive.percent), endsAt: new Date(festive.ends_at).toISOString() } : null,
     createdAt: p.created_at.toISOString(),
   };

@@ -26,14 +26,14 @@ export async function selectGroups(db: Db, f: ListFilter, must: FacetKey | null,
   // `materialized` keeps the planner to the index of the text: it would rather walk all products by popularity.
   const { rows: [row] } = await sql<{ groups: Group[] | null }>`
     select json_agg(case kind when 0 then json_build_array('steps', met, n, steps) when 1 then json_build_array('color', met, n, colors)
-      when 4 then json_build_array('vendor', met, n, vendor_slugs) when 5 then json_build_array('attribute', met, n, attribute_keys)
+      when 4 then json_build_array('vendor', met, n, vendor_slugs) when 5 then json_build_array('attribute', met, n, attribute_keys) when 6 then json_build_array('country', met, n, country)
       when 2 then json_build_array('brand', met, n, brand) else json_build_array('shelf', met, n, category_slug, subcategory_slug) end) as groups
     from (
       select case when grouping(steps) = 0 then 0 when grouping(colors) = 0 then 1 when grouping(brand) = 0 then 2
-          when grouping(vendor_slugs) = 0 then 4 ${hasAttributes ? sql`when grouping(attribute_keys) = 0 then 5` : sql``} else 3 end as kind,
-        met, steps, colors, vendor_slugs, ${hasAttributes ? sql`attribute_keys` : sql`null::text[] as attribute_keys`}, brand, category_slug, subcategory_slug, count(*)::int as n
-      from (select ${met} as met, ${steps} as steps, c.colors, c.vendor_slugs, c.attribute_keys, c.brand, c.category_slug, c.subcategory_slug from product_cards c where ${where} offset 0) b
-      group by grouping sets ((met, steps), (met, colors), (met, vendor_slugs), (met, brand), (met, category_slug, subcategory_slug)${hasAttributes ? sql`, (met, attribute_keys)` : sql``})) g`.execute(db);
+          when grouping(vendor_slugs) = 0 then 4 when grouping(country) = 0 then 6 ${hasAttributes ? sql`when grouping(attribute_keys) = 0 then 5` : sql``} else 3 end as kind,
+        met, steps, colors, vendor_slugs, country, ${hasAttributes ? sql`attribute_keys` : sql`null::text[] as attribute_keys`}, brand, category_slug, subcategory_slug, count(*)::int as n
+      from (select ${met} as met, ${steps} as steps, c.colors, c.vendor_slugs, c.country, c.attribute_keys, c.brand, c.category_slug, c.subcategory_slug from product_cards c where ${where} offset 0) b
+      group by grouping sets ((met, steps), (met, colors), (met, vendor_slugs), (met, country), (met, brand), (met, category_slug, subcategory_slug)${hasAttributes ? sql`, (met, attribute_keys)` : sql``})) g`.execute(db);
   return { groups: row?.groups ?? [], active };
 }
 
@@ -59,7 +59,7 @@ export const contributions = (from: RawBuilder<unknown>) => sql`
   cross join lateral (values (''), (c.category_slug), (c.category_slug || '/' || c.subcategory_slug), ('*/' || c.subcategory_slug)) s(scope)
   cross join lateral (
     values ('total', ''), ('category', c.category_slug), ('subcategory', c.category_slug || '/' || c.subcategory_slug), ('brand', c.brand),
-      ('price', ${priceStep}::text), ('availability', c.is_in_stock::text)
+      ('price', ${priceStep}::text), ('availability', c.is_in_stock::text), ('country', nullif(c.country, ''))
     union all select 'rating', step::text from unnest(${[...RATING_STEPS]}::int[]) step where ${column.rating} >= step
     union all select 'discount', step::text from unnest(${[...DISCOUNT_STEPS]}::int[]) step where ${column.discount} >= step
     union all select distinct 'color', color from unnest(c.colors) color

@@ -29,6 +29,8 @@ export interface ListFilter {
   ratingX10?: number | undefined;
   discount?: number | undefined;
   inStock?: boolean | undefined;
+  /** Two letters each. */
+  countries?: string[] | undefined;
   /** Slug of a festive offer. */
   festival?: string | undefined;
 }
@@ -53,6 +55,7 @@ export function facetConditions(f: ListFilter): Record<FacetName, RawBuilder<unk
     discount: f.discount ? sql`c.discount_percentage >= ${f.discount}` : null,
     availability: f.inStock ? sql`c.is_in_stock` : null,
     vendor: f.vendors ? sql`c.vendor_slugs && ${f.vendors}::text[]` : null,
+    country: f.countries ? among(sql`c.country`, f.countries) : null,
     ...Object.fromEntries([...f.attributes ?? []].map(([label, values]) => [attributeFacet(label), hasOneOf(values)])),
   };
 }
@@ -74,6 +77,7 @@ const ORDER: Record<Exclude<SortBy, 'relevance'>, RawBuilder<unknown>> = {
   newest: sql`c.is_in_stock desc, c.created_at desc, c.product_id`,
   rating: sql`c.is_in_stock desc, c.rating_x10 desc, c.review_count desc, c.product_id`,
   discount: sql`c.is_in_stock desc, c.discount_percentage desc, c.product_id`,
+  country: sql`c.is_in_stock desc, c.country_order, c.popularity desc, c.product_id`,
 };
 /** So many of the best known matching products are ranked by the text (ts_rank takes 1 µs each, ts_rank_cd would 10); the others follow by popularity. */
 const RANKED = 600;
@@ -98,7 +102,7 @@ export async function selectCardPage(db: Db, f: ListFilter, sortBy: SortBy, page
 async function selectByText(db: Db, f: ListFilter, text: TextQuery, where: RawBuilder<unknown>, sortBy: SortBy, limit: number, offset: number): Promise<CardRow[]> {
   const isFirst = f.preferred ? sql`(c.tsv @@ ${f.preferred})` : sql`true`;
   const places = (order: RawBuilder<unknown>, most: RawBuilder<unknown>) => sql`array(
-    select place from (select c.ctid as place, ${isFirst} as is_first, c.is_in_stock, c.popularity, c.price_paise, c.created_at, c.rating_x10, c.review_count,
+    select place from (select c.ctid as place, ${isFirst} as is_first, c.is_in_stock, c.popularity, c.price_paise, c.created_at, c.rating_x10, c.review_count, c.country_order,
       c.discount_percentage, c.product_id from product_cards c where ${where} offset 0) c order by ${order} ${most})`;
   if (sortBy !== 'relevance') {
     const { rows } = await sql<CardRow>`

@@ -5,7 +5,7 @@ import { festiveTable, LIVE_PRICE } from './queries.cards.ts';
 import { contributions } from './queries.facets.ts';
 
 /** Columns of a card that facets count. */
-const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys');
+const COUNTED = sql.raw('category_slug, subcategory_slug, subsubcategory_slug, brand, price_paise, rating_x10, discount_percentage, is_in_stock, colors, vendor_slugs, attribute_keys, country');
 
 /** What the product `p` says for the attributes its lists are narrowed by: `label:value` in the words of the category, values it does not know left out. */
 const ATTRIBUTE_KEYS = sql`coalesce((
@@ -49,7 +49,7 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
     ), made as (
       insert into product_cards (product_id, slug, name, brand, category_slug, subcategory_slug, subsubcategory_slug, media_id, price_paise,
         original_paise, discount_percentage, rating_x10, review_count, stock, is_in_stock, vendor_count, vendor_slugs, vendor_name, colors,
-        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys)
+        color_keys, option_count, popularity, created_at, priced_at, tsv, attribute_keys, country, country_order)
       select p.id, p.slug, p.name, p.brand, c1.slug, c2.slug, c3.slug, p.media_ids[1], b.price, b.original_paise,
         case when b.original_paise > b.price then floor((200.0 * (b.original_paise - b.price) + b.original_paise) / (2 * b.original_paise))::int else 0 end,
         case when p.review_count = 0 then 0 else round(10.0 * p.rating_sum / p.review_count)::int end, p.review_count,
@@ -60,14 +60,16 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
         setweight(to_tsvector('english', p.name) || to_tsvector('simple', p.name), 'A')
           || setweight(to_tsvector('english', concat_ws(' ', p.brand, replace(p.type, '-', ' '), c3.name, c2.name)), 'B')
           || setweight(to_tsvector('english', concat_ws(' ', c1.name, p.highlights::text, p.parameters ->> 'color')), 'C')
+          || setweight(to_tsvector('simple', concat_ws(' ', n.name, n.name_hi)), 'C')
           || setweight(to_tsvector('english', p.description), 'D'),
-        ${ATTRIBUTE_KEYS}
+        ${ATTRIBUTE_KEYS}, coalesce(n.code, ''), case when n.code is null or n.code = 'IN' then 32767 else n.position end
       from best b
       join sums s using (product_id)
       join products p on p.id = b.product_id
       join categories c1 on c1.id = p.category_id
       left join categories c2 on c2.id = p.subcategory_id
       left join categories c3 on c3.id = p.subsubcategory_id
+      left join countries n on n.name = p.country_of_origin
       -- Cards of one shelf lie side by side: what a word finds is then on few pages (five times fewer at 100,000).
       order by c1.slug, c2.slug, c3.slug, p.type, p.id
       on conflict (product_id) do update set
@@ -76,7 +78,8 @@ export async function rebuildCards(tx: Tx, ids: readonly string[] | null, now: D
         price_paise = excluded.price_paise, original_paise = excluded.original_paise, discount_percentage = excluded.discount_percentage,
         rating_x10 = excluded.rating_x10, review_count = excluded.review_count, stock = excluded.stock, is_in_stock = excluded.is_in_stock,
         vendor_count = excluded.vendor_count, vendor_slugs = excluded.vendor_slugs, vendor_name = excluded.vendor_name, colors = excluded.colors,
-        color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv, attribute_keys = excluded.attribute_keys
+        color_keys = excluded.color_keys, option_count = excluded.option_count, popularity = excluded.popularity, priced_at = excluded.priced_at, tsv = excluded.tsv, attribute_keys = excluded.attribute_keys,
+        country = excluded.country, country_order = excluded.country_order
       returning ${COUNTED}
     ), change as (
       select 1 as sign, ${COUNTED} from made
@@ -92,9 +95,9 @@ export async function rebuildWords(tx: Tx): Promise<void> {
   await sql`
     insert into search_words (word, uses)
     select word, ndoc from ts_stat($$
-      select to_tsvector('simple', concat_ws(' ', c.name, c.brand, replace(p.type, '-', ' '), k1.name, k2.name, k3.name))
+      select to_tsvector('simple', concat_ws(' ', c.name, c.brand, replace(p.type, '-', ' '), k1.name, k2.name, k3.name, n.name, n.name_hi))
       from product_cards c join products p on p.id = c.product_id join categories k1 on k1.id = p.category_id
-      left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id $$)
+      left join categories k2 on k2.id = p.subcategory_id left join categories k3 on k3.id = p.subsubcategory_id left join countries n on n.name = p.country_of_origin $$)
     where length(word) between 2 and 40 and word !~ '^[0-9.]+$'`.execute(tx);
   // What shoppers may type for it counts as known, so that a synonym is never "mended" away.
   await sql`
@@ -108,7 +111,8 @@ export async function addWords(tx: Tx, productId: string): Promise<void> {
   await sql`
     insert into search_words (word, uses)
     select lexeme, 1 from (
-      select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', name, brand, replace(type, '-', ' '))))) as lexeme from products where id = ${productId}) w
+      select unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', p.name, p.brand, replace(p.type, '-', ' '), n.name, n.name_hi)))) as lexeme
+      from products p left join countries n on n.name = p.country_of_origin where p.id = ${productId}) w
     where length(lexeme) between 2 and 40 and lexeme !~ '^[0-9.]+$' on conflict (word) do update set uses = search_words.uses + 1`.execute(tx);
 }
 

@@ -54,10 +54,14 @@ export interface ProductCardTable {
   popularity: number; created_at: Date; priced_at: Date; tsv: string;
   /** Values of attributes that lists are narrowed by, `label:value`. */
   attribute_keys: string[];
+  /** Country of origin by its two letters ('' where it is no country of the list), and its place by name: India and unknown ones last. */
+  country: string; country_order: number;
 }
 
 /** What the values of facets count in a scope; rows of one value add up. */
 export interface FacetCountTable { scope: string; kind: string; value: string; n: number }
+
+export interface CountryTable { code: string; name: string; name_hi: string; position: number }
 
 declare module '#server/platform/db/database.ts' {
   interface Database {
@@ -70,6 +74,7 @@ declare module '#server/platform/db/database.ts' {
     offers: OfferTable;
     product_cards: ProductCardTable;
     facet_counts: FacetCountTable;
+    countries: CountryTable;
     search_words: { word: string; uses: number };
     search_synonyms: { word: string; synonym: string };
   }

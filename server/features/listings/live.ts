@@ -1,3 +1,4 @@
+import { countryOf } from '#contracts/countries.ts';
 import { isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, UNIT_EDGES, withUnits } from '#contracts/listing-draft.ts';
 import type { OwnOfferRow } from './queries.offers.ts';
@@ -15,7 +16,7 @@ const gramsText = (grams: number) => (grams >= 1000 ? `${grams / 1000} kg` : `${
 
 /** Everything a product page tells in its table, in the order of the table. */
 export function informationOf(draft: ListingDraft): Record<string, string> {
-  const legal = (Object.keys(LEGAL) as (keyof typeof LEGAL)[]).map((key) => [LEGAL[key], draft.legal[key].trim()] as const);
+  const legal = (Object.keys(LEGAL) as (keyof typeof LEGAL)[]).map((key) => [LEGAL[key], (key === 'countryOfOrigin' ? countryOf(draft.legal[key])?.name ?? draft.legal[key] : draft.legal[key]).trim()] as const);
   return Object.fromEntries([
     ['Brand', draft.brand.trim()], ...draft.attributes.map((a) => [a.label.trim(), a.value.trim()] as const),
     ['Item Weight', gramsText(draft.weightGrams ?? 0)], ['Package Dimensions', `${draft.lengthCm} x ${draft.widthCm} x ${draft.heightCm} cm`], ...legal,

@@ -1,3 +1,4 @@
+import { countryOf } from '#contracts/countries.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
@@ -55,7 +56,7 @@ export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDr
     id, slug, name: draft.name.trim(), brand: draft.brand.trim(), type: path.at(-1)!.slug, category_id: path[0]!.id, subcategory_id: path[1]?.id ?? null, subsubcategory_id: path[2]?.id ?? null,
     description: draft.description.trim(), highlights: draft.highlights.map((h) => h.trim()), information: informationOf(draft),
     parameters: { color: unique(draft.options.map((o) => o.color)), size: unique(draft.options.map((o) => o.size)) }, media_ids: pictures, hsn_code: draft.hsnCode, gst_rate: gst.rate, gst_rule: gst.rule,
-    weight_grams: draft.weightGrams!, dimensions, returnable_days: draft.returnableDays, is_cod_allowed: draft.isCodAllowed, country_of_origin: draft.legal.countryOfOrigin.trim(), status: 'active',
+    weight_grams: draft.weightGrams!, dimensions, returnable_days: draft.returnableDays, is_cod_allowed: draft.isCodAllowed, country_of_origin: countryOf(draft.legal.countryOfOrigin)!.name, status: 'active',
     owner_vendor_id: listing.vendor_id, created_at: now, updated_at: now,
   }, draft.variants.filter((v) => sold.some((u) => u.variant === v.id)).map((v, i) => ({
     product_id: id, variant_id: v.id, type: draft.variantType.trim(), name: v.name.trim(), gst_rate: gst.rate, weight_grams: v.weightGrams ?? draft.weightGrams, dimensions, media_ids: shown(v.images), position: i + 1,

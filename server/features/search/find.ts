@@ -4,13 +4,14 @@ import { countProducts, type ListOptions, listCards, listProducts, searchCategor
 import { vendorsNamed } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { lookUpWords, toTsQuery } from './queries.ts';
-import { phrasesOf, priceLimit, understand, wordsOf } from './understand.ts';
+import { phrasesOf, priceLimit, understand, withoutMadeIn, wordsOf } from './understand.ts';
 
 interface Meaning { strict: TextQuery | undefined; begun: TextQuery | undefined; loose: TextQuery | undefined; correctedQuery: string | null; maxPrice: number | undefined; isEmpty: boolean }
 
 /** One query: what the words mean to the catalogue. */
 async function meaningOf(db: Db, typed: string, isExact = false): Promise<Meaning> {
-  const { words, maxRupees } = priceLimit(wordsOf(typed));
+  const { words: asked, maxRupees } = priceLimit(wordsOf(typed));
+  const words = withoutMadeIn(asked);
   const maxPrice = maxRupees ?? undefined;
   if (words.length === 0) return { strict: undefined, begun: undefined, loose: undefined, correctedQuery: null, maxPrice, isEmpty: typed.trim() === '' || maxRupees !== null };
   const known = await lookUpWords(db, phrasesOf(words));

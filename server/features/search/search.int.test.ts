@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COUNTRIES } from '#contracts/countries.ts';
+import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { search, searchProducts } from '#contracts/search.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -23,6 +25,25 @@ describe('search', () => {
     }
     console.log(`relevance: ${cases.length - missed.length} of ${cases.length}${missed.length ? `\n  ${missed.join('\n  ')}` : ''}`);
     expect(cases.length - missed.length).toBeGreaterThanOrEqual(MUST_PASS);
+  });
+
+  it('finds products by their country of origin, in English and Hindi', async () => {
+    const kept = await t.db.selectFrom('countries').select(['code', 'name', 'name_hi as nameHi']).orderBy('position').execute();
+    expect(kept).toEqual(COUNTRIES);
+    const japanese = (await t.ok(listProducts, { query: { country: 'jp' } })).results.map((r) => r._id).sort();
+    expect(japanese.length).toBeGreaterThan(0);
+    for (const query of ['made in japan', 'Japan', 'जापान', 'जापान में बनी']) {
+      const found = await t.ok(searchProducts, { query: { query, limit: 50 } });
+      expect(found.correctedQuery, query).toBeNull();
+      expect(found.results.map((r) => r._id), query).toEqual(expect.arrayContaining(japanese));
+    }
+    const imported = await t.ok(listProducts, { query: { sortBy: 'country', limit: 100 } });
+    const names = await Promise.all(imported.results.filter((r) => r.stock > 0).slice(0, 21).map(async (r) => (await t.ok(getProduct, { params: { id: r._id } })).product.countryOfOrigin));
+    const first = names.slice(0, names.indexOf('India'));
+    expect(new Set(first)).toEqual(new Set(imported.facets.country.map((f) => f.label).filter((name) => name !== 'India')));
+    expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b)));
+    expect(imported.facets.country.find((f) => f.value === 'JP')).toMatchObject({ label: 'Japan', labelHi: 'जापान' });
+    expect((await t.ok(getProduct, { params: { id: japanese[0]! } })).product).toMatchObject({ countryOfOrigin: 'Japan', countryOfOriginHi: 'जापान' });
   });
 
   it('tells when it mended the spelling', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance, mend, phrasesOf, priceLimit, understand, wordsOf } from './understand.ts';
+import { editDistance, mend, phrasesOf, priceLimit, understand, withoutMadeIn, wordsOf } from './understand.ts';
 
 const known = (word: string, change = {}) => ({ word, is_known: true, is_prefix: true, synonyms: [] as string[], near: [] as string[], ...change });
 
@@ -14,6 +14,12 @@ describe('understanding a search', () => {
   it('takes a price limit out of the words', () => {
     expect(priceLimit(['phone', 'under', '10000'])).toEqual({ words: ['phone'], maxRupees: 10000 });
     expect(priceLimit(['under', 'shirt'])).toEqual({ words: ['under', 'shirt'], maxRupees: null });
+  });
+  it('leaves out that something was made somewhere', () => {
+    expect(withoutMadeIn(['knife', 'made', 'in', 'japan'])).toEqual(['knife', 'japan']);
+    expect(withoutMadeIn(wordsOf('जापान में बना चाकू'))).toEqual(['जापान', 'चाकू']);
+    expect(withoutMadeIn(['made', 'in'])).toEqual(['made', 'in']);
+    expect(withoutMadeIn(['tailor', 'made', 'suit'])).toEqual(['tailor', 'made', 'suit']);
   });
   it('counts a swap as one edit', () => {
     expect(editDistance('hedphones', 'headphones')).toBe(1);

@@ -17,6 +17,15 @@ export function priceLimit(words: readonly string[]): { words: string[]; maxRupe
   return { words: words.filter((_, i) => i !== at && i !== at + 1), maxRupees: Number(words[at + 1]) };
 }
 
+const MADE = new Set(['made', 'manufactured', 'produced']);
+const MADE_HI = new Set(['बना', 'बनी', 'बने', 'निर्मित']);
+/** "knife made in japan" asks for knives and Japan: every product is made somewhere, so those words narrow nothing. */
+export function withoutMadeIn(words: readonly string[]): string[] {
+  const isEnglish = (i: number) => MADE.has(words[i] ?? '') && words[i + 1] === 'in' && i + 2 < words.length;
+  const isHindi = (i: number) => i > 0 && words[i] === 'में' && MADE_HI.has(words[i + 1] ?? '');
+  return words.filter((_, i) => !isEnglish(i) && !isEnglish(i - 1) && !isHindi(i) && !isHindi(i - 1));
+}
+
 /** Single words and neighbouring pairs: synonyms may be of two words ("lunch box"). */
 export const phrasesOf = (words: readonly string[]): string[] => [...new Set([...words, ...words.slice(1).map((w, i) => `${words[i]} ${w}`)])];
 

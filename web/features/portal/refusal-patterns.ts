@@ -40,6 +40,7 @@ export const WITH_VALUES: readonly string[] = [
   'Rows {first} and {second} are one product and nothing tells them apart: give each a colour, size or variant.',
   'Row {row} is the same colour, size and variant.',
   'GST is one of {rates} percent.',
+  '"{country}" is not a country. Write its name, such as Japan, or its two letters, such as JP.',
   'A row{row} is longer than 1 MB. A quotation mark may be missing before it.',
   'Row {n} has more than {most} columns.',
   'Row {n}, column {column}: a cell has at most 32,767 letters.',

@@ -74,6 +74,7 @@ export const listing = {
   'Close filters': 'फ़िल्टर बंद करें',
   'Colour': 'रंग',
   'Customer rating': 'ग्राहक रेटिंग',
+  'Country of origin: imported first': 'मूल देश: पहले आयातित',
   'Discount': 'छूट',
   'Every product of every lane of the bazaar, with honest prices.': 'बाज़ार की हर गली का हर सामान, सही कीमत पर।',
   'Everything in {name}': '{name} का पूरा सामान',

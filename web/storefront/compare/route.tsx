@@ -5,7 +5,7 @@ import { getProduct, type Product } from '#contracts/catalog.ts';
 import { apiContext } from '#web/api/context.ts';
 import { CartToggleButton } from '#web/features/shopper/cart-toggle.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { useText } from '#web/i18n/text.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export default function ComparePage({ loaderData: { products } }: Route.Componen
   const t = useText();
   const [search] = useSearchParams();
   const [isShort, setShort] = useState(false);
-  const rows = compareRows(products, t);
+  const rows = compareRows(products, t, useSite().locale);
   const without = (product: Product) => compareAddress(products.filter((p) => p !== product).map((p) => p._id));
   const lane = products[0]?.subcategory ?? products[0]?.category;
   return (

@@ -6,7 +6,7 @@ import { compareRows } from './rows.ts';
 const t = (text: string, values?: Record<string, string | number>) => translate('en', text, values);
 const product = (change: Partial<Product>): Product => ({
   brand: 'A', reviews: 0, rating: 0, discountPercentage: 0, stock: 1, vendors: [], variants: [], parameters: { color: [], size: [] }, productInformation: {},
-  returnableDays: 7, codAllowed: true, countryOfOrigin: 'India', ...change,
+  returnableDays: 7, codAllowed: true, countryOfOrigin: 'India', countryOfOriginHi: 'भारत', ...change,
 } as unknown as Product);
 
 describe('products side by side', () => {

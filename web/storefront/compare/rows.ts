@@ -1,4 +1,5 @@
 import type { Product } from '#contracts/catalog.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 export interface CompareRow { name: string; values: string[]; isDifferent: boolean }
@@ -10,7 +11,7 @@ const row = (name: string, values: (string | null | undefined)[]): CompareRow =>
 };
 
 /** What can be told apart of products side by side; rows that say nothing of any of them are left out. */
-export function compareRows(products: readonly Product[], t: Text): CompareRow[] {
+export function compareRows(products: readonly Product[], t: Text, locale: Locale = 'en'): CompareRow[] {
   const of = (name: string, value: (p: Product) => string | null | undefined) => row(name, products.map(value));
   const told = [...new Set(products.flatMap((p) => Object.keys(p.productInformation)))];
   return [
@@ -22,9 +23,9 @@ export function compareRows(products: readonly Product[], t: Text): CompareRow[]
     of(t('Choices'), (p) => p.variants.map((v) => v.name).join(', ')),
     of(t('Colour'), (p) => p.parameters.color.join(', ')),
     of(t('Size'), (p) => p.parameters.size.join(', ')),
-    ...told.map((name) => of(name, (p) => p.productInformation[name])),
+    ...told.filter((name) => name !== 'Country of Origin').map((name) => of(name, (p) => p.productInformation[name])),
     of(t('Returns'), (p) => (p.returnableDays > 0 ? t('{n} days', { n: p.returnableDays }) : t('Not returnable'))),
     of(t('Cash on delivery'), (p) => (p.codAllowed ? t('Yes') : t('No'))),
-    of(t('Country of origin'), (p) => p.countryOfOrigin),
+    of(t('Country of origin'), (p) => (locale === 'hi' ? p.countryOfOriginHi : null) ?? p.countryOfOrigin),
   ].filter((r) => r.values.some((v) => v !== NONE));
 }

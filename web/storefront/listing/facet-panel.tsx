@@ -57,6 +57,7 @@ export function FacetPanel({ facets, shown, search, go, place, hasCategory }: Fa
       {facets.attributes.map(({ label, values }) => (
         <ManyFacet key={label} title={t(label)} name="attribute" values={values} isOn={(v) => isChosen(search, 'attribute', v)} onChoose={(v) => go(toggled(search, 'attribute', v))} />
       ))}
+      {many('country', t('Country of origin'))}
       {many('vendor', t('Seller'))}
       <FacetFrame title={t('Availability')}>
         <FacetChoice type="checkbox" name="inStock" value="true" isOn={search.get('inStock') === 'true'} label={t('Only what is in stock')}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { translate } from '#web/i18n/catalogue.ts';
-import { filterChips, isChosen, listingSearch, listQuery, popularFilters, toggled, withField, withFields, withoutFilters } from './filters.ts';
+import { facetsIn, filterChips, isChosen, listingSearch, listQuery, popularFilters, toggled, withField, withFields, withoutFilters } from './filters.ts';
 
 const facets = {
   category: [{ value: 'home-and-garden', label: 'Home & Garden', count: 4 }], subcategory: [], brand: [{ value: 'dhwanik', label: 'Dhwanik', count: 3 }],
   price: [{ value: '0-199', label: 'Up to ₹199', count: 2 }, { value: '200-499', label: '₹200 to ₹499', count: 0 }],
-  rating: [{ value: '4', label: '', count: 10 }], availability: [{ value: 'true', label: '', count: 7 }], discount: [{ value: '30', label: '', count: 0 }], color: [], vendor: [], attributes: [],
+  rating: [{ value: '4', label: '', count: 10 }], availability: [{ value: 'true', label: '', count: 7 }], discount: [{ value: '30', label: '', count: 0 }], color: [], vendor: [], country: [{ value: 'JP', label: 'Japan', labelHi: 'जापान', count: 2 }], attributes: [],
 };
 const at = (text: string) => new URLSearchParams(text);
 const t = (text: string, values?: Record<string, string | number>) => translate('en', text, values);
@@ -37,6 +37,8 @@ describe('listing filters live in the address', () => {
       { key: 'inStock', label: 'In stock', href: '?q=tea&brand=dhwanik&maxPrice=999' },
     ]);
     expect(filterChips(at('attribute=Fabric%3ASilk%2C+raw&brand=dhwanik'), facets, t)[1]).toEqual({ key: 'attribute-Fabric:Silk, raw', label: 'Fabric: Silk, raw', href: '?brand=dhwanik' });
+    expect(filterChips(at('country=JP'), facets, t)[0]!.label).toBe('Japan');
+    expect(filterChips(at('country=JP'), facetsIn('hi', facets), t)[0]!.label).toBe('जापान');
     expect(filterChips(at('attribute=Scale%3A1%3A18'), facets, t)[0]!.label).toBe('Scale: 1:18');
     expect(filterChips(at('category=Home+%26+Garden'), facets, t)[0]!.label).toBe('Home & Garden');
     expect(filterChips(at('category=fashion&vendor=x'), facets, t, ['category', 'vendor'])).toEqual([]);

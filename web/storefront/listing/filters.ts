@@ -1,16 +1,17 @@
 import type { Facets } from '#contracts/catalog.ts';
 import { slugify } from '#contracts/kernel/ids.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import type { Locale } from '#web/i18n/locale.ts';
 import type { Text } from '#web/i18n/text.ts';
 
 /** What can be filtered by; each is a query field of the address, so a list can be shared and gone back to. */
-export const MULTI_FILTERS = ['subcategory', 'brand', 'color', 'vendor', 'attribute'] as const;
+export const MULTI_FILTERS = ['subcategory', 'brand', 'color', 'vendor', 'country', 'attribute'] as const;
 export const SINGLE_FILTERS = ['rating', 'discount', 'inStock', 'minPrice', 'maxPrice'] as const;
 export type MultiFilter = (typeof MULTI_FILTERS)[number];
 export type SortChoice = readonly [value: string, label: string];
 export const SORTS: readonly SortChoice[] = [
   ['popularity', 'Popularity'], ['price_asc', 'Price: Low to High'], ['price_desc', 'Price: High to Low'],
-  ['newest', 'Newest first'], ['rating', 'Customer rating'], ['discount', 'Discount'],
+  ['newest', 'Newest first'], ['rating', 'Customer rating'], ['discount', 'Discount'], ['country', 'Country of origin: imported first'],
 ];
 export const PAGE_SIZE = 24;
 /** So many products are put one under another before a new page begins. */
@@ -74,6 +75,9 @@ export function withFields(search: URLSearchParams, fields: Record<string, strin
   return `?${next}`;
 }
 export const withField = (search: URLSearchParams, key: string, value: string | null): string => withFields(search, { [key]: value });
+
+/** Facets in the language of the page: names of countries come in both. */
+export const facetsIn = (locale: Locale, facets: Facets): Facets => (locale === 'hi' ? { ...facets, country: facets.country.map((f) => ({ ...f, label: f.labelHi })) } : facets);
 
 export interface FilterChip { key: string; label: string; href: string }
 

@@ -3,14 +3,14 @@ import { useLocation, useNavigation } from 'react-router';
 import type { ProductCard, ProductList } from '#contracts/catalog.ts';
 import { groupIndian } from '#contracts/kernel/money.ts';
 import { ProductGrid } from '#web/features/catalog/product-grid.tsx';
-import { type Text, useText } from '#web/i18n/text.ts';
+import { type Text, useSite, useText } from '#web/i18n/text.ts';
 import { CompareBox } from '#web/storefront/compare/compare-box.tsx';
 import { useCompare } from '#web/storefront/compare/compare-store.ts';
 import { heartOf, quickAddOf } from '#web/storefront/hearts.tsx';
 import { Breadcrumbs, type Crumb } from '#web/ui/breadcrumbs.tsx';
 import { Later } from '#web/ui/later.tsx';
 import { lazyHydrated } from '#web/ui/lazy-hydrated.ts';
-import { filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, withField, withoutFilters } from './filters.ts';
+import { facetsIn, filterChips, MOST_ON_PAGE, popularFilters, type SortChoice, SORTS, withField, withoutFilters } from './filters.ts';
 import { FilterRow, ListingToolbar } from './listing-toolbar.tsx';
 import type { Lane } from './lanes.ts';
 import { useMoreProducts } from './use-more-products.ts';
@@ -61,7 +61,8 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
   const { isOn: isComparing } = useCompare();
   const more = useMoreProducts(async (page) => (await load(page)).results);
   const isBusy = coming?.pathname === pathname;
-  const applied = filterChips(search, list.facets, t, place);
+  const facets = facetsIn(useSite().locale, list.facets);
+  const applied = filterChips(search, facets, t, place);
   const clearHref = withoutFilters(search, place);
   const count = countText(list.total, t);
   const products = [...list.results, ...more.cards];
@@ -69,7 +70,7 @@ export function ListingPage({ title, intro, crumbs = [], list, search, load, pla
   const shown = (list.page - 1) * list.limit + products.length;
   const nextPage = list.page + Math.ceil(products.length / list.limit);
   const pageHref = (page: number) => withField(search, 'page', page === 1 ? null : String(page));
-  const panel = { facets: list.facets, shown: search, place, hasCategory, ...ahead };
+  const panel = { facets, shown: search, place, hasCategory, ...ahead };
   // A list that is empty without any filter has nothing to filter, sort or compare.
   const isBare = list.total === 0 && applied.length === 0;
   const Title = header ? 'h2' : 'h1';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Product } from '#contracts/catalog.ts';
-import { useText } from '#web/i18n/text.ts';
+import { useSite, useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 
 /** What the Legal Metrology (Packaged Commodities) Rules want declared; the rest of the information are specifications. */
@@ -13,11 +13,12 @@ const place = (name: string) => (FIRST.indexOf(name) + 1 || FIRST.length + 1);
 /** Highlights, description, specifications, legal declarations, box and sellers, one below the other; open and shut without any script. */
 export function Details({ product, skuId }: { product: Product; skuId: string | null }) {
   const t = useText();
+  const { locale } = useSite();
   const facts = Object.entries(product.productInformation);
   const box = product.productInformation['In the Box'];
   const specifications = facts.filter(([name]) => !DECLARATIONS.includes(name) && name !== 'In the Box').sort(([a], [b]) => place(a) - place(b));
-  const declared: [string, string][] = DECLARATIONS.flatMap((name) => facts.filter(([has]) => has === name));
-  if (!product.productInformation['Country of Origin']) declared.push(['Country of Origin', product.countryOfOrigin]);
+  const origin = (locale === 'hi' ? product.countryOfOriginHi : null) ?? product.countryOfOrigin;
+  const declared = DECLARATIONS.flatMap((name): [string, string][] => (name === 'Country of Origin' ? [[name, origin]] : facts.filter(([has]) => has === name)));
   return (
     <section aria-label={t('About this product')} className="space-y-3">
       {product.highlights.length > 0 ? (

@@ -19,7 +19,7 @@ const crumb = (name: string) => ({ name, slug: name.toLowerCase(), url: `/collec
 const product = {
   _id: 'prd_1', slug: 'kettle', name: 'Kettle', description: 'Boils.', brand: 'Taap', category: crumb('Home'), subcategory: crumb('Kitchen'), subsubcategory: null,
   images: [{ url: '/media/a1', width: 900, height: 900, backdrop: '#fff', alt: 'A kettle' }], rating: 4.4, reviews: 12, parameters: { color: ['Red'], size: [] },
-  vendors: [vendor('Asha', [{ price: 900, stock: 3 }])], returnableDays: 7, countryOfOrigin: 'India', festiveOffer: null,
+  vendors: [vendor('Asha', [{ price: 900, stock: 3 }])], returnableDays: 7, countryOfOrigin: 'India', countryOfOriginHi: 'भारत', festiveOffer: null,
 } as unknown as Product;
 const review = { author: 'Meera', rating: 5, title: 'Good', text: 'Boils fast.', createdAt: '2026-10-01T10:00:00.000Z' } as Review;
 

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CountryField } from '#web/vendor/products/country-field.tsx';
 import { NumberField } from '#web/vendor/products/number-field.tsx';
 
 interface PanelProps { settings: ImportSettings; onSettings: (change: Partial<ImportSettings>) => void }
@@ -14,7 +15,7 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
   const t = useText();
   const { defaults } = settings;
   const set = (change: Partial<ImportSettings['defaults']>) => onSettings({ defaults: { ...defaults, ...change } });
-  const text = (key: 'brand' | 'hsn' | 'countryOfOrigin' | 'genericName' | 'netQuantity' | 'manufacturer' | 'consumerCare', label: string, most: number) =>
+  const text = (key: 'brand' | 'hsn' | 'genericName' | 'netQuantity' | 'manufacturer' | 'consumerCare', label: string, most: number) =>
     <TextField key={key} label={label} value={defaults[key]} maxLength={most} onChange={(event) => set({ [key]: event.target.value })} />;
   const number = (key: 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm' | 'stock', label: string, decimals = 0) =>
     <NumberField key={key} label={label} value={defaults[key]} decimals={decimals} onNumber={(value) => set({ [key]: value })} />;
@@ -26,7 +27,7 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
           ...GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` })),
           { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece without GST (price ₹2,625), 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair without GST (price ₹2,625), 18 % above') },
         ]} />
-        {text('genericName', t('Common name'), 80)}{text('netQuantity', t('Net quantity'), 60)}{text('countryOfOrigin', t('Country of origin'), 60)}
+        {text('genericName', t('Common name'), 80)}{text('netQuantity', t('Net quantity'), 60)}<CountryField value={defaults.countryOfOrigin} onCountry={(countryOfOrigin) => set({ countryOfOrigin })} />
         {text('manufacturer', t('Manufacturer: name and address'), 300)}{text('consumerCare', t('Consumer care'), 200)}{number('stock', t('Stock'))}
         {number('weightGrams', t('Weight, packed (g)'))}{number('lengthCm', t('Length (cm)'), 1)}{number('widthCm', t('Width (cm)'), 1)}{number('heightCm', t('Height (cm)'), 1)}
       </div>

@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { CountryField } from './country-field.tsx';
 import { fieldId, useForm, useNote } from './field.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -41,9 +42,9 @@ export function TaxAndParcel() {
   );
 }
 
-const SHORT = [['genericName', 'Common name'], ['netQuantity', 'Net quantity'], ['countryOfOrigin', 'Country of origin'], ['consumerCare', 'Consumer care'], ['bestBefore', 'Best before'], ['fssai', 'FSSAI licence']] as const;
+const SHORT = [['genericName', 'Common name'], ['netQuantity', 'Net quantity'], ['consumerCare', 'Consumer care'], ['bestBefore', 'Best before'], ['fssai', 'FSSAI licence']] as const;
 const LONG = [['manufacturer', 'Manufacturer: name and address'], ['packer', 'Packer: name and address'], ['importer', 'Importer: name and address']] as const;
-const MOST = { genericName: 80, netQuantity: 60, countryOfOrigin: 60, consumerCare: 200, bestBefore: 80, fssai: 20 } as const;
+const MOST = { genericName: 80, netQuantity: 60, consumerCare: 200, bestBefore: 80, fssai: 20 } as const;
 
 export function Legal() {
   const t = useText();
@@ -56,6 +57,7 @@ export function Legal() {
         <div className="grid gap-4 sm:grid-cols-2">
           {SHORT.map(([key, label]) => <TextField key={key} id={fieldId(`legal.${key}`)} label={t(label)} value={legal[key]} maxLength={MOST[key]} error={note(`legal.${key}`)} onChange={(event) => set({ [key]: event.target.value })} />)}
         </div>
+        <CountryField value={legal.countryOfOrigin} error={note('legal.countryOfOrigin')} id={fieldId('legal.countryOfOrigin')} onCountry={(countryOfOrigin) => set({ countryOfOrigin })} />
         {LONG.map(([key, label]) => <TextArea key={key} id={fieldId(`legal.${key}`)} label={t(label)} rows={2} value={legal[key]} maxLength={300} error={note(`legal.${key}`)} onChange={(event) => set({ [key]: event.target.value })} />)}
       </div>
     </Panel>

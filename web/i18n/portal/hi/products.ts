@@ -196,7 +196,7 @@ export const products: Catalogue = {
   'Say what it is in common words.': 'आम शब्दों में बताएँ कि यह क्या है।',
   'Say what it weighs, packed.': 'पैक सहित वज़न बताएँ।',
   'Say what the variants differ in, such as size or storage.': 'बताएँ कि प्रकार किसमें अलग हैं, जैसे आकार या स्टोरेज।',
-  'Say where it was made.': 'बताएँ कि यह कहाँ बना।',
+  'Choose the country it was made in.': 'वह देश चुनें जहाँ यह बना।',
   'Sell at least one combination.': 'कम से कम एक मेल बेचें।',
   'The price is above the MRP. By law it may not be.': 'दाम एमआरपी से ऊपर है। क़ानूनन ऐसा नहीं हो सकता।',
   'The table does not fit the variants and options. Open it once more.': 'तालिका प्रकारों और विकल्पों से मेल नहीं खाती। इसे फिर खोलें।',

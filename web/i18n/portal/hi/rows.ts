@@ -70,6 +70,7 @@ export const rows: Catalogue = {
   'Rows {first} and {second} are one product and nothing tells them apart: give each a colour, size or variant.': 'पंक्तियाँ {first} और {second} एक ही उत्पाद हैं और उनमें कोई फ़र्क़ नहीं दिखता: हर एक को रंग, नाप या प्रकार दें।',
   'Row {row} is the same colour, size and variant.': 'पंक्ति {row} का रंग, नाप और प्रकार वही है।',
   'GST is one of {rates} percent.': 'GST इनमें से एक हो: {rates} प्रतिशत।',
+  '"{country}" is not a country. Write its name, such as Japan, or its two letters, such as JP.': '"{country}" कोई देश नहीं है। उसका नाम लिखें, जैसे Japan, या उसके दो अक्षर, जैसे JP।',
   'A row{row} is longer than 1 MB. A quotation mark may be missing before it.': 'एक पंक्ति{row} 1 MB से लंबी है। उससे पहले शायद कोई उद्धरण चिह्न छूट गया है।',
   'Row {n} has more than {most} columns.': 'पंक्ति {n} में {most} से ज़्यादा स्तंभ हैं।',
   'Row {n}, column {column}: a cell has at most 32,767 letters.': 'पंक्ति {n}, स्तंभ {column}: एक ख़ाने में ज़्यादा से ज़्यादा 32,767 अक्षर हो सकते हैं।',
