@@ -1,0 +1,50 @@
+import { Worker } from 'node:worker_threads';
+import { fail } from '#contracts/kernel/errors.ts';
+
+/** What argon2id is asked for; `memory` in KiB. */
+export interface Derivation { message: string; memory: number; passes: number; parallelism: number; salt: Uint8Array; tagLength: number }
+export type FromPasswordWorker = { id: number; tag: Uint8Array } | { id: number; error: string };
+
+/** One is worked out and so many more wait, for three seconds or so. */
+const MOST_WAITING = 64;
+const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
+let sent = 0;
+let worker: Worker | undefined;
+
+function start(): Worker {
+  const thread = new Worker(new URL('./password-worker.ts', import.meta.url), {
+    execArgv: [],
+    // Test runners put their own loader into NODE_OPTIONS; this thread needs none.
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  thread.on('message', (m: FromPasswordWorker) => {
+    const one = waiting.get(m.id);
+    waiting.delete(m.id);
+    // Idle, it keeps nobody's process alive.
+    if (waiting.size === 0) thread.unref();
+    if ('error' in m) one?.reject(new Error(m.error));
+    else one?.resolve(Buffer.from(m.tag));
+  });
+  const end = (error: Error) => {
+    if (worker !== thread) return;
+    // The next hash starts another.
+    worker = undefined;
+    for (const one of waiting.values()) one.reject(error);
+    waiting.clear();
+  };
+  thread.on('error', (error) => end(error as Error));
+  thread.on('exit', () => end(new Error('The thread of password hashes has ended')));
+  return thread;
+}
+
+/** Works out a hash in a thread of its own, in turn; `server_busy` (503) where too many wait already. */
+export function derive(derivation: Derivation): Promise<Buffer> {
+  if (waiting.size > MOST_WAITING) fail('server_busy', { retryAfter: 3 });
+  worker ??= start();
+  const answer = Promise.withResolvers<Buffer>();
+  const id = ++sent;
+  waiting.set(id, answer);
+  worker.ref();
+  worker.postMessage({ id, ...derivation });
+  return answer.promise;
+}
