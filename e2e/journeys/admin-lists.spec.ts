@@ -42,7 +42,9 @@ test('somebody of the staff sets a list up as they like it, looks at a row besid
   await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await look.click();
+  await expect(sheet.getByText('Total', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await expect(look).toBeFocused();
   await look.click();
   await sheet.getByRole('link', { name: 'Open the full page' }).click();

@@ -146,6 +146,8 @@ test('the whole journey by keyboard alone, the focus seen at every stop', async 
   await page.addInitScript("addEventListener('pointerdown', () => { throw new Error('a pointer was used'); })");
   await journey(page, person, keyboard, (name) => fits(page, name));
   expect(wrong).toEqual([]);
+  // A breach on purpose, so after the journey: no string of a page becomes markup.
+  expect(await page.evaluate("try { document.createElement('div').innerHTML = '<img src=x>'; 'made' } catch (error) { error.name }")).toBe('TypeError');
 });
 
 test('the whole journey with text at twice its size', async ({ page, request }) => {

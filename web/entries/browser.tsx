@@ -1,4 +1,5 @@
 import './no-eval.ts';
+import './trusted-types.ts';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

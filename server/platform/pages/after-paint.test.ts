@@ -6,7 +6,7 @@ const PAGE = '<head><link rel="modulepreload" href="/assets/a.js"/><link rel="mo
   + '<body><script nonce="n">window.data=1</script><script nonce="n" type="module" async="">import "/assets/a.js";\nimport("/assets/b.js");"</b>"</script></body>';
 
 /** Runs the starter of a page in a browser made up for it. */
-function run(html: string, hidden: boolean) {
+function run(html: string, hidden: boolean, trustedTypes?: object) {
   const added: { name: string; rel?: string; href?: string; type?: string; text?: string }[] = [];
   const document = { hidden, createElement: (name: string) => ({ name }), head: { append: (one: (typeof added)[number]) => added.push(one) } };
   const tell = { paint: () => {}, late: () => {} };
@@ -19,7 +19,7 @@ function run(html: string, hidden: boolean) {
     }
   }
   // The text under test is a script of a page.
-  new Function('document', 'PerformanceObserver', 'setTimeout', ownScripts(html, 'n').at(-1)!)(document, PerformanceObserver, (work: () => void) => { tell.late = work; });
+  new Function('document', 'PerformanceObserver', 'setTimeout', 'globalThis', ownScripts(html, 'n').at(-1)!)(document, PerformanceObserver, (work: () => void) => { tell.late = work; }, { trustedTypes });
   return { added, tell };
 }
 
@@ -45,6 +45,12 @@ describe('the scripts of a page', () => {
     const { added, tell } = run(html, false);
     tell.late();
     expect(added).toHaveLength(3);
+  });
+  it('carry the text of a policy that gives out no other', () => {
+    const made: string[] = [];
+    const { added } = run(html, true, { createPolicy: (name: string, rules: { createScript: (text: string) => string }) => ({ createScript: (text: string) => { made.push(name, rules.createScript('planted()')); return `trusted ${rules.createScript(text)}`; } }) });
+    expect(made).toEqual(['start', ownScripts(PAGE, 'n')[1]]);
+    expect(added.at(-1)!.text).toBe(`trusted ${ownScripts(PAGE, 'n')[1]}`);
   });
   it('come at once in a tab nobody looks at', () => expect(run(html, true).added).toHaveLength(3));
   it('are not touched where there are none', () => expect(startAfterPaint('<p>plain</p>')).toBe('<p>plain</p>'));

@@ -12,14 +12,15 @@ const literal = (value: unknown): string => JSON.stringify(value).replaceAll('<'
  * Pages are whole without scripts, so their first paint shall not share the network with them: the modules of a
  * page are asked for once the browser says that it has painted it (at once in a tab nobody looks at). The starter's place is kept by a
  * script, so that React finds what it expects; its text comes back as a script of its own, which is why the policy
- * of the page has to allow both. Without a starter the page stays as it is.
+ * of the page has to allow both; a Trusted Types policy of its own gives out this one text and no other. Without a starter the page stays as it is.
  */
 export function startAfterPaint(html: string): string {
   const starter = STARTER.exec(html);
   if (!starter) return html;
   const modules = [...html.matchAll(PRELOAD)].map(([, href]) => href);
   const start = `(()=>{const add=(name,values)=>document.head.append(Object.assign(document.createElement(name),values));`
-    + `let waits=true;const start=()=>{if(!waits)return;waits=false;for(const href of ${literal(modules)})add('link',{rel:'modulepreload',href});add('script',{type:'module',text:${literal(starter[2])}})};`
+    + `const text=${literal(starter[2])},own=globalThis.trustedTypes?.createPolicy('start',{createScript:()=>text});`
+    + `let waits=true;const start=()=>{if(!waits)return;waits=false;for(const href of ${literal(modules)})add('link',{rel:'modulepreload',href});add('script',{type:'module',text:own?own.createScript(''):text})};`
     + `if(document.hidden)start();else{new PerformanceObserver(start).observe({type:'paint',buffered:true});setTimeout(start,${PATIENCE})}})()`;
   return html.replace(STARTER, () => `<script${starter[1] ?? ''}>${start}</script>`).replaceAll(PRELOAD, '');
 }

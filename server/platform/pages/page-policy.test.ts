@@ -17,6 +17,11 @@ it('lists our inline scripts by their hashes and allows nothing else inline', ()
   expect(policy).toContain("default-src 'none'");
 });
 
+it('demands Trusted Types of what is served to shoppers, with our two policies', () => {
+  expect(pagePolicy([])).toMatch(/; require-trusted-types-for 'script'; trusted-types default start$/);
+  expect(pagePolicy([], true)).not.toContain('trusted-types');
+});
+
 it('lets a form go elsewhere only where it is told to', () => {
   expect(pagePolicy([])).toContain("form-action 'self';");
   expect(pagePolicy([], false, ['https://pay.example'])).toContain("form-action 'self' https://pay.example;");

@@ -35,7 +35,7 @@ export function SideBySide({ a, b }: { a: Compared; b: Compared }) {
               {[f.a, f.b].map((text, i) => <td key={i} className={CELL}><span className={`flex flex-wrap items-center gap-2 text-[13px] ${f.differs ? 'text-warning' : 'text-ink-muted'}`}>{f.label}{f.differs ? <Badge tone="warning">differs</Badge> : null}</span>{text}</td>)}
             </tr>
           ))}
-          <tr>{[a, b].map((p) => <td key={p._id} className={CELL}><span className="block text-[13px] text-ink-muted">Description</span><p className="max-h-40 overflow-y-auto whitespace-pre-line" tabIndex={0} role="region" aria-label={`Description of ${p.name}`}>{p.description}</p></td>)}</tr>
+          <tr>{[a, b].map((p, i) => <td key={p._id} className={CELL}><span className="block text-[13px] text-ink-muted">Description</span><p className="max-h-40 overflow-y-auto whitespace-pre-line" tabIndex={0} role="region" aria-label={`Description of ${i === 0 ? 'the first' : 'the second'}: ${p.name}`}>{p.description}</p></td>)}</tr>
           <tr>{[a, b].map((p) => <td key={p._id} className={CELL}><span className="mb-1 block text-[13px] text-ink-muted">Units and who sells them</span><Units product={p} /></td>)}</tr>
         </tbody>
       </table>
