@@ -90,6 +90,7 @@ export const Parcel = z.object({
   _id: z.string(), status: z.enum(PARCEL_STATUSES), carrier: z.string().nullable(), trackingNumber: z.string().nullable(),
   items: z.array(z.object({ itemId: z.string(), quantity: z.number().int() })), updatedAt: IsoTime,
   toCollect: Rupees.describe('cash its courier takes at the door, fixed when it was packed; 0: nothing'),
+  canUseCode: z.boolean().describe('on its way with cash to collect, and no courier was booked: the one-time code that the customer gives proves its delivery'),
 });
 export const TimelineEntry = z.object({ status: z.string(), note: z.string().nullable(), at: IsoTime });
 export const SubOrder = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ORDER_STATUSES, OrderAddress, OrderItem, Parcel, Totals } from './checkout.ts';
 import { Flag, Id, IsoTime, Rupees } from './common.ts';
 import { Deed } from './desk-deeds.ts';
+import { ShipmentCash } from './fulfilment.ts';
 import { InvoiceSummary } from './invoices.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { MAX_LIMIT, MOST_FILE_ROWS } from './kernel/paging.ts';
@@ -50,7 +51,7 @@ export const DeskPart = z.object({
   items: z.array(OrderItem.extend({
     toPack: z.number().int().describe('pieces that can still be cancelled'), takeable: z.number().int().describe('delivered pieces that can be taken back'), given: Rupees.describe('money given for it into the wallet before'), mostGoodwill: Rupees.describe('most that can be given for it into the wallet'),
   })),
-  parcels: z.array(Parcel.extend({ attempts: z.number().int(), courier: z.string().nullable() })),
+  parcels: z.array(Parcel.extend({ attempts: z.number().int(), courier: z.string().nullable(), cash: ShipmentCash.nullable().describe('cash it brought; null before it is delivered, and where nothing was collected') })),
   money: z.object({
     goods: Rupees.describe('what the vendor asks for them'), discount: Rupees.describe('what the shopper pays less'), byVendor: Rupees.describe('of the discount'), byMarketplace: Rupees.describe('of the discount'), delivery: Rupees.describe('what the shopper pays for it'), commission: Rupees, commissionPercent: z.number(), vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
     wallet: Rupees.describe('what the wallet pays of it by now'), total: Rupees,

@@ -7,17 +7,23 @@ import { Flag, Id, IsoTime, Picture, Rupees } from './common.ts';
 const byPart = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the sub-order\'s _id') }) } as const;
 const byParcel = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
 
+/**
+ * `expected`: a courier has it and it is not due yet; `overdue`: it is; `short`: some arrived; `received`: all of it; `debited`: the vendor collected it, so
+ * its account owes it.
+ */
+export const SHIPMENT_CASH_STATES = ['expected', 'overdue', 'short', 'received', 'debited'] as const;
 /** The cash of a delivered shipment: what was collected, what the marketplace has of it, and who owes the rest. */
 export const ShipmentCash = z.object({
-  expected: Rupees, received: Rupees, holder: z.enum(['courier', 'vendor']), isProven: z.boolean().describe('the customer\'s code, the booked courier or the cash itself says that it was delivered'), dueAt: IsoTime, receivedAt: IsoTime.nullable(),
+  state: z.enum(SHIPMENT_CASH_STATES), expected: Rupees, received: Rupees, holder: z.enum(['courier', 'vendor']), isProven: z.boolean().describe('the customer\'s code, the booked courier or the cash itself says that it was delivered'), dueAt: IsoTime, receivedAt: IsoTime.nullable(),
 });
+export type ShipmentCash = z.infer<typeof ShipmentCash>;
 
 /** One vendor's part of an order, as the vendor sees it. */
 export const VendorOrder = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, estimatedDelivery: IsoTime,
   shipBy: IsoTime.describe('until when it is to be handed over'), isLate: z.boolean().describe('not handed over and past that'),
   items: z.array(OrderItem.extend({ toPack: z.number().int().describe('pieces in no parcel and not cancelled') })),
-  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it'), placeId: z.string().describe('the pickup place it goes from'), cash: ShipmentCash.nullable().describe('cash it brought; null before it is delivered, and where nothing was collected'), canUseCode: z.boolean().describe('on its way with cash to collect, and no courier was booked: the customer\'s code proves its delivery') })),
+  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it'), placeId: z.string().describe('the pickup place it goes from'), cash: ShipmentCash.nullable().describe('cash it brought; null before it is delivered, and where nothing was collected') })),
   timeline: z.array(TimelineEntry), address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
   payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
   total: Rupees.describe('of the pieces that are left: goods less discount, with delivery'), discount: Rupees.describe('of the pieces that are left, whoever bears it'), delivery: Rupees.describe('what the shopper pays for it'), isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),

@@ -180,7 +180,7 @@ test('orders can be searched, filtered, bought again and cancelled', async ({ pa
       const at = new Date().toISOString();
       part.status = 'out_for_delivery';
       part.timeline.push({ status: 'out_for_delivery', note: null, at }, { status: 'undelivered', note: 'Door locked', at });
-      part.parcels = [{ _id: 'p1', status: 'undelivered', carrier: 'Sandesh Post', trackingNumber: 'SP-4411', items: [{ itemId: part.items[0]!._id, quantity: 1 }], toCollect: 0, updatedAt: at }];
+      part.parcels = [{ _id: 'p1', status: 'undelivered', carrier: 'Sandesh Post', trackingNumber: 'SP-4411', items: [{ itemId: part.items[0]!._id, quantity: 1 }], toCollect: 0, canUseCode: false, updatedAt: at }];
       await route.fulfill({ response: reply, json });
     });
     await page.reload();

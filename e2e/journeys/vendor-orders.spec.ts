@@ -84,6 +84,22 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
     }
     for (const n of [0, 1]) {
       await parcel(n).getByRole('button', { name: 'Delivered' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm the delivery' });
+      if (n === 0) {
+        await dialog.getByRole('button', { name: 'Send code to customer' }).click();
+        await expect(dialog.getByText(/^Code sent to/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
+        await expect(dialog.getByText('The code has 6 digits.')).toBeVisible();
+        await dialog.getByLabel('Code from the customer').fill('123456');
+        await isSound(page);
+        await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
+      } else {
+        await dialog.getByRole('radio', { name: /Without a code/ }).check();
+        await expect(dialog.getByText(/is debited from your account now/)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Deliver without a code' }).click();
+      }
+      await expect(dialog).toBeHidden();
+      await expect(parcel(n)).toContainText('debited from the vendor until the cash is deposited');
       await expect(parcel(n)).toContainText('Delivered');
       await expect(parcel(n).getByRole('button', { name: 'Delivered' })).toBeHidden();
     }

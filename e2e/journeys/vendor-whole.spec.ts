@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { portalLogin } from '#contracts/accounts.ts';
-import { bookDeposit, deliverByCode, listCashShipments, sendDeliveryCode } from '#contracts/cash.ts';
+import { bookDeposit, listCashShipments } from '#contracts/cash.ts';
 import { getOrder } from '#contracts/checkout.ts';
-import { getVendorOrder } from '#contracts/fulfilment.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings.ts';
 import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
@@ -167,11 +165,11 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
     await page.getByRole('dialog', { name: 'Hand over the parcel' }).getByRole('button', { name: 'Hand over' }).click();
     await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeVisible();
     // The shop carries the parcel itself: the customer's code proves the delivery, and refunds wait for the cash.
-    const { token } = (await api(request, portalLogin, { body: { identifier: email, password: PASSWORD } }));
-    const { order: { parcels } } = await api(request, getVendorOrder, { params: { id: order.subOrders[0]!._id } }, token);
-    await api(request, sendDeliveryCode, { params: { id: parcels[0]!._id } }, token);
-    await api(request, deliverByCode, { params: { id: parcels[0]!._id }, body: { code: '123456' } }, token);
-    await page.reload();
+    await parcel.getByRole('button', { name: 'Delivered' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm the delivery' });
+    await dialog.getByRole('button', { name: 'Send code to customer' }).click();
+    await dialog.getByLabel('Code from the customer').fill('123456');
+    await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
     await expect(parcel).toContainText('Delivered');
     await expect(parcel.getByRole('button', { name: 'Delivered' })).toBeHidden();
     const { results: [cash] } = await api(request, listCashShipments, { query: { tab: 'all', q: order.orderNumber } }, operator);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cash from '#contracts/cash.ts';
-import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
+import { addToCheckout, placeOrder, trackOrder } from '#contracts/checkout.ts';
 import { bookCourier, COURIER_SIGNATURE_HEADER } from '#contracts/couriers.ts';
+import { getDeskOrder } from '#contracts/desk-orders.ts';
 import { stepVendorOrders } from '#contracts/dispatch.ts';
 import { getVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -94,7 +95,8 @@ describe('cash that never arrived', () => {
     await close();
     expect(await v.statements()).toEqual([]);
     expect((await v.overview()).holds).toContainEqual({ reason: 'cash', amount: 540, text: null });
-    expect(await o.view()).toMatchObject({ cash: { expected: 600, received: 0, holder: 'courier', isProven: true } });
+    expect(await o.view()).toMatchObject({ cash: { state: 'overdue', expected: 600, received: 0, holder: 'courier', isProven: true } });
+    expect((await shop.ok(getDeskOrder, { params: { id: o.order._id } }, await finance())).order.parts[0]!.parcels[0]!.cash).toMatchObject({ state: 'overdue', expected: 600 });
     const owed = (await shop.ok(cash.listCashShipments, { query: { tab: 'overdue', vendor: v.vendorId } }, await finance())).results;
     expect(owed).toMatchObject([{ _id: o.parcelId, expected: 600, received: 0, state: 'overdue', overdueDays: 20, courier: COURIER, canCharge: false }]);
     // It arrives: short first, then the rest.
@@ -102,8 +104,9 @@ describe('cash that never arrived', () => {
     expect(part.data).toMatchObject({ total: 400, counts: { short: 1 } });
     await close();
     expect(await v.statements()).toEqual([]);
+    expect(await o.view()).toMatchObject({ cash: { state: 'short', received: 400 } });
     await importFile(file([[COURIER.toLowerCase(), o.awb.toLowerCase(), '200.00', reference()]]));
-    expect(await o.view()).toMatchObject({ cash: { received: 600, isProven: true } });
+    expect(await o.view()).toMatchObject({ cash: { state: 'received', received: 600, isProven: true } });
     await close();
     expect((await v.statements()).map((s) => s.closing > 0)).toEqual([true]);
   });
@@ -176,13 +179,15 @@ describe('a vendor that delivers by itself', () => {
   it('proves a delivery by the code of its customer: a few tries, one use, and the commission is netted', async () => {
     const v = await makeShop();
     const o = await v.send(2, true);
+    expect((await shop.ok(trackOrder, { body: { orderNumber: o.order.orderNumber, contact: o.order.address.phone } })).order.subOrders[0]!.parcels[0]!.canUseCode).toBe(true);
     const code = await o.code();
     expect((await shop.call(cash.sendDeliveryCode, { params: o.params }, await v.seller())).status).toBe(429);
     const wrong = code === '111111' ? '222222' : '111111';
     expect(await o.enter(wrong)).toMatchObject({ status: 400, code: 'INVALID_OTP' });
     expect(await o.enter(code)).toMatchObject({ status: 200, data: { order: { status: 'delivered' } } });
     expect(await o.enter(code)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
-    expect(await o.view()).toMatchObject({ cash: { holder: 'vendor', isProven: true, received: 0 }, canUseCode: false });
+    expect(await o.view()).toMatchObject({ cash: { state: 'debited', holder: 'vendor', isProven: true, received: 0 }, canUseCode: false });
+    expect((await shop.ok(trackOrder, { body: { orderNumber: o.order.orderNumber, contact: o.order.address.phone } })).order.subOrders[0]!.parcels[0]!.canUseCode).toBe(false);
     expect(await balanceOf(v.vendorId)).toBe(540 - 600);
     later(30);
     await close();

@@ -1,7 +1,7 @@
 import type { Deed } from '#contracts/desk-deeds.ts';
 import type { DeskOrder, DeskPart } from '#contracts/desk-orders.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { freePieces, presentOrder, remainingSale, type StoredOrder, walletIn } from '#server/features/orders/service.ts';
+import { freePieces, presentCash, presentOrder, remainingSale, type StoredOrder, walletIn } from '#server/features/orders/service.ts';
 import { mostGoodwill } from './deeds.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from './mask.ts';
 import type { PartBooks, StoredDeed } from './queries.ts';
@@ -49,7 +49,7 @@ function presentPart(
       const before = given.get(line.id) ?? 0;
       return { ...item, toPack: s.status === 'delivered' ? 0 : freePieces(stored, line), takeable: takeable.get(line.id) ?? 0, given: paiseToRupees(before), mostGoodwill: paiseToRupees(line.gift_id ? 0 : mostGoodwill(stored, line, before)) };
     }),
-    parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier })),
+    parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier, cash: presentCash(parcelOf(p._id), now) })),
     money: {
       goods: paiseToRupees(sale.listPaise), discount: paiseToRupees(sale.listPaise - sale.itemsPaise + sale.discountPaise), byVendor: paiseToRupees(sale.vendorDiscountPaise), byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)), delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
       commissionPercent: s.commission_bp / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise),

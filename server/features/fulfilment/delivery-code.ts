@@ -5,11 +5,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
 import { checkDeliveryCode, newDeliveryCode, OTP_SECONDS, pepperOf, RESEND_SECONDS } from '#server/features/accounts/service.ts';
 import { readersOf } from '#server/features/notices/service.ts';
-import { moveParcel, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
+import { mayUseCode, moveParcel, selectOrderOf, selectParts } from '#server/features/orders/service.ts';
 import { languageOf, mailOf, queueNotices, smsTo } from '#server/features/templates/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { mayUseCode } from './present.ts';
 import { type By, step } from './service.ts';
 
 const NO_CODE = { message: 'A code proves the delivery of a shipment that is on its way with cash to collect and without a booked courier.' };

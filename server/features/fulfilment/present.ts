@@ -1,6 +1,6 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
-import { deliveryLeft, freePieces, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
+import { deliveryLeft, freePieces, presentCash, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
 import { placeIdOf } from '#server/features/pickups/service.ts';
 
 /** Not handed over to anybody. */
@@ -13,12 +13,6 @@ const CALLS: readonly string[] = ['packed', 'shipped', 'out_for_delivery', 'unde
 export const mayRing = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
-type StoredParcel = StoredOrder['parcels'][number];
-const cashOf = ({ cash }: StoredParcel): VendorOrder['parcels'][number]['cash'] => cash && {
-  expected: paiseToRupees(cash.expected_paise), received: paiseToRupees(cash.received_paise), holder: cash.holder, isProven: cash.is_proven, dueAt: new Date(cash.due_at).toISOString(), receivedAt: cash.received_at === null ? null : new Date(cash.received_at).toISOString(),
-};
-/** Whether the customer's code is what proves the delivery of this parcel. */
-export const mayUseCode = (p: StoredParcel): boolean => p.collect_paise > 0 && p.courier === null && (p.status === 'shipped' || p.status === 'out_for_delivery');
 
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */
 export function presentPart(stored: StoredOrder, subOrderId: string, now: Date): VendorOrder {
@@ -29,7 +23,7 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
   const part = subOrders.find((s) => s._id === subOrderId)!;
   const parcels = part.parcels.map((p) => {
     const row = stored.parcels.find((one) => one.id === p._id)!;
-    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row), cash: cashOf(row), canUseCode: mayUseCode(row) };
+    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row), cash: presentCash(row, now) };
   });
   const left = remainingTotal(row, lines);
   const delivery = deliveryLeft(row, lines);

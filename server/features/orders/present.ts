@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { Order, OrderItem, OrderSummary, Parcel, SubOrder, Totals, TrackedOrder } from '#contracts/checkout.ts';
+import type { ShipmentCash } from '#contracts/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import { mayCancelWhole } from './lifecycle.ts';
 import { toRefundOf } from './paid.ts';
-import type { StoredParcel } from './queries.parcels.ts';
+import type { ParcelCash, StoredParcel } from './queries.parcels.ts';
 import type { StoredOrder, SummaryRow } from './queries.ts';
 import type { OrderLineTable, OrderTable } from './tables.ts';
 
@@ -22,9 +23,27 @@ const presentTotals = (o: OrderTable): Totals => ({
   ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
 });
 
+/** Whether the customer's code is what proves the delivery of this parcel. */
+export const mayUseCode = (p: Pick<StoredParcel, 'collect_paise' | 'courier' | 'status'>): boolean => p.collect_paise > 0 && p.courier === null && (p.status === 'shipped' || p.status === 'out_for_delivery');
+
+type CashFacts = Pick<ParcelCash, 'expected_paise' | 'received_paise' | 'holder'>;
+/** How the cash of a delivered shipment stands at this time; `dueAt` is when a courier has to have handed it over. */
+export function cashStateOf(cash: CashFacts, dueAt: Date, now: Date): ShipmentCash['state'] {
+  if (cash.received_paise >= cash.expected_paise) return 'received';
+  if (cash.holder === 'vendor') return 'debited';
+  if (cash.received_paise > 0) return 'short';
+  return dueAt < now ? 'overdue' : 'expected';
+}
+
+/** Null before the delivery and where nothing was collected. */
+export const presentCash = ({ cash }: StoredParcel, now: Date): ShipmentCash | null => cash && {
+  state: cashStateOf(cash, new Date(cash.due_at), now), expected: paiseToRupees(cash.expected_paise), received: paiseToRupees(cash.received_paise), holder: cash.holder, isProven: cash.is_proven,
+  dueAt: new Date(cash.due_at).toISOString(), receivedAt: cash.received_at === null ? null : new Date(cash.received_at).toISOString(),
+};
+
 const presentParcel = (p: StoredParcel): z.infer<typeof Parcel> => ({
   _id: p.id, status: p.status, carrier: p.carrier, trackingNumber: p.tracking_number,
-  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })), toCollect: paiseToRupees(p.collect_paise), updatedAt: p.updated_at.toISOString(),
+  items: p.lines.map((l) => ({ itemId: l.line_id, quantity: l.quantity })), toCollect: paiseToRupees(p.collect_paise), canUseCode: mayUseCode(p), updatedAt: p.updated_at.toISOString(),
 });
 
 /** An order as its shopper sees it. */

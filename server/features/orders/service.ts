@@ -23,7 +23,7 @@ export { newOrderNumber } from './order-number.ts';
 export { ledgerFile, readLedger } from './books.ts';
 export { presentLedger, REASONS as LEDGER_REASONS } from './ledger-words.ts';
 export { type LedgerRow, selectEntriesOf as entriesOf } from './queries.ledger.ts';
-export { presentOrder, withoutReferences } from './present.ts';
+export { mayUseCode, presentCash, presentOrder, withoutReferences } from './present.ts';
 export { selectAnyOrder } from './queries.ledger.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
 export { deliveryLeft, moneyOf, remainingSale, remainingTotal, shareOf } from './remaining.ts';

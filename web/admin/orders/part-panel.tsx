@@ -4,6 +4,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import { useMay } from '#web/admin/desk.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { exactRupees } from '#web/features/portal/amount.ts';
+import { ShipmentCashLine } from '#web/features/portal/shipment-cash.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -43,7 +44,8 @@ export function PartPanel({ part, onReship }: { part: DeskPart; onReship: (parce
             <li key={parcel._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-button bg-sunken px-4 py-2.5">
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-2"><span className="font-semibold">Parcel {i + 1}</span><StatusBadge status={parcel.status} /></span>
-                <span className="block text-[13px] break-words text-ink-muted">{parcel.trackingNumber ? <>{parcel.carrier}, {parcel.trackingNumber} <CopyButton text={parcel.trackingNumber} label="Copy the tracking number" /></> : 'Not handed over'} · {formatDateTime(parcel.updatedAt)}{parcel.attempts > 0 ? ` · tried ${parcel.attempts} times` : ''}{parcel.toCollect > 0 ? ` · collects ${exactRupees(parcel.toCollect)}` : ''}</span>
+                <span className="block text-[13px] break-words text-ink-muted">{parcel.trackingNumber ? <>{parcel.carrier}, {parcel.trackingNumber} <CopyButton text={parcel.trackingNumber} label="Copy the tracking number" /></> : 'Not handed over'} · {formatDateTime(parcel.updatedAt)}{parcel.attempts > 0 ? ` · tried ${parcel.attempts} times` : ''}{parcel.toCollect > 0 ? ` · ${parcel.cash ? 'collected' : 'to collect'} ${exactRupees(parcel.toCollect)}` : ''}</span>
+                {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : null}
               </span>
               {mayWrite && RESHIPPED.includes(parcel.status) ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => onReship(parcel._id)}>{parcel.status === 'delivered' ? 'Arrived damaged' : 'Lost on its way'}</Button> : null}
             </li>

@@ -24,6 +24,7 @@ export function ParcelList({ parcels, items }: Pick<SubOrder, 'parcels' | 'items
               <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-[15px] font-semibold">{t('Parcel {number} of {of}', { number: i + 1, of: parcels.length })}<StatusBadge status={parcel.status} /></p>
               <p className="mt-1 text-ink-muted">{contents(parcel.items.map((one) => ({ name: items.find((item) => item._id === one.itemId)?.name, n: one.quantity })))}</p>
               {parcel.toCollect > 0 && COLLECTS.has(parcel.status) ? <p>{t('To pay at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
+              {parcel.canUseCode ? <p className="mt-2 rounded-button bg-info-soft px-3 py-2 text-info">{t('The vendor sends you a 6-digit delivery code by SMS or e-mail. Give this code only when you have paid and received your parcel.')}</p> : null}
               {parcel.trackingNumber ? (
                 <p className="flex flex-wrap items-center gap-x-1.5">
                   <span className="text-ink-muted">{parcel.carrier ?? t('Courier')}:</span><span className="font-semibold break-all select-all">{parcel.trackingNumber}</span>

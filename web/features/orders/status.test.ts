@@ -53,7 +53,7 @@ describe('timeline of a shipment', () => {
     expect(headlineOf({ ...back, timeline: [...back.timeline], shipment, parcels: [] })).toMatchObject({ tone: 'danger', text: 'Went back to the seller on {day}', values: { day: 'Tue, 24 Nov' } });
   });
   it('counts what is neither cancelled nor packed', () => {
-    const parcel = (status: 'packed' | 'returned', quantity: number) => ({ _id: status, status, carrier: null, trackingNumber: null, items: [{ itemId: 'a', quantity }], toCollect: 0, updatedAt: at(0) });
+    const parcel = (status: 'packed' | 'returned', quantity: number) => ({ _id: status, status, carrier: null, trackingNumber: null, items: [{ itemId: 'a', quantity }], toCollect: 0, canUseCode: false, updatedAt: at(0) });
     expect(piecesToPack({ _id: 'a', quantity: 6, cancelled: 2 } as never, [parcel('packed', 1), parcel('returned', 2)])).toBe(3);
   });
   it('says what matters now', () => {

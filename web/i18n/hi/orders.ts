@@ -115,4 +115,5 @@ export const orders = {
   'We are checking this order': 'हम इस ऑर्डर की जाँच कर रहे हैं',
   'We check your order before it goes to the sellers. You need not do anything; we write to you when it is placed.': 'विक्रेताओं को भेजने से पहले हम आपका ऑर्डर जाँचते हैं। आपको कुछ नहीं करना है; ऑर्डर होते ही हम आपको लिखेंगे।',
   'We could not accept this order.': 'हम यह ऑर्डर स्वीकार नहीं कर सके।',
+  'The vendor sends you a 6-digit delivery code by SMS or e-mail. Give this code only when you have paid and received your parcel.': 'विक्रेता आपको SMS या ई-मेल से 6 अंकों का डिलीवरी कोड भेजता है। यह कोड तभी दें जब आप पैसे दे चुके हों और पार्सल मिल गया हो।',
 };

@@ -17,6 +17,7 @@ import { useMay, useMember } from '#web/vendor/desk.tsx';
 import { orderQuery } from './api.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Deadline } from './deadline.tsx';
+import { DeliverDialog } from './deliver-dialog.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { Documents } from './documents.tsx';
 import { ItemList } from './item-list.tsx';
@@ -51,6 +52,7 @@ function Whole({ order }: { order: VendorOrder }) {
   const desk = useOrder(member._id, order._id);
   const [open, setOpen] = useState<'pack' | 'cancel' | null>(null);
   const [shipping, setShipping] = useState<string | null>(null);
+  const [delivering, setDelivering] = useState<string | null>(null);
   const isLeft = order.items.some((item) => item.toPack > 0);
   return (
     <>
@@ -64,7 +66,7 @@ function Whole({ order }: { order: VendorOrder }) {
         <div className="grid min-w-0 gap-4">
           {order.parcels.length > 0 ? (
             <Panel title={t('Parcels')}>
-              <ul aria-label={t('Parcels')} className="grid gap-3">{order.parcels.map((parcel, i) => <ParcelCard key={parcel._id} order={order} parcel={parcel} number={i + 1} desk={desk} onShip={setShipping} />)}</ul>
+              <ul aria-label={t('Parcels')} className="grid gap-3">{order.parcels.map((parcel, i) => <ParcelCard key={parcel._id} order={order} parcel={parcel} number={i + 1} desk={desk} onShip={setShipping} onDeliver={setDelivering} />)}</ul>
             </Panel>
           ) : null}
           <Panel title={t('What was ordered')}><ItemList order={order} /></Panel>
@@ -81,6 +83,7 @@ function Whole({ order }: { order: VendorOrder }) {
       </div>
       <PackDialog order={order} desk={desk} open={open === 'pack'} onClose={() => setOpen(null)} />
       <CancelDialog order={order} desk={desk} open={open === 'cancel'} onClose={() => setOpen(null)} />
+      <DeliverDialog shipment={order.parcels.find((p) => p._id === delivering && p.canUseCode) ?? null} desk={desk} onClose={() => setDelivering(null)} />
       <ShipDialog parcelId={shipping} desk={desk} onClose={() => setShipping(null)} />
     </>
   );

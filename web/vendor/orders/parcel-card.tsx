@@ -4,6 +4,7 @@ import { scanParcel, unpackParcel, type VendorOrder } from '#contracts/fulfilmen
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { moveParcelTo } from '#contracts/pickups.ts';
 import { callApi } from '#web/api/client.ts';
+import { ShipmentCashLine } from '#web/features/portal/shipment-cash.tsx';
 import { StatusBadge } from '#web/features/orders/status-badge.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,10 +23,10 @@ const SCAN_TEXT: Record<Scan, string> = { out_for_delivery: 'Out for delivery', 
 /** As often as the server lets a parcel be tried. */
 const MOST_ATTEMPTS = 3;
 
-interface ParcelCardProps { order: VendorOrder; parcel: VendorOrder['parcels'][number]; number: number; desk: OrderDesk; onShip: (parcelId: string) => void }
+interface ParcelCardProps { order: VendorOrder; parcel: VendorOrder['parcels'][number]; number: number; desk: OrderDesk; onShip: (parcelId: string) => void; onDeliver: (parcelId: string) => void }
 
 /** One parcel with what is in it and what can be done with it now; its next step is the filled button. */
-export function ParcelCard({ order, parcel, number, desk, onShip }: ParcelCardProps) {
+export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: ParcelCardProps) {
   const t = useText();
   const id = { params: { id: parcel._id } };
   const button = (name: string, text: string, work: () => Promise<unknown>, isNext = false) => (
@@ -43,7 +44,8 @@ export function ParcelCard({ order, parcel, number, desk, onShip }: ParcelCardPr
     <li className="rounded-button border border-border p-3.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">{t('Parcel {number} of {of}', { number, of: order.parcels.length })}<StatusBadge status={parcel.status} /></p>
       <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(parcel, order.items, t)}</p>
-      {parcel.toCollect > 0 ? <p className="text-[14px]">{t('To collect at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
+      {parcel.toCollect > 0 && parcel.cash === null ? <p className="text-[14px]">{t('To collect at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
+      {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : parcel.canUseCode ? <p className="text-[14px] text-ink-muted">{t('When you have the cash, confirm the delivery with the code we send to the customer.')}</p> : null}
       {parcel.trackingNumber ? <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]"><span className="text-ink-muted">{parcel.carrier}:</span><span className="font-semibold break-all select-all">{parcel.trackingNumber}</span><CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} /></p> : null}
       {isOpen && places.length > 0 ? <div className="mt-2 max-w-[420px]"><PlaceChoice places={places} value={parcel.placeId} disabled={desk.busy !== null} onChange={move} /></div> : from ? <p className="text-[14px] text-ink-muted">{t('Goes from {place}', { place: `${from.name}, ${from.city}` })}</p> : null}
       {parcel.isBooked && parcel.status !== 'delivered' && parcel.status !== 'returned' ? <p className="mt-1 text-[14px] text-ink-muted">{t('The courier fetches it and reports how far it is.')}</p> : null}
@@ -63,7 +65,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip }: ParcelCardPr
           </>
         ) : (
           <>
-            {scans.map((status, i) => step(status, SCAN_TEXT[status], 'Noted', () => callApi(scanParcel, { ...id, body: { status } }), i === 0))}
+            {scans.map((status, i) => status === 'delivered' && parcel.canUseCode ? button(status, SCAN_TEXT[status], async () => onDeliver(parcel._id), i === 0) : step(status, SCAN_TEXT[status], 'Noted', () => callApi(scanParcel, { ...id, body: { status } }), i === 0))}
             {slip}
           </>
         )}
