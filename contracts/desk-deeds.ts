@@ -3,11 +3,13 @@ import { MAX_QUANTITY } from './cart.ts';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
-import { RefundTo, RETURN_REASONS } from './returns.ts';
+import { Payee, RETURN_REASONS } from './returns.ts';
 
 /** Who bears what a refund takes away: the seller, whose sale it was, or the marketplace, which makes the loss good. */
 export const BEARERS = ['vendor', 'marketplace'] as const;
 const Pieces = z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) })).min(1, 'Choose at least one piece.').max(100);
+/** Where the goods of a refund are: back and fit for sale, back and not, or the customer keeps them and nothing comes back. */
+export const GOODS_ARE = ['sellable', 'unsellable', 'kept'] as const;
 const bearer = z.enum(BEARERS).default('vendor');
 
 /**
@@ -18,7 +20,7 @@ const bearer = z.enum(BEARERS).default('vendor');
  */
 export const Ask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancel'), part: Id.optional().describe('one seller\'s part'), items: Pieces.optional().describe('without part and items: everything') }),
-  z.object({ kind: z.literal('pieces'), items: Pieces, why: z.enum(RETURN_REASONS), restock: z.boolean().describe('the goods are back and can be sold again'), bearer, refundTo: RefundTo.optional().describe('required where it was paid in cash') }),
+  z.object({ kind: z.literal('pieces'), items: Pieces, why: z.enum(RETURN_REASONS), goods: z.enum(GOODS_ARE), bearer }).describe('paid in cash: the customer enters the account the money goes to'),
   z.object({ kind: z.literal('delivery'), part: Id, bearer }),
   z.object({ kind: z.literal('amount'), itemId: Id, amount: z.number().positive('Enter an amount.').max(10_00_000).multipleOf(0.01, 'At most two decimals.'), bearer }),
   z.object({ kind: z.literal('reship'), parcelId: Id }),
@@ -77,7 +79,7 @@ export const listDeeds = endpoint({
 });
 export const getDeed = endpoint({
   method: 'GET', path: '/admin/refund-requests/:id', summary: 'A refund that waits, with what it would change as of now', audience: 'admin', right: 'orders:read', params: z.object({ id: Id }),
-  data: z.object({ deed: Deed.extend({ orderId: z.string() }), preview: Preview.nullable(), changed: z.boolean().describe('its effects are others than when it was asked for'), isOwn: z.boolean(), isAlone: z.boolean().describe('may approve it all the same: a demo with nobody else'), problem: z.string().nullable().describe('why it cannot be done any more') }),
+  data: z.object({ deed: Deed.extend({ orderId: z.string() }), payee: Payee.nullable().describe('where the money goes; null: no account is needed, or the customer has not entered one'), needsPayee: z.boolean().describe('it was paid in cash: the customer enters the account'), preview: Preview.nullable(), changed: z.boolean().describe('its effects are others than when it was asked for'), isOwn: z.boolean(), isAlone: z.boolean().describe('may approve it all the same: a demo with nobody else'), problem: z.string().nullable().describe('why it cannot be done any more') }),
 });
 export const decideDeed = endpoint({
   method: 'POST', path: '/admin/refund-requests/:id/decision', summary: 'A second person approves a refund as it was previewed, or refuses it', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),
@@ -90,7 +92,7 @@ export const withdrawDeed = endpoint({
   body: z.object({ reason: z.string().trim().min(3, 'Please give the reason.').max(300) }), data: z.object({ deed: Deed }),
 });
 
-const settings = z.object({ secondPersonFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund of more waits for a second person') });
+const settings = z.object({ secondPersonFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund of more waits for a second person'), returnlessFrom: z.number().int().min(0).max(1_00_00_000).describe('rupees; a refund without a return of more waits for a second person') });
 export const getRefundSettings = endpoint({ method: 'GET', path: '/admin/refund-settings', summary: 'From which sum on a refund needs a second person', audience: 'admin', right: 'orders:read', data: settings });
 export const putRefundSettings = endpoint({ method: 'PUT', path: '/admin/refund-settings', summary: 'Set from which sum on a refund needs a second person', audience: 'admin', right: 'settings:write', body: settings, data: settings });
 

@@ -36,6 +36,10 @@ export const RefundTo = z.discriminatedUnion('kind', [
 ]);
 export type RefundTo = z.infer<typeof RefundTo>;
 
+/** The account a refund goes to, and who entered it. Only what the customer entered is paid. */
+export const Payee = z.object({ account: z.string().describe('masked'), enteredBy: z.enum(['customer', 'operator']), enteredAt: IsoTime, isConfirmed: z.boolean().describe('the customer entered and confirmed it') });
+export type Payee = z.infer<typeof Payee>;
+
 /** `cash`: the cash of the order has not reached the marketplace; `account`: the customer has not said where the money is to go. */
 export const REFUND_WAITS = ['cash', 'account'] as const;
 export const Return = z.object({
@@ -44,6 +48,7 @@ export const Return = z.object({
   items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int(), exchangeFor: z.string().nullable().describe('the unit wanted instead') })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
   waitsFor: z.enum(REFUND_WAITS).nullable().describe('what the refund waits for: the cash of the order, or the account it is to go to; null: nothing'),
+  isReturnless: z.boolean().describe('the customer keeps the goods: nothing comes back'), needsAccount: z.boolean().describe('paid in cash and not paid back yet: the customer has still to enter an account'),
   photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
   answer: z.string().nullable().describe('what the seller said'), evidence: z.array(z.string()).describe('names of the photos the seller showed with a refusal, fetched as the others are'),
   decision: z.object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime }).nullable().describe('what the marketplace decided about the seller\'s refusal'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),
@@ -89,7 +94,7 @@ export const withdrawReturn = endpoint({
 });
 
 export const setRefundAccount = endpoint({
-  method: 'PUT', path: '/orders/:id/returns/:returnId/account', summary: 'Say where the refund of a cash order is to go, as long as it is not paid', audience: 'user',
+  method: 'PUT', path: '/orders/:id/returns/:returnId/account', summary: 'Say where the refund of a cash order is to go, as long as it is not paid', audience: 'user', stepUp: true,
   params: z.object({ id: Id, returnId: Id }), body: z.object({ refundTo: RefundTo }), data: z.object({ return: Return }),
 });
 
@@ -160,7 +165,7 @@ export const deskReturnsFile = endpoint({
 export const getDeskReturn = endpoint({
   method: 'GET', path: '/admin/returns/:id', summary: 'One return, what our rules say of it, and what can be done', audience: 'admin', right: 'orders:read', params: z.object({ id: Id }),
   data: z.object({
-    return: DeskReturn.extend({ refundTo: z.string() }), steps: z.array(z.enum(SELLER_STEPS)),
+    return: DeskReturn.extend({ refundTo: z.string() }), payee: Payee.nullable(), steps: z.array(z.enum(SELLER_STEPS)),
     goods: z.array(z.object({ itemId: z.string(), variant: z.string().nullable(), option: z.string().nullable(), image: Picture.nullable() })),
     checks: z.array(z.object({ key: z.string(), outcome: z.enum(['ok', 'warning', 'info']), text: z.string() })).describe('what our rules say'),
   }),
@@ -173,7 +178,7 @@ export const stepDeskReturn = endpoint({
 
 export const listRefunds = endpoint({
   method: 'GET', path: '/admin/refunds', summary: 'Money owed for goods that came back, oldest first', audience: 'admin', right: 'money:read', query: z.object({ ...pageQuery(20, 100), state: z.enum(['ready', 'waiting']).default('ready').describe('waiting: for the cash of the order, or for the customer\'s account') }),
-  data: z.object({ results: z.array(z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.string(), vendor: z.string(), refund: Rupees, refundTo: z.string().describe('masked; empty: the customer has not said yet'), waitsFor: z.enum(REFUND_WAITS).nullable(), cash: Rupees.nullable().describe('cash that is here for it; null: none is booked'), receivedAt: IsoTime })), ready: z.number().int(), waiting: z.number().int(), ...pageReply }),
+  data: z.object({ results: z.array(z.object({ _id: z.string(), orderId: z.string(), orderNumber: z.string(), vendor: z.string(), refund: Rupees, refundTo: z.string().describe('masked; empty: the customer has not said yet'), payee: Payee.nullable(), waitsFor: z.enum(REFUND_WAITS).nullable(), cash: Rupees.nullable().describe('cash that is here for it; null: none is booked'), receivedAt: IsoTime })), ready: z.number().int(), waiting: z.number().int(), ...pageReply }),
 });
 export const revealRefundAccount = endpoint({
   method: 'POST', path: '/admin/refunds/:id/reveal', summary: 'Where a refund that is owed goes, whole, to be paid by hand; that somebody looked is written down', audience: 'admin', right: 'money:write', params: z.object({ id: Id }),

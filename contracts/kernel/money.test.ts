@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  allocate, discountPercentage, divideHalfUp, formatRupees, groupIndian, paiseToRupees, percentOf, rupeesToPaise, taxInside,
+  allocate, discountPercentage, divideHalfUp, formatExact, formatRupees, groupIndian, paiseToRupees, percentOf, rupeesToPaise, taxInside,
 } from './money.ts';
 
 const paise = fc.integer({ min: 0, max: 10_000_000_00 });
@@ -11,6 +11,7 @@ describe('money', () => {
     [0, '₹0'], [999, '₹999'], [1000, '₹1,000'], [123456, '₹1,23,456'], [12345678, '₹1,23,45,678'],
     [1299.49, '₹1,299'], [1299.5, '₹1,300'], [-250, '-₹250'],
   ])('shows %s rupees as %s', (rupees, text) => expect(formatRupees(rupees)).toBe(text));
+  it.each([[2069.1, '₹2,069.10'], [600, '₹600'], [0.05, '₹0.05'], [-12.5, '-₹12.50']])('rounds nothing of %s: %s', (rupees, text) => expect(formatExact(rupees)).toBe(text));
 
   it('groups digits as en-IN does', () => {
     fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (n) => groupIndian(n) === n.toLocaleString('en-IN')));

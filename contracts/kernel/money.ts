@@ -89,6 +89,13 @@ export function groupIndian(whole: number): string {
   return `${whole < 0 ? '-' : ''}${head ? `${head},` : ''}${tail}`;
 }
 
+/** Rupees as they are paid: "₹2,069.10", "₹600". Nothing is rounded away. */
+export function formatExact(rupees: number): string {
+  const paise = Math.abs(rupeesToPaise(rupees));
+  const rest = paise % 100;
+  return `${rupees < 0 && paise > 0 ? '-' : ''}₹${groupIndian(Math.floor(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+}
+
 /** Rupees (as the API gives them) → what a person reads: "₹1,23,456", whole rupees, half up. */
 export function formatRupees(rupees: number): string {
   const whole = divideHalfUp(rupeesToPaise(rupees), 100);

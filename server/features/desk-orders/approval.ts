@@ -1,11 +1,11 @@
-import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type listDeeds, type Preview, REFUND_KINDS, type withdrawDeed } from '#contracts/desk-deeds.ts';
+import { Ask, type decideDeed, type Deed, type doDeed, type getDeed, type getRefundSettings, type listDeeds, type Preview, REFUND_KINDS, type withdrawDeed } from '#contracts/desk-deeds.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { AppError, fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { formatRupees, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { formatExact, type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
 import { type OrderTable, selectParts } from '#server/features/orders/service.ts';
-import { readReturnWords } from '#server/features/returns/service.ts';
+import { readPayee, readReturnWords } from '#server/features/returns/service.ts';
 import { hasSecondPerson } from '#server/features/settlement/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -13,15 +13,16 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { doAndLook, type Done, preview } from './effects.ts';
 import { presentDeed } from './present.ts';
 import { backToMark, setMark } from './queries.effects.ts';
-import { endDeed, insertDeed, selectDeed, selectDeeds, selectIsAsked, selectLimit, selectOrderBy, selectUnseconded, type StoredDeed, updateLimit } from './queries.ts';
+import { endDeed, insertDeed, selectDeed, selectDeeds, selectIsAsked, selectLimits, selectOrderBy, selectUnseconded, type StoredDeed, updateLimits } from './queries.ts';
 import type { DeskDeedTable } from './tables.ts';
 
 /** The limit, and what went back on the order before without a second person: the limit is the order's, so no refund is split below it. */
-interface Terms { limitPaise: Paise; beforePaise: Paise }
-const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({ limitPaise: await selectLimit(db), beforePaise: await selectUnseconded(db, orderId) });
-const isAboveLimit = (ask: Ask, { backPaise }: Done, { limitPaise, beforePaise }: Terms): boolean => REFUND_KINDS.includes(ask.kind) && backPaise > 0 && beforePaise + backPaise > limitPaise;
+interface Terms { limitPaise: Paise; beforePaise: Paise; /** Of a refund without a return. */ returnlessPaise: Paise }
+const termsOf = async (db: Db, orderId: string): Promise<Terms> => ({ ...await selectLimits(db), beforePaise: await selectUnseconded(db, orderId) });
+const limitFor = (ask: Ask, { limitPaise, returnlessPaise }: Terms): Paise => (ask.kind === 'pieces' && ask.goods === 'kept' ? Math.min(limitPaise, returnlessPaise) : limitPaise);
+const isAboveLimit = (ask: Ask, { backPaise }: Done, terms: Terms): boolean => REFUND_KINDS.includes(ask.kind) && backPaise > 0 && terms.beforePaise + backPaise > limitFor(ask, terms);
 const present = (ask: Ask, done: Done, terms: Terms): Preview => ({
-  effects: done.effects, token: done.token, needsSecond: isAboveLimit(ask, done, terms), limit: paiseToRupees(terms.limitPaise), before: paiseToRupees(terms.beforePaise),
+  effects: done.effects, token: done.token, needsSecond: isAboveLimit(ask, done, terms), limit: paiseToRupees(limitFor(ask, terms)), before: paiseToRupees(terms.beforePaise),
 });
 const requireOrder = async (db: Db, id: string, forUpdate = false): Promise<OrderTable> => await selectOrderBy(db, id, forUpdate) ?? fail('order_not_found');
 const nameOf = async (db: Db, memberId: string): Promise<string> => (await portalMember(db, memberId))?.full_name ?? 'Staff';
@@ -40,9 +41,9 @@ async function wordsOf(db: Db, order: OrderTable, ask: Ask): Promise<string> {
   const seller = (id: string) => subOrders.find((s) => s.id === id)?.vendor_name ?? id;
   switch (ask.kind) {
     case 'cancel': return ask.items ? `Cancel ${goods(ask.items)}` : ask.part ? `Cancel what ${seller(ask.part)} sends` : 'Cancel the order';
-    case 'pieces': return `Refund ${goods(ask.items)}`;
+    case 'pieces': return `Refund ${goods(ask.items)}${ask.goods === 'kept' ? ' without a return' : ''}`;
     case 'delivery': return `Give back the delivery charge of ${seller(ask.part)}`;
-    case 'amount': return `Give ${formatRupees(ask.amount)} for ${name(ask.itemId)}`;
+    case 'amount': return `Give ${formatExact(ask.amount)} for ${name(ask.itemId)}`;
     case 'reship': return 'Send a parcel once more';
     case 'return': return `${ask.decides ? 'Decide for the shopper, take in' : 'Take in'} ${await readReturnWords(db, ask.returnId)}`;
   }
@@ -71,7 +72,7 @@ export async function askForDeed(tx: Tx, id: string, { ask, token, reason }: Ask
   if (waits) await backToMark(tx);
   if (waits && ask.kind === 'return' && await selectIsAsked(tx, order.id, ask.returnId)) fail('step_not_possible', { message: 'It waits for a second person already: look under Refunds.' });
   const deed: DeskDeedTable = {
-    id: newId('ded', now.getTime()), order_id: order.id, kind: ask.kind, state: waits ? 'waiting' : 'done', ask: !waits && ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask, effects: done.effects, token: done.token,
+    id: newId('ded', now.getTime()), order_id: order.id, kind: ask.kind, state: waits ? 'waiting' : 'done', ask, effects: done.effects, token: done.token,
     back_paise: done.backPaise, words, reason, asked_by: memberId, asked_name: name, asked_at: now, decided_by: null, decided_name: null, decided_at: null, answer: null, is_alone: false,
   };
   await insertDeed(tx, deed);
@@ -104,7 +105,7 @@ const requireDeed = async (db: Db, id: string, forUpdate = false): Promise<Store
 /** What waits, with what it would change as of now; where it cannot be done any more, why. */
 export async function readDeed(db: Db, id: string, { memberId, clock, isDemo }: By): Promise<EndpointData<typeof getDeed>> {
   const found = await requireDeed(db, id);
-  const shown = { deed: { ...presentDeed(found), orderId: found.order_id }, isOwn: found.asked_by === memberId, isAlone: await isAlone(db, found, { memberId, isDemo }) };
+  const shown = { deed: { ...presentDeed(found), orderId: found.order_id }, isOwn: found.asked_by === memberId, isAlone: await isAlone(db, found, { memberId, isDemo }), ...await payeeFor(db, found) };
   if (found.state !== 'waiting') return { ...shown, preview: null, changed: false, problem: null };
   try {
     // Its keys come out of the database in another order.
@@ -114,6 +115,12 @@ export async function readDeed(db: Db, id: string, { memberId, clock, isDemo }: 
     if (error instanceof AppError) return { ...shown, preview: null, changed: true, problem: error.message };
     throw error;
   }
+}
+
+/** Where the money of it goes: an account that only the customer enters, or back the way it came. */
+async function payeeFor(db: Db, found: StoredDeed): Promise<Pick<EndpointData<typeof getDeed>, 'payee' | 'needsPayee'>> {
+  const isCash = (await requireOrder(db, found.order_id)).payment_method === 'cod' && (found.kind === 'pieces' || found.kind === 'return');
+  return { needsPayee: isCash, payee: isCash && found.ask.kind === 'return' ? await readPayee(db, found.ask.returnId) : null };
 }
 
 /** Whether who asked for it may approve it: in a demo where nobody else could. */
@@ -152,10 +159,14 @@ export async function decide(tx: Tx, id: string, { outcome, token, answer }: End
   return presentDeed({ ...found, ...end });
 }
 
-export const readSettings = async (db: Db): Promise<{ secondPersonFrom: number }> => ({ secondPersonFrom: paiseToRupees(await selectLimit(db)) });
-export async function writeSettings(tx: Tx, { secondPersonFrom }: { secondPersonFrom: number }): Promise<{ secondPersonFrom: number }> {
+type Settings = EndpointData<typeof getRefundSettings>;
+export const readSettings = async (db: Db): Promise<Settings> => {
+  const { limitPaise, returnlessPaise } = await selectLimits(db);
+  return { secondPersonFrom: paiseToRupees(limitPaise), returnlessFrom: paiseToRupees(returnlessPaise) };
+};
+export async function writeSettings(tx: Tx, { secondPersonFrom, returnlessFrom }: Settings): Promise<Settings> {
   const before = await readSettings(tx);
-  await updateLimit(tx, rupeesToPaise(secondPersonFrom));
-  audit(tx, { action: 'refunds.limit_set', object: { kind: 'settings', id: 'refunds', label: 'Refunds' }, before, after: { secondPersonFrom } });
+  await updateLimits(tx, rupeesToPaise(secondPersonFrom), rupeesToPaise(returnlessFrom));
+  audit(tx, { action: 'refunds.limit_set', object: { kind: 'settings', id: 'refunds', label: 'Refunds' }, before, after: { secondPersonFrom, returnlessFrom } });
   return readSettings(tx);
 }

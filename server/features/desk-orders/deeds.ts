@@ -32,7 +32,7 @@ export async function doAsked(tx: Tx, order: OrderTable, ask: Ask, by: By): Prom
       await step(tx, order, by, 'delivery', (c) => waiveDelivery(c, ask.part));
       return compensate(tx, order, ask.bearer, by);
     case 'pieces':
-      await takeBackByDesk(tx, order, { items: ask.items, reason: ask.why, words: by.reason, isSellable: ask.restock, refundTo: ask.refundTo }, by.clock);
+      await takeBackByDesk(tx, order, { items: ask.items, reason: ask.why, words: by.reason, isSellable: ask.goods === 'sellable', isReturnless: ask.goods === 'kept' }, by.clock);
       return compensate(tx, order, ask.bearer, by);
     case 'amount': {
       const given = await selectGiven(tx, order.id);

@@ -6,6 +6,7 @@ import type { Ask } from '#contracts/desk-deeds.ts';
 import * as deeds from '#contracts/desk-deeds.ts';
 import * as c from '#contracts/desk-orders.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { addDays } from '#contracts/kernel/time.ts';
 import * as returns from '#contracts/returns.ts';
 import { getWallet } from '#contracts/wallet.ts';
@@ -57,7 +58,7 @@ async function order({ isCashHere = true, pieces = 3, rupees = 300, pay = 'cod' 
     look: async () => (await shop.ok(c.getDeskOrder, id, support)).order,
     /** Previews and does it, as somebody at the desk would. */
     act: async (ask: Ask, as = support) => {
-      const { data, raw } = await preview(ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask);
+      const { data, raw } = await preview(ask);
       if (!data) throw new Error(`the preview was refused: ${raw.body}`);
       return { preview: data, done: await shop.call(deeds.doDeed, { ...id, body: { ask, token: data.token, reason: 'It came broken' } }, as) };
     },
@@ -151,7 +152,7 @@ describe('what an operator does', () => {
       fc.constantFrom('cod' as const, 'online' as const), fc.constantFrom(0, 150), fc.integer({ min: 1, max: 3 }), fc.constantFrom('pieces' as const, 'delivery' as const, 'amount' as const), fc.constantFrom('vendor' as const, 'marketplace' as const), fc.boolean(), fc.integer({ min: 1, max: 30_000 }),
       async (pay, wallet, pieces, kind, bearer, restock, paise) => {
         const o = await order({ pay, wallet, pieces: 3, rupees: 133 });
-        const ask: Ask = kind === 'pieces' ? { kind, items: [{ itemId: o.itemId, quantity: pieces }], why: 'damaged', restock, bearer, ...(pay === 'cod' ? { refundTo: UPI } : {}) }
+        const ask: Ask = kind === 'pieces' ? { kind, items: [{ itemId: o.itemId, quantity: pieces }], why: 'damaged', goods: restock ? 'sellable' : 'unsellable', bearer }
           : kind === 'delivery' ? { kind, part: o.part._id, bearer } : { kind, itemId: o.itemId, amount: paise / 100, bearer };
         const before = { stock: await stockOf(shop, o.offerId), wallet: await o.wallet(), owed: await owed(o.vendorId), gateway: await asksGateway(o.orderId), books: await booksOf(shop, o.orderId), order: await o.look() };
         const { preview: p, done } = await o.act(ask);
@@ -177,8 +178,8 @@ describe('what an operator does', () => {
 
   it('is nothing until it is done, and is not done when something has changed since the preview', async () => {
     const o = await order();
-    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'damaged', restock: false, bearer: 'vendor', refundTo: UPI };
-    const old = (await o.preview({ ...ask, refundTo: undefined })).data;
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'damaged', goods: 'unsellable', bearer: 'vendor' };
+    const old = (await o.preview(ask)).data;
     expect(old.effects.shopper).toMatchObject({ back: 300, account: 300, gateway: 0 });
     expect(await o.look()).toMatchObject({ returns: [], deeds: [], money: { toRefund: 0 } });
     expect((await o.act({ kind: 'amount', itemId: o.itemId, amount: 50, bearer: 'marketplace' })).done.status).toBe(200);
@@ -187,19 +188,22 @@ describe('what an operator does', () => {
     expect(stale).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
     expect((stale.raw.json() as { data: deeds.Preview }).data.token).not.toBe(old.token);
     expect((await o.look()).returns).toHaveLength(1);
-    // The shopper sees it, and the money is owed where it was said to go.
+    // The shopper sees it, and says where the money goes.
     expect(await o.read()).toMatchObject({ items: [{ returned: 1 }], payment: { toRefund: 300 } });
-    expect((await shop.ok(returns.listRefunds, { query: { limit: 100 } }, owner)).results).toEqual(expect.arrayContaining([expect.objectContaining({ orderNumber: o.number, refund: 300, refundTo: 'as…@okbank' })]));
+    const owedTo = async (state: 'ready' | 'waiting') => (await shop.ok(returns.listRefunds, { query: { state, limit: 100 } }, owner)).results.filter((r) => r.orderNumber === o.number);
+    expect(await owedTo('waiting')).toMatchObject([{ refund: 300, refundTo: '', payee: null, waitsFor: 'account' }]);
+    const { results: [back] } = await shop.ok(returns.listOrderReturns, o.id, o.me);
+    await shop.ok(returns.setRefundAccount, { params: { id: o.orderId, returnId: back!._id }, body: { refundTo: UPI } }, o.me);
+    expect(await owedTo('ready')).toMatchObject([{ refund: 300, refundTo: 'as…@okbank', payee: { enteredBy: 'customer', isConfirmed: true } }]);
     const { rows } = await sql<{ action: string; reason: string; before: unknown; after: { what: string } }>`select action, reason, before, after from audit_entries where object_id = ${o.orderId} order by seq`.execute(shop.db);
     expect(rows).toMatchObject([{ action: 'order.amount' }, { action: 'order.pieces', reason: 'It came broken', before: { total: 999 }, after: { total: 699, what: expect.stringMatching(/^Refund 1 × /) } }]);
   });
 
-  it('refuses what cannot be: more pieces than arrived, more than was paid, cash without an account, an order that was never placed', async () => {
+  it('refuses what cannot be: more pieces than arrived, more than was paid, an order that was never placed', async () => {
     const o = await order();
-    const pieces = (quantity: number): Ask => ({ kind: 'pieces', items: [{ itemId: o.itemId, quantity }], why: 'damaged', restock: false, bearer: 'vendor' });
+    const pieces = (quantity: number): Ask => ({ kind: 'pieces', items: [{ itemId: o.itemId, quantity }], why: 'damaged', goods: 'unsellable', bearer: 'vendor' });
     expect(await o.preview(pieces(4))).toMatchObject({ status: 409, code: 'NOT_RETURNABLE' });
     expect(await o.preview({ kind: 'amount', itemId: o.itemId, amount: 900.01, bearer: 'vendor' })).toMatchObject({ status: 400, details: [{ path: 'amount' }] });
-    expect((await o.act(pieces(1))).done).toMatchObject({ status: 400, details: [{ path: 'refundTo' }] });
     expect(await o.preview({ kind: 'cancel' })).toMatchObject({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
     expect((await o.act({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).done.status).toBe(200);
     expect(await o.preview({ kind: 'delivery', part: o.part._id, bearer: 'vendor' })).toMatchObject({ status: 409 });
@@ -256,7 +260,7 @@ describe('a refund above the limit', () => {
   it('waits for a second person, who does exactly what was previewed', async () => {
     // Three at ₹4,000, less the reward of a tenth.
     const o = await order({ pieces: 3, rupees: 4000, pay: 'online' });
-    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 3 }], why: 'not_as_described', restock: true, bearer: 'vendor' };
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 3 }], why: 'not_as_described', goods: 'sellable', bearer: 'vendor' };
     const { preview: p, done } = await o.act(ask, owner);
     expect(p).toMatchObject({ needsSecond: true, limit: 10_000, effects: { shopper: { gateway: 10_800 } } });
     expect(done).toMatchObject({ status: 200, message: 'A second person has to approve this', data: { deed: { state: 'waiting', back: 10_800 } } });
@@ -280,7 +284,7 @@ describe('a refund above the limit', () => {
 
   it('counts all that went back on an order: a refund is not split below the limit', async () => {
     const o = await order({ rupees: 5_000, pay: 'online' });
-    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'not_as_described', restock: true, bearer: 'vendor' };
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'not_as_described', goods: 'sellable', bearer: 'vendor' };
     expect((await o.act(ask)).done.data.deed.state).toBe('done');
     expect((await o.act(ask)).done.data.deed.state).toBe('done');
     const third = await o.act(ask);
@@ -321,15 +325,13 @@ describe('a refund above the limit', () => {
 
   it('is not needed to take back what was asked for by mistake, and in a demo whoever is alone decides', async () => {
     const o = await order({ rupees: 4_000 });
-    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 3 }], why: 'not_as_described', restock: true, bearer: 'vendor', refundTo: UPI };
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 3 }], why: 'not_as_described', goods: 'sellable', bearer: 'vendor' };
     const { done } = await o.act(ask);
     const one = { params: { id: done.data.deed._id } };
     const back = (who: { token: string }) => shop.call(deeds.withdrawDeed, { ...one, body: { reason: 'The wrong order' } }, who);
     expect(await back(owner)).toMatchObject({ status: 409 });
     expect(await back(support)).toMatchObject({ status: 200, data: { deed: { state: 'withdrawn', answer: 'The wrong order' } } });
     expect(await back(support)).toMatchObject({ status: 409 });
-    const { rows: [kept] } = await sql<{ has: boolean }>`select ask ? 'refundTo' as has from desk_deeds where id = ${one.params.id}`.execute(shop.db);
-    expect(kept).toEqual({ has: false });
     const again = await o.act(ask, owner);
     const deed = again.done.data.deed;
     const alone = async (isDemo: boolean) => transact(shop.db, async (tx) => {
@@ -341,8 +343,8 @@ describe('a refund above the limit', () => {
   });
 
   it('may be refused, and the limit is a setting', async () => {
-    expect(await shop.call(deeds.putRefundSettings, { body: { secondPersonFrom: 100 } }, support)).toMatchObject({ status: 403 });
-    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 100 } }, owner);
+    expect(await shop.call(deeds.putRefundSettings, { body: { secondPersonFrom: 100, returnlessFrom: 100 } }, support)).toMatchObject({ status: 403 });
+    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 100, returnlessFrom: 100 } }, owner);
     const o = await order({ pieces: 1 });
     const { done } = await o.act({ kind: 'amount', itemId: o.itemId, amount: 101, bearer: 'marketplace' });
     expect(done.data.deed.state).toBe('waiting');
@@ -350,7 +352,62 @@ describe('a refund above the limit', () => {
     await shop.ok(deeds.decideDeed, { params: { id: done.data.deed._id }, body: { outcome: 'refused', answer: 'Ask for a photo first' } }, owner);
     expect((await o.look()).deeds).toMatchObject([{ state: 'refused', answer: 'Ask for a photo first' }]);
     expect(await o.wallet()).toBe(0);
-    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 10_000 } }, owner);
+    await shop.ok(deeds.putRefundSettings, { body: { secondPersonFrom: 10_000, returnlessFrom: 500 } }, owner);
+  });
+});
+
+describe('the account of a cash refund', () => {
+  const messages = async ({ number, orderId }: { number: string; orderId: string }) => (await sql<{ template: string; channel: string; body: string }>`select template, channel, body from messages where template = 'refund_account_needed' and (body like ${`%${number}%`} or body like ${`%${orderId}%`}) order by channel`.execute(shop.db)).rows;
+
+  it('is entered by the customer alone: nobody at the panel can name one, and nothing is paid before', async () => {
+    const o = await order({ rupees: 345.7, pieces: 1 });
+    const ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'damaged', goods: 'sellable', bearer: 'vendor', refundTo: UPI } as never as Ask;
+    expect((await o.act(ask)).done.status).toBe(200);
+    const { results: [back] } = await shop.ok(returns.listOrderReturns, o.id, o.me);
+    expect(back).toMatchObject({ status: 'received', needsAccount: true, waitsFor: 'account', refundTo: '', isReturnless: false });
+    const pay = () => shop.call(returns.payRefund, { params: { id: back!._id }, body: { reference: 'UTR11112222' } }, owner);
+    expect(await pay()).toMatchObject({ status: 409, code: 'REFUND_ACCOUNT_MISSING' });
+    expect(await messages(o)).toMatchObject([{ channel: 'email', body: expect.stringContaining(formatExact(back!.refund)) }, { channel: 'sms', body: expect.stringContaining(o.number) }]);
+    await shop.ok(returns.setRefundAccount, { params: { id: o.orderId, returnId: back!._id }, body: { refundTo: UPI } }, o.me);
+    expect(await pay()).toMatchObject({ status: 200 });
+    // Nothing is left of the order: no cashback is promised for it any more.
+    expect((await o.look()).totals.cashback).toBe(0);
+  });
+
+  it('that staff entered before waits for the customer, and the approver sees who entered it', async () => {
+    const o = await order({ rupees: 6_000, pieces: 2 });
+    const { results: [asked] } = await shop.ok(returns.createReturn, { ...o.id, body: { items: [{ itemId: o.itemId, quantity: 2 }], reason: 'not_as_described', refundTo: UPI } }, o.me);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(returns.stepDeskReturn, { params: { id: asked!._id }, body: { status, answer: 'The seller does not answer' } }, support);
+    const { deeds: [deed] } = await o.look();
+    const seen = () => shop.ok(deeds.getDeed, { params: { id: deed!._id } }, owner);
+    expect(await seen()).toMatchObject({ needsPayee: true, payee: { account: 'as…@okbank', enteredBy: 'customer', isConfirmed: true } });
+    await sql`update returns set payee_by = 'operator' where id = ${asked!._id}`.execute(shop.db);
+    const { payee, preview } = await seen();
+    expect(payee).toMatchObject({ enteredBy: 'operator', isConfirmed: false });
+    await shop.ok(deeds.decideDeed, { params: { id: deed!._id }, body: { outcome: 'approved', token: preview!.token } }, owner);
+    expect(await messages(o)).toHaveLength(2);
+    const pay = () => shop.call(returns.payRefund, { params: { id: asked!._id }, body: { reference: 'UTR11113333' } }, owner);
+    expect(await pay()).toMatchObject({ status: 409, code: 'REFUND_ACCOUNT_MISSING' });
+    await shop.ok(returns.setRefundAccount, { params: { id: o.orderId, returnId: asked!._id }, body: { refundTo: UPI } }, o.me);
+    expect(await pay()).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a refund without a return', () => {
+  it('says so to everybody, puts nothing on the shelf, and has a limit of its own', async () => {
+    const o = await order({ rupees: 300, pieces: 3, pay: 'online' });
+    const ask: Ask = { kind: 'pieces', items: [{ itemId: o.itemId, quantity: 1 }], why: 'damaged', goods: 'kept', bearer: 'marketplace' };
+    const { preview: p, done } = await o.act(ask);
+    expect(p).toMatchObject({ needsSecond: false, limit: 500, effects: { stock: [], shopper: { gateway: 300 } } });
+    expect(done.data.deed).toMatchObject({ state: 'done', words: expect.stringMatching(/without a return$/) });
+    expect((await o.read()).subOrders[0]!.timeline.map((e) => e.status)).not.toContain('return_received');
+    expect((await o.read()).subOrders[0]!.timeline.map((e) => e.status)).toContain('return_returnless');
+    expect((await shop.ok(returns.listOrderReturns, o.id, o.me)).results).toMatchObject([{ isReturnless: true, status: 'received', needsAccount: false }]);
+    const { rows } = await sql<{ template: string }>`select template from messages where recipient = ${o.who.email} and template like 'return%'`.execute(shop.db);
+    expect(rows.map((r) => r.template)).toEqual(['return_returnless']);
+    // ₹300 + ₹300 is above ₹500.
+    expect((await o.act(ask)).done.data.deed.state).toBe('waiting');
+    expect((await o.act({ ...ask, goods: 'unsellable' })).done.data.deed.state).toBe('done');
   });
 });
 

@@ -54,10 +54,9 @@ function added<B extends { account: string; owner_id: string | null; reason: str
   return [...sums.values()].filter((b) => b.paise !== 0);
 }
 
-/** Stands for these effects of this deed on this order; where the money goes to is no part of it. */
+/** Stands for these effects of this deed on this order. */
 function tokenOf(orderId: string, ask: Ask, effects: Effects, givenPaise: Paise): string {
-  const asked = ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask;
-  return createHash('sha256').update(JSON.stringify([orderId, asked, effects, givenPaise])).digest('hex').slice(0, 40);
+  return createHash('sha256').update(JSON.stringify([orderId, ask, effects, givenPaise])).digest('hex').slice(0, 40);
 }
 
 class TakenBack extends Error {
@@ -65,15 +64,12 @@ class TakenBack extends Error {
   constructor(done: Done) { super('a preview is taken back'); this.done = done; }
 }
 
-/** Where the money would go is not known yet, and changes nothing of what it comes to. */
-const SOMEWHERE = { kind: 'upi', upi: 'preview@preview' } as const;
-
 /** The effects a deed would have: it is done in a transaction that is rolled back. Throws what the deed itself would. */
 export async function preview(db: Db, order: OrderTable, ask: Ask, clock: Clock): Promise<Done> {
   try {
     return await transact(db, async (tx) => {
       const locked = (await selectOrderBy(tx, order.id, true))!;
-      throw new TakenBack(await doAndLook(tx, locked, ask.kind === 'pieces' ? { ...ask, refundTo: ask.refundTo ?? SOMEWHERE } : ask, { clock, reason: '' }));
+      throw new TakenBack(await doAndLook(tx, locked, ask, { clock, reason: '' }));
     });
   } catch (error) {
     if (error instanceof TakenBack) return error.done;

@@ -35,9 +35,9 @@ export async function selectDeed(db: Db, id: string, forUpdate = false): Promise
 export async function insertDeed(tx: Tx, row: DeskDeedTable): Promise<void> {
   await tx.insertInto('desk_deeds').values({ ...row, ask: JSON.stringify(row.ask) as never, effects: JSON.stringify(row.effects) as never }).execute();
 }
-/** Ends what waited; where its money was to go is not kept any longer. */
+/** Ends what waited. */
 export async function endDeed(tx: Tx, id: string, end: Pick<DeskDeedTable, 'state' | 'decided_by' | 'decided_name' | 'decided_at' | 'answer' | 'is_alone'>): Promise<void> {
-  await sql`update desk_deeds set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, is_alone = ${end.is_alone}, ask = ask - 'refundTo' where id = ${id}`.execute(tx);
+  await sql`update desk_deeds set state = ${end.state}, decided_by = ${end.decided_by}, decided_name = ${end.decided_name}, decided_at = ${end.decided_at}, answer = ${end.answer}, is_alone = ${end.is_alone} where id = ${id}`.execute(tx);
 }
 /** No queue is counted further. */
 const COUNTED_TO = 1000;
@@ -71,10 +71,11 @@ export async function selectIsAsked(db: Db, orderId: string, returnId: string): 
   return row!.has;
 }
 
-export async function selectLimit(db: Db): Promise<number> {
-  return Number((await db.selectFrom('refund_settings').select('second_person_paise').executeTakeFirstOrThrow()).second_person_paise);
+export async function selectLimits(db: Db): Promise<{ limitPaise: number; returnlessPaise: number }> {
+  const row = await db.selectFrom('refund_settings').select(['second_person_paise', 'returnless_paise']).executeTakeFirstOrThrow();
+  return { limitPaise: Number(row.second_person_paise), returnlessPaise: Number(row.returnless_paise) };
 }
-export async function updateLimit(tx: Tx, paise: number): Promise<void> {
-  await tx.updateTable('refund_settings').set({ second_person_paise: paise }).execute();
+export async function updateLimits(tx: Tx, paise: number, returnlessPaise: number): Promise<void> {
+  await tx.updateTable('refund_settings').set({ second_person_paise: paise, returnless_paise: returnlessPaise }).execute();
 }
 

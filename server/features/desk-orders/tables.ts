@@ -4,7 +4,7 @@ export interface DeskNoteTable { id: string; order_id: string; by_name: string; 
 /** What an operator did with an order, or asked for where a second person decides. */
 export interface DeskDeedTable {
   id: string; order_id: string; kind: (typeof DEED_KINDS)[number]; state: (typeof DEED_STATES)[number];
-  /** What was asked for; where its money goes stands in it only while it waits. */
+  /** What was asked for. */
   ask: Ask;
   /** As they were previewed. */
   effects: Effects; token: string;
@@ -14,7 +14,7 @@ export interface DeskDeedTable {
   /** Approved by who asked for it, in a demo with nobody else. */
   is_alone: boolean;
 }
-export interface RefundSettingsTable { is_only: boolean; second_person_paise: number }
+export interface RefundSettingsTable { is_only: boolean; second_person_paise: number; returnless_paise: number }
 
 declare module '#server/platform/db/database.ts' {
   interface Database { desk_notes: DeskNoteTable; desk_deeds: DeskDeedTable; refund_settings: RefundSettingsTable }

@@ -7,12 +7,12 @@ export const dayIn = (language: Language, at: Date | string): string => (languag
 /** Steps of an order that its shopper is told of. */
 export const KINDS = [
   'order_confirmed', 'order_packed', 'order_shipped', 'order_out_for_delivery', 'order_delivered', 'order_undelivered', 'order_returning', 'order_returned', 'order_cancelled', 'order_items_cancelled', 'order_lost', 'order_goodwill', 'order_delivery_refunded',
-  'return_requested', 'return_approved', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_picked_up', 'return_received', 'return_refunded', 'return_exchanged', 'return_sold_out',
+  'return_requested', 'return_approved', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_picked_up', 'return_received', 'return_returnless', 'return_refunded', 'return_exchanged', 'return_sold_out',
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** What goes out even to somebody who wants no letters: contract, invoice and money. */
-export const ALWAYS: ReadonlySet<Kind> = new Set(['order_delivered', 'order_cancelled', 'order_items_cancelled', 'order_returned', 'order_lost', 'order_goodwill', 'order_delivery_refunded', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_refunded', 'return_exchanged', 'return_sold_out'] satisfies Kind[]);
+export const ALWAYS: ReadonlySet<Kind> = new Set(['order_delivered', 'order_cancelled', 'order_items_cancelled', 'order_returned', 'order_lost', 'order_goodwill', 'order_delivery_refunded', 'return_refused', 'return_disputed', 'return_upheld', 'return_overruled', 'return_returnless', 'return_refunded', 'return_exchanged', 'return_sold_out'] satisfies Kind[]);
 /** Steps that are worth an SMS to somebody who wants them. */
 export const BY_SMS = ['order_shipped', 'order_out_for_delivery', 'order_delivered', 'order_undelivered', 'order_cancelled', 'return_approved', 'return_refunded'] as const satisfies readonly Kind[];
 

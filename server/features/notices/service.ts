@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { formatDay } from '#contracts/kernel/time.ts';
 import { lettersTo, teamFrom } from '#server/features/alerts/service.ts';
 import { documentsOfStep } from '#server/features/invoices/service.ts';
@@ -39,11 +39,11 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.filter((s) => partIds.includes(s.id)).map((s) => s.vendor_id));
   const all = new Set(events.map((e) => kindOf(e.status)).filter((k) => k !== undefined));
   const kinds = [...all].filter((k) => !SAID_BY[k]?.some((other) => all.has(other)));
-  const documents = kinds.some((k) => k === 'order_delivered' || k === 'return_received' || k === 'return_exchanged') ? await documentsOfStep(tx, moved(c, 'delivered').map((p) => p.id), partIds, c.now) : [];
+  const documents = kinds.some((k) => k === 'order_delivered' || k === 'return_received' || k === 'return_returnless' || k === 'return_exchanged') ? await documentsOfStep(tx, moved(c, 'delivered').map((p) => p.id), partIds, c.now) : [];
   const language = languageOf(user?.language);
   const notices: Notice[] = [];
   for (const kind of kinds) {
-    const attachments = documents.filter((d) => (kind === 'return_received' || kind === 'return_exchanged' ? d.isCredit : kind === 'order_delivered' && !d.isCredit)).map((d) => d.id);
+    const attachments = documents.filter((d) => (kind === 'return_received' || kind === 'return_returnless' || kind === 'return_exchanged' ? d.isCredit : kind === 'order_delivered' && !d.isCredit)).map((d) => d.id);
     const facts = factsOf(c, kind, events.filter((e) => kindOf(e.status) === kind), language, more, attachments.length > 0);
     if (c.order.contact_email !== '' && (user?.email !== false || ALWAYS.has(kind))) notices.push(mailOf(c.order.contact_email, kind, language, facts, attachments));
     const text = BY_SMS.find((k) => k === kind);
@@ -59,7 +59,7 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
     if (seller && c.order.review_state !== 'waiting' && c.order.review_state !== 'rejected') notices.push(...lettersTo(teamFrom(seller), ALERT_OF[kind], `vendor_${kind}`, (reads) => partFacts({ ...facts, day: dayIn(reads, part.estimated_delivery) })));
   }
   const operator = (more.refundPaise ?? 0) > 0 && !kinds.includes('return_refunded') && c.order.payment_method === 'cod' ? await operatorEmail(tx) : null;
-  if (operator) notices.push(mailOf(operator, 'operator_refund_due', 'en', { 'order.number': c.order.order_number, amount: formatRupees(paiseToRupees(more.refundPaise ?? 0)) }));
+  if (operator) notices.push(mailOf(operator, 'operator_refund_due', 'en', { 'order.number': c.order.order_number, amount: formatExact(paiseToRupees(more.refundPaise ?? 0)) }));
   for (const event of events.filter((e) => e.status === 'return_disputed')) {
     const to = await operatorEmail(tx);
     if (to) notices.push(mailOf(to, 'operator_return_disputed', 'en', { 'order.number': c.order.order_number, sellers: c.subOrders.find((s) => s.id === event.sub_order_id)!.vendor_name, note: withoutLinks(event.note) }));
@@ -82,12 +82,20 @@ export async function tellLapsed(tx: Tx, c: Course, clock: Clock): Promise<void>
   await queueNotices(tx, [mailOf(c.order.contact_email, 'order_lapsed', languageOf(user?.language), { ...ofOrder(c.order), pieces: piecesOf(c, c.subOrders.map((s) => s.id)) })], clock);
 }
 
+/** Asks the customer, by e-mail and SMS, to enter the account that the refund of a cash order goes to. */
+export async function askForAccount(tx: Tx, order: Course['order'], refundPaise: Paise, clock: Clock): Promise<void> {
+  const { user } = await selectReaders(tx, order.user_id, []);
+  const facts = { ...ofOrder(order), amount: formatExact(paiseToRupees(refundPaise)) };
+  const [email, phone] = [order.contact_email, order.contact_phone];
+  await queueNotices(tx, [...(email ? [mailOf(email, 'refund_account_needed', languageOf(user?.language), facts)] : []), ...(phone ? [smsTo(phone, 'refund_account_needed', facts)] : [])], clock);
+}
+
 /** Tells the shopper that money of an order went back the way it came, for another reason than a return. */
 export async function tellRefund(tx: Tx, order: Course['order'], { paise, reason, reference }: { paise: Paise; reason: RefundReason; reference: string }, clock: Clock): Promise<void> {
   if (order.contact_email === '') return;
   const { user } = await selectReaders(tx, order.user_id, []);
   const language = languageOf(user?.language);
-  const facts = { ...ofOrder(order), amount: formatRupees(paiseToRupees(paise)), 'bank.reference': reference };
+  const facts = { ...ofOrder(order), amount: formatExact(paiseToRupees(paise)), 'bank.reference': reference };
   const notices = [mailOf(order.contact_email, 'payment_refunded', language, { ...facts, reason: REFUND_REASONS[language][reason] })];
   if (user?.sms && user.phone) notices.push(smsTo(user.phone, 'return_refunded', facts));
   await queueNotices(tx, notices, clock);
@@ -112,7 +120,7 @@ function factsOf(c: Course, kind: Kind, events: readonly Event[], language: Lang
     ...ofOrder(c.order), sellers: parts.map((s) => s.vendor_name).join(', '), pieces: inParcels.length > 0 ? inParcels : piecesOf(c, partIds), day: dayIn(language, parts[0]!.estimated_delivery),
     note: withoutLinks(more.said === undefined ? events.map((e) => e.note).filter(Boolean).join('; ') : more.said),
     parcels: tracked, 'parcel.courier': tracked[0]?.courier ?? '', 'parcel.number': tracked[0]?.number ?? '',
-    amount: more.refundPaise === undefined ? '' : formatRupees(paiseToRupees(more.refundPaise)), 'bank.reference': more.reference ?? '',
+    amount: more.refundPaise === undefined ? '' : formatExact(paiseToRupees(more.refundPaise)), 'bank.reference': more.reference ?? '',
     'by.shopper': c.actor === 'shopper', 'by.marketplace': c.actor === 'operator', 'by.seller': c.actor !== 'shopper' && c.actor !== 'operator',
     'order.prepaid': c.order.payment_method !== 'cod' || parts.every((s) => s.return_id !== null), 'return.exchange': more.isExchange ?? false, document: hasDocument,
   };

@@ -16,10 +16,11 @@ const presentItem = (l: OrderLineTable): z.infer<typeof OrderItem> => ({
   tax: paiseToRupees(l.tax_paise), hsnCode: l.hsn_code, cancelled: l.cancelled, returned: l.returned, isGift: l.gift_id !== null, replaces: l.replaces_id,
 });
 
-const presentTotals = (o: OrderTable): Totals => ({
+/** Where everything was cancelled or came back there is no cashback to come. */
+const presentTotals = (o: OrderTable, hasLeft: boolean): Totals => ({
   items: paiseToRupees(o.items_paise), discount: paiseToRupees(o.discount_paise), discountSource: o.discount_source,
   discountPercentage: Number(o.discount_percentage), shipping: paiseToRupees(o.shipping_paise), tax: paiseToRupees(o.tax_paise),
-  cashback: paiseToRupees(o.cashback_paise), gifts: o.gift_count, ...(o.rounding_paise === 0 ? {} : { roundOff: paiseToRupees(o.rounding_paise) }), total: paiseToRupees(o.total_paise),
+  cashback: hasLeft ? paiseToRupees(o.cashback_paise) : 0, gifts: o.gift_count, ...(o.rounding_paise === 0 ? {} : { roundOff: paiseToRupees(o.rounding_paise) }), total: paiseToRupees(o.total_paise),
   ...(o.wallet_paise > 0 ? { wallet: paiseToRupees(o.wallet_paise) } : {}),
 });
 
@@ -63,7 +64,7 @@ export function presentOrder(stored: StoredOrder): Order {
   }));
   return {
     _id: order.id, orderNumber: order.order_number, status: order.status, placedAt: order.placed_at.toISOString(),
-    items: lines.filter((l) => !l.replaces_id).map(presentItem), subOrders: parts, totals: presentTotals(order),
+    items: lines.filter((l) => !l.replaces_id).map(presentItem), subOrders: parts, totals: presentTotals(order, lines.some((l) => !l.gift_id && l.cancelled + l.returned < l.quantity)),
     payment: {
       method: order.payment_method, status: order.payment_status, cancelled: paiseToRupees(order.cancelled_paise),
       due: paiseToRupees(Math.max(0, order.total_paise - order.cancelled_paise - order.paid_paise + toRefund)), toRefund: paiseToRupees(toRefund),

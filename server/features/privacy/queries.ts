@@ -117,7 +117,7 @@ export async function erasePerson(tx: Tx, userId: string, templates: readonly st
   await sql`delete from desk_notes where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`update desk_deeds set ask = ask - 'refundTo' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`delete from order_notes where sub_order_id in (select s.id from sub_orders s join orders o on o.id = s.order_id where o.user_id = ${userId})`.execute(tx);
-  await sql`update returns set refund_to = '{}', note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null, note = null, photos = '{}' where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`
     update orders set contact_email = '', contact_phone = '', updated_at = ${now},
       address = address || '{"fullName":"","phone":"","line1":"","line2":null,"landmark":null}'::jsonb

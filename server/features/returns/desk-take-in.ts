@@ -1,15 +1,21 @@
+import type { Payee } from '#contracts/returns.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type OrderTable, selectOrder, selectParts } from '#server/features/orders/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move, wordsOf } from './move.ts';
-import { presentForSeller } from './present.ts';
+import { payeeOf, presentForSeller } from './present.ts';
 import { selectReturn } from './queries.ts';
 import type { SellerReturn } from './service.ts';
 
 /** "1 × Kurta": what comes back by a return. */
 export async function readReturnWords(db: Db, id: string): Promise<string> {
   return wordsOf((await selectReturn(db, id) ?? fail('return_not_found')).lines);
+}
+
+/** Who the money of a return goes to; null: nobody has said, or it goes back the way it came. */
+export async function readPayee(db: Db, id: string): Promise<Payee | null> {
+  return payeeOf(await selectReturn(db, id) ?? fail('return_not_found'));
 }
 
 /** The order of a return, and whether deciding a dispute about it for the shopper takes it in, as its seller has the goods; `return_not_found` (404). */

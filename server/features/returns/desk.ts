@@ -1,6 +1,6 @@
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import type { RefundTo, Return } from '#contracts/returns.ts';
+import type { Return } from '#contracts/returns.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { takeStock } from '#server/features/inventory/service.ts';
 import { tellStep } from '#server/features/notices/service.ts';
@@ -20,8 +20,8 @@ interface ByDesk {
   words: string;
   /** Whether the goods are back with their seller and can be sold again. */
   isSellable: boolean;
-  /** Where cash goes: it cannot go back the way it came. */
-  refundTo?: RefundTo | undefined;
+  /** The customer keeps the goods. */
+  isReturnless?: boolean;
 }
 
 /** Delivered pieces of each line that no return has asked for, whatever their return window says: what an operator may still take back. */
@@ -50,7 +50,6 @@ async function open(tx: Tx, order: OrderTable, by: ByDesk, { clock, units }: { c
     const line = course.lines.find((l) => l.id === lineId) ?? fail('order_not_found');
     if (quantity > (free.get(lineId) ?? 0)) fail('not_returnable', { details: [{ path: 'items', message: `${line.snapshot.name}: ${free.get(lineId) ?? 0} can be taken back` }] });
   }
-  if (order.payment_method === 'cod' && units === null && !by.refundTo) fail('invalid_request', { details: [{ path: 'refundTo', message: 'Say where the money shall go: it was paid in cash.' }] });
   const ids: string[] = [];
   for (const part of course.subOrders) {
     const lines = course.lines.filter((l) => l.sub_order_id === part.id && pieces.has(l.id));
@@ -58,7 +57,7 @@ async function open(tx: Tx, order: OrderTable, by: ByDesk, { clock, units }: { c
     const id = newId('ret', now.getTime());
     await insertReturn(tx, {
       id, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'picked_up', resolution: units ? 'exchange' : 'refund', reason: by.reason, note: null,
-      refund_to: order.payment_method === 'cod' && by.refundTo ? by.refundTo : {}, refund_paise: 0, refund_reference: null, photos: [], answer: null, evidence: [], disputed_from: null, decision: null, created_at: now, updated_at: now,
+      refund_to: {}, payee_by: null, payee_at: null, is_returnless: by.isReturnless ?? false, refund_paise: 0, refund_reference: null, photos: [], answer: null, evidence: [], disputed_from: null, decision: null, created_at: now, updated_at: now,
     }, lines.map((l) => ({ line_id: l.id, quantity: pieces.get(l.id)!, exchange_for: units?.get(l.id) ?? null })));
     if (!units) noteReturn(course, part.id, 'by_desk', [lines.map((l) => `${pieces.get(l.id)!} × ${l.snapshot.name}`).join(', '), by.words].join(': '));
     ids.push(id);
@@ -72,8 +71,7 @@ async function open(tx: Tx, order: OrderTable, by: ByDesk, { clock, units }: { c
 
 /**
  * An operator takes delivered pieces back, window or not: they count as received, and from there everything goes as with any
- * return, the money to where it goes for those. The caller holds the order's lock. `not_returnable` (409), `invalid_request` (400)
- * for cash without an account.
+ * return. Where cash goes says the customer, whom a message asks. The caller holds the order's lock. `not_returnable` (409).
  */
 export async function takeBackByDesk(tx: Tx, order: OrderTable, by: ByDesk, clock: Clock): Promise<void> {
   for (const found of await open(tx, order, by, { clock, units: null })) await move(tx, found, { to: 'received', who: 'operator', isSellable: by.isSellable, answer: by.words }, clock);

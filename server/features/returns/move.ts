@@ -1,8 +1,8 @@
-import { formatRupees, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatExact, paiseToRupees } from '#contracts/kernel/money.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { FAULT_REASONS } from '#contracts/returns.ts';
 import { creditReturned } from '#server/features/invoices/service.ts';
-import { tellStep } from '#server/features/notices/service.ts';
+import { askForAccount, tellStep } from '#server/features/notices/service.ts';
 import { beginStep, bookRefund, bringBack, type Course, exchangePieces, finishStep, mayForgive, noteReturn, selectOrder } from '#server/features/orders/service.ts';
 import { refundWhatIsOwed } from '#server/features/payments/service.ts';
 import { settleCashback } from '#server/features/wallet/service.ts';
@@ -10,6 +10,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { holdReplacement, isHeld, releaseReplacement } from './exchange.ts';
 import { claimPhotos } from './photos.ts';
+import { needsAccount } from './present.ts';
 import { selectReturn, type StoredReturn, updateReturn } from './queries.ts';
 import { mayMove, type Mover } from './rules.ts';
 import type { Decision, ReturnStatus } from './tables.ts';
@@ -33,7 +34,7 @@ export async function move(tx: Tx, found: StoredReturn, { to, who, answer, evide
   if (to === 'refunded' && order.payment_method === 'cod') bookRefund(course, row.sub_order_id, refund);
   if (decision) noteReturn(course, row.sub_order_id, decision.outcome, decision.reason);
   // An approval that was decided is told as the decision it is.
-  if (!decision || to === 'received') noteReturn(course, row.sub_order_id, to, answer || (to === 'refunded' ? `${formatRupees(paiseToRupees(refund))}, ${reference}` : null));
+  if (!decision || to === 'received') noteReturn(course, row.sub_order_id, to === 'received' && row.is_returnless ? 'returnless' : to, answer || (to === 'refunded' ? `${formatExact(paiseToRupees(refund))}, ${reference}` : null));
   const isSoldOut = isExchange && to === 'approved' && !await holdReplacement(tx, course, row);
   if (isExchange && isHeld(row) && (to === 'refused' || to === 'withdrawn')) releaseReplacement(course, row);
   if (isSwapped) {
@@ -55,6 +56,7 @@ export async function move(tx: Tx, found: StoredReturn, { to, who, answer, evide
   const after = (await selectReturn(tx, row.id))!;
   // The word of an exchange is what is sent; it stands with its event.
   await tellStep(tx, course, clock, { refundPaise: refund, isExchange: isExchange && !isSoldOut, ...(isSwapped ? {} : { said: decision?.reason ?? answer ?? null }), ...(reference ? { reference } : {}) });
+  if (to === 'received' && refund > 0 && needsAccount(after)) await askForAccount(tx, order, refund, clock);
   return { row: after, course };
 }
 

@@ -33,7 +33,7 @@ export async function insertReturn(tx: Tx, row: ReturnTable, lines: readonly { l
   await tx.insertInto('return_lines').values(lines.map((l) => ({ ...l, return_id: row.id, exchange_for: l.exchange_for && JSON.stringify(l.exchange_for) as never }))).execute();
 }
 
-export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'resolution' | 'answer' | 'refund_to' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
+export async function updateReturn(tx: Tx, id: string, change: Partial<Pick<ReturnTable, 'disputed_from' | 'decision' | 'status' | 'resolution' | 'answer' | 'refund_to' | 'payee_by' | 'payee_at' | 'refund_paise' | 'refund_reference'>>, now: Date): Promise<void> {
   await tx.updateTable('returns').set({ ...change, ...(change.refund_to ? { refund_to: JSON.stringify(change.refund_to) as never } : {}), ...(change.decision ? { decision: JSON.stringify(change.decision) as never } : {}), updated_at: now }).where('id', '=', id).execute();
 }
 
@@ -89,7 +89,7 @@ export async function selectGoodwill(db: Db, orderId: string): Promise<Map<strin
 }
 
 /** Whether a refund can be paid: its customer has said where to, and the cash for it is here. */
-const isReady = sql`r.refund_to <> '{}'::jsonb and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
+const isReady = sql`r.refund_to <> '{}'::jsonb and r.payee_by = 'customer' and coalesce(${cash}, r.refund_paise) >= r.refund_paise`;
 /** Refunds the operator is to pay, or that wait for the cash or for the customer, oldest first: what was paid online goes back by itself. */
 export async function selectRefunds(db: Db, state: 'ready' | 'waiting', { page, limit }: Page): Promise<{ rows: StoredReturn[]; ready: number; waiting: number }> {
   const owed = sql`r.status = 'received' and o.payment_method = 'cod'`;
@@ -107,6 +107,6 @@ export async function selectDisputes(db: Db, { page, limit }: Page): Promise<{ r
 
 /** Forgets where the money of returns was to go: of those that ended before `before`, and of those that ended without money. What was paid, when and under which reference stays in the books. */
 export async function forgetAccounts(db: Db, before: Date): Promise<void> {
-  await sql`update returns set refund_to = '{}' where refund_to <> '{}'::jsonb
+  await sql`update returns set refund_to = '{}', payee_by = null, payee_at = null where refund_to <> '{}'::jsonb
     and (status in ('refused', 'withdrawn') or (status not in ('requested', 'approved', 'disputed', 'picked_up', 'received') and updated_at < ${before}))`.execute(db);
 }

@@ -1,7 +1,7 @@
 import { DESK_RETURN_TABS, type DeskReturn, type deskReturnsFile, type DeskReturnTab, FAULT_REASONS, type getDeskReturn, type listDeskReturns, PHOTO_REASONS, SELLER_STEPS, type stepDeskReturn } from '#contracts/returns.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { formatRupees, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
+import { formatExact, type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { addDays, formatDay } from '#contracts/kernel/time.ts';
 import { selectOrder, selectParts, type StoredOrder } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
@@ -9,7 +9,7 @@ import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { move } from './move.ts';
-import { present, presentForSeller } from './present.ts';
+import { payeeOf, present, presentForSeller } from './present.ts';
 import { countHabits, countReturns, selectDeskReturns, selectGoodwill, selectReturn, type StoredReturn } from './queries.ts';
 import { mayMove, windowFor } from './rules.ts';
 import type { ReturnStatus } from './tables.ts';
@@ -54,7 +54,7 @@ function checksOf(r: StoredReturn, stored: StoredOrder, habits: { orders: number
     { key: 'fault', outcome: 'info', text: isFault ? 'The goods are said not to be what was sold: no seller may refuse them alone (E-Commerce Rules 2020, r. 6(3)).' : 'Nothing is said to be wrong with the goods: the seller’s own return window counts.' },
     check('photos', r.photos.length > 0 || !PHOTO_REASONS.includes(r.reason), r.photos.length > 0 ? `${r.photos.length} ${r.photos.length === 1 ? 'photo' : 'photos'} of the shopper.` : 'This reason needs no photo.', 'This reason needs a photo, and there is none.'),
     ...(r.status === 'disputed' || r.evidence.length > 0 ? [check('evidence', r.evidence.length > 0, `The seller shows ${r.evidence.length} ${r.evidence.length === 1 ? 'photo' : 'photos'}.`, 'The seller shows no photo of what it saw.')] : []),
-    ...(given > 0 ? [{ key: 'given', outcome: 'warning' as const, text: `${formatRupees(paiseToRupees(given))} was given for it into the wallet before, and stays there: with this return more may go back than was paid.` }] : []),
+    ...(given > 0 ? [{ key: 'given', outcome: 'warning' as const, text: `${formatExact(paiseToRupees(given))} was given for it into the wallet before, and stays there: with this return more may go back than was paid.` }] : []),
     check('habit', habits.orders < 4 || habits.returns * 2 <= habits.orders, `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days.`, `Returns in ${habits.returns} of ${habits.orders} orders of this shopper in ${HABIT_DAYS} days: more than half.`),
   ];
 }
@@ -65,7 +65,7 @@ export async function readDeskReturn(db: Db, id: string, now: Date): Promise<End
   const stored = await selectParts(db, (await selectOrder(db, { orderNumber: found.order_number }))!);
   const habits = await countHabits(db, stored.order.user_id, addDays(now, -HABIT_DAYS));
   return {
-    return: { ...present(found, stored), orderNumber: found.order_number, orderId: found.order_id, paymentMethod: found.payment_method },
+    return: { ...present(found, stored), orderNumber: found.order_number, orderId: found.order_id, paymentMethod: found.payment_method }, payee: payeeOf(found),
     // A dispute is decided, not stepped over.
     steps: found.status === 'disputed' ? [] : SELLER_STEPS.filter((to) => mayMove(found.status, to, 'operator')),
     goods: found.lines.map(({ line_id }) => {

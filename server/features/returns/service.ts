@@ -13,7 +13,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { requireSwap, swapsFor } from './exchange.ts';
 import { move, wordsOf } from './move.ts';
 import { claimPhotos } from './photos.ts';
-import { masked, present, presentForSeller, waitsFor } from './present.ts';
+import { masked, payeeOf, present, presentForSeller, waitsFor } from './present.ts';
 import { insertReturn, selectOfOrder, selectRefunds, selectReturn, selectVendorReturns, selectWindows, type StoredReturn, updateReturn } from './queries.ts';
 import { mayMove, refusalOf, returnableOf, windowFor } from './rules.ts';
 import type { ReturnStatus } from './tables.ts';
@@ -23,7 +23,7 @@ export { endExchanges } from './exchange.ts';
 export { decide as decideByOperator } from './disputes.ts';
 export { present as presentReturn } from './present.ts';
 export { stepByOperator } from './queue.ts';
-export { isTakenInBy, readReturnWords, readSellerReturn, takeInByDesk } from './desk-take-in.ts';
+export { isTakenInBy, readPayee, readReturnWords, readSellerReturn, takeInByDesk } from './desk-take-in.ts';
 
 /** A return that was refused or withdrawn leaves its pieces where they were. */
 const counts = (r: StoredReturn) => r.status !== 'refused' && r.status !== 'withdrawn';
@@ -99,7 +99,7 @@ export async function askReturn(tx: Tx, userId: string, id: string, body: Endpoi
     const returnId = newId('ret', now.getTime());
     const asked = lines.map((l) => ({ line_id: l.id, quantity: pieces.get(l.id)!, exchange_for: exchangeFor(l) }));
     await insertReturn(tx, {
-      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', resolution: body.resolution, reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {},
+      id: returnId, order_id: order.id, sub_order_id: part.id, vendor_id: part.vendor_id, status: 'requested', resolution: body.resolution, reason: body.reason, note: body.note || null, refund_to: order.payment_method === 'cod' ? body.refundTo! : {}, ...(order.payment_method === 'cod' ? { payee_by: 'customer' as const, payee_at: now } : { payee_by: null, payee_at: null }), is_returnless: false,
       refund_paise: 0, refund_reference: null, photos, answer: null, evidence: [], disputed_from: null, decision: null, created_at: now, updated_at: now,
     }, asked);
     noteReturn(course, part.id, 'requested', wordsOf(asked.map((a) => ({ ...a, name: course.lines.find((l) => l.id === a.line_id)!.snapshot.name }))));
@@ -155,7 +155,7 @@ export async function readVendorReturn(db: Db, vendorId: string, id: string): Pr
 export async function readRefunds(db: Db, { state, page, limit }: EndpointQuery<typeof listRefunds>): Promise<EndpointData<typeof listRefunds>> {
   const { rows, ready, waiting } = await selectRefunds(db, state, { page, limit });
   return {
-    results: rows.map((r) => ({ _id: r.id, orderId: r.order_id, orderNumber: r.order_number, vendor: r.vendor_name, refund: paiseToRupees(r.refund_paise), waitsFor: waitsFor(r), cash: r.cash_paise === null ? null : paiseToRupees(Math.max(0, Number(r.cash_paise))), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '', receivedAt: r.updated_at.toISOString() })),
+    results: rows.map((r) => ({ _id: r.id, orderId: r.order_id, orderNumber: r.order_number, vendor: r.vendor_name, refund: paiseToRupees(r.refund_paise), payee: payeeOf(r), waitsFor: waitsFor(r), cash: r.cash_paise === null ? null : paiseToRupees(Math.max(0, Number(r.cash_paise))), refundTo: 'kind' in r.refund_to ? masked(r.refund_to as RefundTo) : '', receivedAt: r.updated_at.toISOString() })),
     ready, waiting, page, limit, total: state === 'ready' ? ready : waiting,
   };
 }
@@ -192,7 +192,8 @@ export async function setAccount(tx: Tx, userId: string, orderId: string, return
   const found = await selectReturn(tx, returnId);
   if (found?.order_id !== order.id) return fail('return_not_found');
   if (order.payment_method !== 'cod' || !['requested', 'approved', 'disputed', 'picked_up', 'received'].includes(found.status)) fail('step_not_possible');
-  await updateReturn(tx, returnId, { refund_to: refundTo }, now);
+  await updateReturn(tx, returnId, { refund_to: refundTo, payee_by: 'customer', payee_at: now }, now);
+  audit(tx, { action: 'refund.account_entered', object: { kind: 'return', id: returnId, label: order.order_number }, after: { account: masked(refundTo), by: 'customer' } });
   return present((await selectReturn(tx, returnId))!, await selectParts(tx, order));
 }
 

@@ -12,6 +12,10 @@ export interface ReturnTable {
   resolution: 'refund' | 'exchange';
   /** Empty where the money goes back the way it came. */
   refund_to: RefundTo | Record<string, never>;
+  /** Who entered where it goes, and when; both or neither. */
+  payee_by: 'customer' | 'operator' | null; payee_at: Date | null;
+  /** The customer keeps the goods. */
+  is_returnless: boolean;
   /** What is owed for it: set when the goods are received. */
   refund_paise: number;
   /** The bank's reference of the payment. */

@@ -52,6 +52,17 @@ export const RETURNS = {
     en: words('Your return of order {{order.number}} has arrived', 'The goods are back with {{sellers}}. {{amount}} will be paid to you.', '{{#document}}The credit note of the seller is in this letter.{{/document}}', FOLLOW),
     hi: words('ऑर्डर {{order.number}} की वापसी पहुँच गई', 'सामान {{sellers}} के पास पहुँच गया। {{amount}} आपको भेजे जाएँगे।', '{{#document}}विक्रेता का क्रेडिट नोट इस पत्र के साथ है।{{/document}}', FOLLOW_HI),
   }),
+  return_returnless: kind({
+    to, name: 'Refund without a return', when: 'An operator refunds items that the customer keeps; the credit note goes along', uses: ['order.number', 'order.link', 'sellers', 'amount', 'document'], required: ['order.link', 'amount'],
+    en: words('Refund for order {{order.number}}: keep the items', 'You need not send anything back to {{sellers}}. {{amount}} will be paid to you.', '{{#document}}The credit note of the seller is attached.{{/document}}', FOLLOW),
+    hi: words('ऑर्डर {{order.number}} का रिफ़ंड: सामान अपने पास रखें', 'आपको {{sellers}} को कुछ वापस नहीं भेजना है। {{amount}} आपको भेजे जाएँगे।', '{{#document}}विक्रेता का क्रेडिट नोट साथ है।{{/document}}', FOLLOW_HI),
+  }),
+  refund_account_needed: kind({
+    to, name: 'Account for a refund', when: 'A refund of a cash order is due and the customer has not entered where it goes', uses: ['order.number', 'order.link', 'amount'], required: ['order.link', 'amount'], isSecurity: true,
+    en: words('Where should we send your refund for order {{order.number}}?', 'We owe you {{amount}}. You paid in cash, so please sign in and enter your UPI ID or bank account on the order page:', '{{order.link}}', 'Only you can enter it. We never ask for it by phone, e-mail or chat, and you never have to pay to get a refund.'),
+    hi: words('ऑर्डर {{order.number}} का रिफ़ंड कहाँ भेजें?', 'हमें आपको {{amount}} लौटाने हैं। आपने नकद दिया था, इसलिए साइन इन करके ऑर्डर के पेज पर अपनी UPI ID या बैंक खाता भरें:', '{{order.link}}', 'यह सिर्फ़ आप भर सकते हैं। हम इसे फ़ोन, ई-मेल या चैट पर कभी नहीं पूछते, और रिफ़ंड पाने के लिए आपको कुछ नहीं देना होता।'),
+    sms: 'Haatlane: {{amount}} of order {{order.number}} is to be refunded. Sign in and enter your UPI ID or account on the order page. Nobody else can enter it.',
+  }),
   return_refunded: kind({
     to, name: 'Refund paid', when: 'The money for a return was paid; the SMS goes out for every refund', uses: ['order.number', 'order.link', 'amount', 'bank.reference'], required: ['order.link', 'amount'],
     en: words('Refund for order {{order.number}}', '{{amount}} was paid to you.{{#bank.reference}} The bank\'s reference is {{bank.reference}}.{{/bank.reference}}', FOLLOW),

@@ -36,9 +36,6 @@ export function DeedDialog({ open, onClose, title, text, ...rest }: DeedDialogPr
   return <Dialog open={open} onClose={onClose} title={title} description={text}><Content {...rest} onClose={onClose} /></Dialog>;
 }
 
-/** A preview holds no account: where the money goes changes nothing of what it comes to, and stands in no address. */
-const withoutAccount = (ask: Ask): Ask => (ask.kind === 'pieces' ? { ...ask, refundTo: undefined } : ask);
-
 function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, children }: Omit<DeedDialogProps, 'open' | 'title' | 'text'>) {
   const member = useStaff();
   const client = useQueryClient();
@@ -49,7 +46,7 @@ function Content({ orderId, onClose, ask, missing, isDirty, verb, isBad, childre
   const [isTold, setTold] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  const query = useQuery(previewQuery(member._id, orderId, looked && withoutAccount(looked)));
+  const query = useQuery(previewQuery(member._id, orderId, looked));
   const why = reason.trim();
   const act = async (preview: Preview) => {
     setTold(true);

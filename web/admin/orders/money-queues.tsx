@@ -61,7 +61,7 @@ const WaitsFor = ({ row }: { row: Owed }) => (row.waitsFor === 'account' ? <>The
 
 const owedColumns = (mayWrite: boolean, pay: (row: Owed) => void): readonly Column<Owed>[] => [
   { key: 'order', label: 'Order', isHead: true, cell: (row) => <OrderLink number={row.orderNumber} /> },
-  { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{row.refundTo || 'The customer has not said yet'}</span> },
+  { key: 'to', label: 'Goes to', cell: (row) => <span className="break-words">{row.refundTo || 'The customer has not said yet'}{row.payee ? <span className="block text-[13px] text-ink-muted">{row.payee.isConfirmed ? 'entered by the customer' : 'entered by staff, not confirmed'}</span> : null}</span> },
   { key: 'amount', label: 'Amount', isNumber: true, cell: (row) => exactRupees(row.refund) }, { key: 'age', label: 'Owed since', isNumber: true, cell: (row) => <Age since={row.receivedAt} /> },
   ...(mayWrite ? [{ key: 'act', label: 'Next step', isAction: true as const, cell: (row: Owed) => (row.waitsFor === null ? <Button variant="outline" size="sm" className="min-h-11" onClick={() => pay(row)}>Pay by hand<span className="sr-only"> {row.orderNumber}</span></Button> : <WaitsFor row={row} />) }] : [{ key: 'waits', label: 'Waits for', cell: (row: Owed) => (row.waitsFor === null ? '–' : <WaitsFor row={row} />) }]),
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { decideDeed, type getDeed, withdrawDeed } from '#contracts/desk-deeds.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { PayeeLine } from './payee-line.tsx';
 import { requestQuery, tradeKey } from './api.ts';
 import { EffectList } from './effects.tsx';
 import { DEED_STATE } from './words.ts';
@@ -33,17 +34,18 @@ export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-function Whole({ found: { deed, preview, changed, isOwn, isAlone, problem } }: { found: Found }) {
+function Whole({ found: { deed, payee, needsPayee, preview, changed, isOwn, isAlone, problem } }: { found: Found }) {
   const { formatDateTime } = useDates();
   const mayDecide = useMay('money:write') && deed.state === 'waiting' && (!isOwn || isAlone);
   const mayWithdraw = useMay('orders:write') && deed.state === 'waiting' && isOwn;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2"><Badge tone={DEED_STATE[deed.state].tone}>{DEED_STATE[deed.state].text}</Badge><span className="text-[14px] text-ink-muted">{deed.askedBy.name}, {formatDateTime(deed.askedAt)}</span></p>
-      <div><p className="font-semibold">{deed.words}: {formatRupees(deed.back)}</p><p className="whitespace-pre-line">{deed.reason}</p></div>
+      <div><p className="font-semibold">{deed.words}: {formatExact(deed.back)}</p><p className="whitespace-pre-line">{deed.reason}</p></div>
       {deed.decidedBy ? <p className="text-[14px]">{deed.state === 'done' ? 'Approved' : deed.state === 'refused' ? 'Refused' : 'Taken back'} by {deed.decidedBy.name}{deed.isAlone ? ' alone, as in this demo there is nobody else' : ''}{deed.decidedAt ? `, ${formatDateTime(deed.decidedAt)}` : ''}{deed.answer ? `: ${deed.answer}` : ''}</p> : null}
       {changed && preview ? <Alert tone="warning" title="Something has changed since it was asked for">This is what it would change now. Approving does exactly this.</Alert> : null}
       {problem ? <Alert tone="danger" title="It cannot be done any more">{problem} Refuse it, and look at the order.</Alert> : null}
+      {needsPayee ? <PayeeLine payee={payee} /> : null}
       {preview ? <EffectList effects={preview.effects} /> : null}
       <Link to={`/admin/orders/${deed.orderId}`} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">To the order</Link>
       {isOwn && deed.state === 'waiting' ? <Alert tone="info" title="You asked for this">{isAlone ? 'In this demo nobody else could decide, so you may. That you were alone stands in its history.' : 'Somebody else has to decide.'}</Alert> : null}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import type { listDeeds } from '#contracts/desk-deeds.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { useStaff } from '#web/admin/desk.tsx';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
@@ -20,7 +20,7 @@ const columnsOf = (state: State, onOpen: (id: string) => void): readonly Column<
   { key: 'by', label: 'Asked by', cell: (row) => row.askedBy.name },
   ...(state === 'waiting' ? [] : [{ key: 'decided', label: state === 'done' ? 'Approved by' : state === 'refused' ? 'Refused by' : 'Taken back by', cell: (row: Row) => row.decidedBy?.name ?? '' }]),
   { key: 'reason', label: 'Reason', isWide: true, cell: (row) => <span className="line-clamp-2">{row.reason}</span> },
-  { key: 'back', label: 'Amount', isNumber: true, cell: (row) => formatRupees(row.back) },
+  { key: 'back', label: 'Amount', isNumber: true, cell: (row) => formatExact(row.back) },
   { key: 'age', label: state === 'waiting' ? 'Waits' : 'Asked', isNumber: true, cell: (row) => <Age since={row.askedAt} /> },
 ];
 

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Link } from 'react-router';
 import { getAdminReturnPhoto, type getDeskReturn } from '#contracts/returns.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { fetchFile } from '#web/api/client.ts';
@@ -15,6 +15,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { returnQuery, tradeKey } from './api.ts';
+import { PayeeLine } from './payee-line.tsx';
 import { Decision, Steps } from './return-deeds.tsx';
 import { RETURN_REASON, RETURN_STATUS } from './words.ts';
 
@@ -39,7 +40,7 @@ export function ReturnDrawer({ id, onClose }: { id: string; onClose: () => void 
 function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
   const { formatDateTime } = useDates();
   const mayWrite = useMay('orders:write');
-  const { return: r, goods, steps, checks } = found;
+  const { return: r, goods, steps, checks, payee } = found;
   const photos = (names: readonly string[], label: string) => (names.length === 0 ? null : (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">{names.map((photo, i) => <PrivatePhoto key={photo} photo={photo} alt={`${label}, ${i + 1}`} load={() => fetchFile(getAdminReturnPhoto, { params: { id: r._id, photo } })} />)}</div>
   ));
@@ -70,7 +71,9 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
           })}
         </ul>
       </section>
-      <p className="rounded-button bg-sunken p-3">{r.resolution === 'exchange' ? 'An exchange: no money goes back.' : `Money to go back: ${formatRupees(r.refund)}${r.refundTo ? `, to ${r.refundTo}` : r.paymentMethod === 'online' ? ', the way it was paid' : ''}`}</p>
+      <p className="rounded-button bg-sunken p-3">{r.resolution === 'exchange' ? 'An exchange: no money goes back.' : `Money to go back: ${formatExact(r.refund)}${r.refundTo ? `, to ${r.refundTo}` : r.paymentMethod === 'online' ? ', the way it was paid' : ''}`}</p>
+      {r.isReturnless ? <Alert tone="info" title="Refund without a return">The customer keeps the goods.</Alert> : null}
+      {r.needsAccount || payee ? <PayeeLine payee={payee} /> : null}
       {r.decision ? <Alert tone={r.decision.outcome === 'upheld' ? 'info' : 'warning'} title={r.decision.outcome === 'upheld' ? 'The refusal stands' : 'Decided for the shopper'}>{r.decision.reason}</Alert> : null}
       <Link to={`/admin/orders/${r.orderId}`} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">To the order</Link>
       {mayWrite && r.status === 'disputed' ? <Decision id={r._id} onDone={onDone} /> : null}

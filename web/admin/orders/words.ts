@@ -29,7 +29,7 @@ export const STOCK: Record<string, string> = { cancelled: 'back on the shelf', r
 export const RETURN_REASON: Record<Return['reason'], string> = { damaged: 'Arrived damaged', wrong_item: 'Not what was ordered', not_as_described: 'Not as described', does_not_fit: 'Does not fit', changed_mind: 'Changed their mind' };
 export const RETURN_STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
   requested: { text: 'To be answered', tone: 'warning' }, approved: { text: 'Accepted', tone: 'info' }, refused: { text: 'Refused', tone: 'danger' }, withdrawn: { text: 'Withdrawn', tone: 'neutral' }, disputed: { text: 'In dispute', tone: 'danger' },
-  picked_up: { text: 'Picked up', tone: 'info' }, received: { text: 'Received, money owed', tone: 'warning' }, refunded: { text: 'Refunded', tone: 'success' }, exchanged: { text: 'Exchanged', tone: 'success' },
+  picked_up: { text: 'Picked up', tone: 'info' }, received: { text: 'Money owed', tone: 'warning' }, refunded: { text: 'Refunded', tone: 'success' }, exchanged: { text: 'Exchanged', tone: 'success' },
 };
 export const RETURN_TAB: Record<DeskReturnTab, { label: string; empty: string }> = {
   open: { label: 'With sellers', empty: 'No return is under way.' }, disputed: { label: 'Disputes', empty: 'No seller’s refusal waits for a decision.' }, to_pay: { label: 'Money owed', empty: 'Nothing is owed for goods that came back.' },

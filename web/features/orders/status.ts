@@ -15,7 +15,7 @@ const EVENT_TEXT: Record<string, string> = {
   in_transit: 'On the way', return_in_transit: 'On its way back',
   items_cancelled: 'Items cancelled', lost: 'Lost on its way, it is sent once more', goodwill: 'Money given into the wallet', delivery_refunded: 'Delivery charge given back', return_by_desk: 'Taken back by us', gift_left_out: 'The free gift has run out', gift_recalled: 'The free gift is not earned any more', label_changed: 'The amount to collect has changed: print the label again', unpacked: 'Unpacked again by the seller', undelivered: 'Nobody took the parcel', returning: 'On its way back to the seller', returned: 'Back with the seller',
   return_requested: 'Return requested', return_approved: 'Return accepted', return_refused: 'Return refused', return_disputed: 'Return refused, we look into it', return_upheld: 'The refusal stands', return_overruled: 'Return accepted by us', return_withdrawn: 'Return withdrawn',
-  return_picked_up: 'Return picked up', return_received: 'Return received', return_refunded: 'Refunded', return_exchanged: 'Exchanged, the replacement is being sent', return_sold_out: 'The replacement has sold out',
+  return_picked_up: 'Return picked up', return_received: 'Return received', return_returnless: 'Refunded without a return', return_refunded: 'Refunded', return_exchanged: 'Exchanged, the replacement is being sent', return_sold_out: 'The replacement has sold out',
 };
 /** Words of the way: nothing befell the parcel. */
 const ON_THE_WAY = new Set(['in_transit', 'return_in_transit']);

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Order } from '#contracts/checkout.ts';
-import { formatRupees } from '#contracts/kernel/money.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
 import { listOrderReturns, type Return, withdrawReturn } from '#contracts/returns.ts';
 import { callApi } from '#web/api/client.ts';
 import { useBusy } from '#web/features/shopper/buttons.tsx';
@@ -16,6 +16,7 @@ import { PrivatePhoto } from './private-photo.tsx';
 import type { ReturnLine } from './return-exchange.tsx';
 import { exchangeNote, whatOf } from './return-words.ts';
 
+const RefundAccountDialog = lazy(() => import('./refund-account-dialog.tsx'));
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'));
 
 const STATUS: Record<Return['status'], { text: string; tone: Tone }> = {
@@ -30,6 +31,7 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
   const { formatDate } = useDates();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
+  const [account, setAccount] = useState<Return | null>(null);
   const [isBusy, run] = useBusy();
   const isDelivered = order.subOrders.some((part) => part.parcels.some((p) => p.status === 'delivered'));
   const { data, isError, refetch } = useQuery({
@@ -59,9 +61,9 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
           {data.results.map((one) => (
             <li key={one._id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
               <div className="min-w-0 grow basis-60 text-[15px]">
-                <Badge tone={STATUS[one.status].tone}>{t(STATUS[one.status].text)}</Badge>
+                <Badge tone={STATUS[one.status].tone}>{t(one.isReturnless && one.status === 'received' ? 'Keep the items, refund to come' : STATUS[one.status].text)}</Badge>
                 <p className="mt-1.5">{whatOf(one, t)}</p>
-                <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 && one.resolution === 'refund' ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatRupees(one.refund), account: one.refundTo || t('the way you paid') })}</> : null}</p>
+                <p className="text-ink-muted">{one.vendor.name} · {formatDate(one.createdAt)}{one.refund > 0 && one.resolution === 'refund' ? <> · {t(one.status === 'refunded' ? '{amount} paid to {account}' : '{amount} to {account}', { amount: formatExact(one.refund), account: one.refundTo || t(order.payment.method === 'cod' ? 'an account you still have to enter' : 'the way you paid') })}</> : null}</p>
                 {exchangeNote(one, t) ? <p className="text-ink-muted">{exchangeNote(one, t)}</p> : null}
                 {one.photos.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.photos.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Your photo {n}', { n: i + 1 })} /></li>)}</ul> : null}
                 {one.status === 'disputed' ? <p className="text-ink-muted">{t('No seller may refuse faulty goods by itself. We look at what you wrote and your photos, and tell you what we decide.')}</p> : null}
@@ -69,11 +71,13 @@ export function OrderReturns({ userId, order }: { userId: string; order: Order }
                 {one.evidence.length > 0 ? <ul className="my-2 flex flex-wrap gap-2">{one.evidence.map((photo, i) => <li key={photo}><PrivatePhoto orderId={order._id} photo={photo} alt={t('Photo {n} of the seller', { n: i + 1 })} /></li>)}</ul> : null}
                 {one.decision ? <p>{t(one.decision.outcome === 'upheld' ? 'We decided that the refusal stands: {text}' : 'We decided that the seller takes it back: {text}', { text: one.decision.reason })}</p> : null}
               </div>
+              {one.needsAccount ? <Button size="sm" className="min-h-11" onClick={() => setAccount(one)}>{t('Enter refund account')}</Button> : null}
               {one.canWithdraw ? <Button variant="outline" size="sm" className="min-h-11" busy={isBusy} onClick={() => run(() => withdraw(one))}>{t('Keep the goods')}</Button> : null}
             </li>
           ))}
         </ul>
       ) : null}
+      {account ? <Suspense><RefundAccountDialog orderId={order._id} one={account} onClose={() => setAccount(null)} refetch={() => refetchOrders(client, userId)} /></Suspense> : null}
       {lines.length > 0 ? (
         <>
           <p className="text-[15px] text-ink-muted">{t('You can send items back until {day}.', { day: formatDate(until!) })}</p>

@@ -8,13 +8,12 @@ import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RadioCard } from '#web/ui/radio-card.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
 import { type PickedPhoto, ReturnPhotos } from './return-photos.tsx';
 import { chosenOf, countOf, PieceChooser } from './piece-chooser.tsx';
 import { ReturnExchange, type ReturnLine, unitOf } from './return-exchange.tsx';
+import { RefundAccountFields, refundAccountIn } from './refund-account-fields.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { returnProblem } from './return-problem.ts';
 
@@ -58,7 +57,7 @@ export default function ReturnDialog({ userId, orderId, isOnline, lines, onClose
     const missing = { ...(reason === '' ? { reason: t('Please choose a reason.') } : {}), ...(needsPhoto && photos.length === 0 ? { photos: t('Please add a photo of what arrived.') } : {}) };
     setErrors(missing);
     if (items.length === 0 || reason === '' || missing.photos) return;
-    const refundTo: RefundTo | undefined = isOnline ? undefined : kind === 'upi' ? { kind, upi: text('upi') } : { kind, name: text('name'), account: text('account'), ifsc: text('ifsc') };
+    const refundTo: RefundTo | undefined = isOnline ? undefined : refundAccountIn(data, kind);
     setBusy(true);
     try {
       const wanted = resolution === 'exchange' ? going.map((l) => ({ itemId: l.item._id, quantity: l.quantity, exchangeFor: unitOf(l, units) })) : items;
@@ -87,20 +86,7 @@ export default function ReturnDialog({ userId, orderId, isOnline, lines, onClose
         <ReturnPhotos orderId={orderId} photos={photos} isNeeded={needsPhoto} error={errors.photos} disabled={isBusy} onChange={setPhotos} onBusy={setSending} />
         <TextArea className="mt-4" label={t('What is wrong? (optional)')} name="note" rows={3} maxLength={500} />
         {mayExchange ? <ReturnExchange lines={going} resolution={resolution} units={units} disabled={isBusy} onResolution={setWish} onUnit={(id, unit) => setUnits((now) => ({ ...now, [id]: unit }))} /> : null}
-        {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{resolution === 'exchange' ? t('Should the replacement sell out, the money goes back the way you paid, by itself.') : t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <fieldset className="mt-5">
-          <legend className="mb-2 text-[14px] font-semibold">{resolution === 'exchange' ? t('Where shall the money go if the replacement sells out?') : t('Where shall the money go?')}</legend>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <RadioCard name="kind" value="upi" checked={kind === 'upi'} onChange={() => setKind('upi')} title="UPI" />
-            <RadioCard name="kind" value="bank" checked={kind === 'bank'} onChange={() => setKind('bank')} title={t('Bank account')} />
-          </div>
-          {kind === 'upi' ? <TextField className="mt-3" label={t('UPI ID')} name="upi" inputMode="email" autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="name@bank" error={errors.upi} /> : (
-            <div className="mt-3 grid gap-3">
-              <TextField label={t('Name on the account')} name="name" autoComplete="name" error={errors.name} />
-              <TextField label={t('Account number')} name="account" inputMode="numeric" autoComplete="off" error={errors.account} />
-              <TextField label="IFSC" name="ifsc" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={11} error={errors.ifsc} />
-            </div>
-          )}
-        </fieldset>}
+        {isOnline ? <p className="mt-5 text-[15px] text-ink-muted">{resolution === 'exchange' ? t('Should the replacement sell out, the money goes back the way you paid, by itself.') : t('The money goes back the way you paid, by itself, as soon as the seller has the goods.')}</p> : <RefundAccountFields className="mt-5" legend={resolution === 'exchange' ? t('Where shall the money go if the replacement sells out?') : t('Where shall the money go?')} kind={kind} onKind={setKind} errors={errors} />}
         {items.length > 0 && reason !== '' && resolution === 'refund' ? <RefundPreview userId={userId} orderId={orderId} ask={{ items, reason }} /> : null}
         <div role="alert" className="mt-4 empty:hidden">{problem ? <Alert tone="danger">{t(problem)}</Alert> : null}</div>
         <div className="mt-5 flex flex-wrap justify-end gap-3">
