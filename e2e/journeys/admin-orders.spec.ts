@@ -38,7 +38,11 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     await page.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Refund on ${order.orderNumber}` });
     await dialog.getByRole('button', { name: 'One more' }).first().click();
-    await dialog.getByLabel('UPI ID of the shopper').fill('meera@okbank');
+    await dialog.getByRole('button', { name: 'See what it changes' }).click();
+    await expect(dialog.getByText('Say where the goods are.')).toBeVisible();
+    await dialog.getByRole('radio', { name: /They are back and can be sold again/ }).check();
+    // Nobody at the panel says where the money goes.
+    await expect(dialog.getByText('Nobody else can.', { exact: false })).toBeVisible();
     await dialog.getByRole('button', { name: 'See what it changes' }).click();
     await expect(dialog.getByText('Credit note of', { exact: false })).toBeVisible();
     const back = (await dialog.getByText('The shopper gets', { exact: true }).locator('..').textContent())!.replace('The shopper gets', '');
@@ -52,12 +56,25 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     expect(after.order.items.reduce((n, item) => n + item.returned, 0)).toBe(1);
   });
 
-  await test.step('the shopper sees it', async () => {
+  await test.step('the shopper sees it, and alone says where the money goes', async () => {
     const context = await browser.newContext();
     const shop = await context.newPage();
     await signedIn(shop, person);
     await shop.goto(`/profile/orders/${order._id}`);
     await expect(shop.getByText('Taken back by us').first()).toBeAttached();
+    await shop.getByRole('button', { name: 'Enter refund account' }).click();
+    const dialog = shop.getByRole('dialog', { name: /^Where should we send ₹/ });
+    await dialog.getByLabel('UPI ID').fill('meera');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('A UPI ID looks like name@bank.')).toBeVisible();
+    await dialog.getByLabel('UPI ID').fill('meera@okbank');
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('Check every character.', { exact: false })).toBeVisible();
+    expect((await new AxeBuilder({ page: shop }).analyze()).violations).toEqual([]);
+    await dialog.getByRole('button', { name: 'This is my account' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(shop.getByText(/to me…@okbank/)).toBeVisible();
+    await expect(shop.getByRole('button', { name: 'Enter refund account' })).toBeHidden();
     await context.close();
   });
 });
