@@ -193,6 +193,8 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   await page.reload();
   await openWishlist(page);
   await expect(drawer.getByText('1 item(s) saved')).toBeVisible();
+  // Answers still on their way would notice that the token is gone, and sign the page out.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
   await drawer.getByRole('button', { name: `Remove ${goods[0]!.name} from wishlist` }).click();
   await says(page, 'Authentication required. Please login to manage wishlist.');
@@ -200,6 +202,7 @@ test('failures in the shop’s own words, and nothing without a stored token', a
   await page.evaluate((token) => localStorage.setItem('userToken', token), person.token);
   await page.reload();
   await expect(page.getByRole('button', { name: person.name.split(' ')[0]! }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => localStorage.removeItem('userToken'));
   await heart.click();
   await says(page, 'Authentication required. Please login to add items to wishlist.');
