@@ -86,8 +86,9 @@ export const resetPassword = endpoint({
   data: Nothing,
 });
 export const undoChange = endpoint({
-  method: 'POST', path: '/users/undo-change', summary: 'Take a change of e-mail, phone or password back by the link or code sent to the contacts before; signs everybody out', audience: 'public',
-  body: z.object({ token: z.string().trim().min(12, 'Please enter the code.').max(64) }), data: Nothing,
+  method: 'POST', path: '/users/undo-change', summary: 'Take a change of e-mail, phone, password, passkeys or second factor back by the link or code sent to the contacts before; signs everybody out', audience: 'public',
+  body: z.object({ token: z.string().trim().min(12, 'Please enter the code.').max(64) }),
+  data: z.object({ account: z.enum(['customer', 'portal']).describe('where a new password is set now') }),
 });
 const UserReply = z.object({ user: User });
 export const getProfile = endpoint({

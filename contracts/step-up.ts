@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './kernel/endpoint.ts';
+import { PasskeyUse } from './passkeys.ts';
 
 /** So long after signing in, the password or a code an account may be changed without proving again who one is. */
 export const STEP_UP_SECONDS = 300;
@@ -7,11 +8,13 @@ export const STEP_UP_SECONDS = 300;
 /** How somebody can prove that it is them; a code goes only to a verified contact. */
 const Method = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password') }),
+  z.object({ method: z.literal('passkey') }),
   z.object({ method: z.literal('code'), channel: z.enum(['email', 'phone']), to: z.string().describe('the contact, masked') }),
 ]);
 export type StepUpMethod = z.infer<typeof Method>;
 const Proof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('password'), password: z.string().min(1, 'Please enter your password.').max(128) }),
+  z.object({ method: z.literal('passkey'), response: PasskeyUse }),
   z.object({ method: z.literal('code'), channel: z.enum(['email', 'phone']), otp: z.string().trim().min(1, 'Invalid OTP').max(10) }),
 ]);
 export type StepUpProof = z.output<typeof Proof>;
@@ -23,7 +26,7 @@ const confirmed = z.object({ token: z.string(), validForSeconds: z.number().int(
 
 const METHODS = 'How the signed-in person can confirm that it is them';
 const CODE = 'Send a one-time code to a verified contact, to confirm that it is you';
-const CONFIRM = 'Confirm by password or code that it is you; brings another token';
+const CONFIRM = 'Confirm by password, passkey or code that it is you; brings another token';
 export const userStepUpMethods = endpoint({ method: 'GET', path: '/users/step-up', summary: METHODS, audience: 'user', data: methods });
 export const sendUserStepUpCode = endpoint({ method: 'POST', path: '/users/step-up/code', summary: CODE, audience: 'user', body: channel, data: sent });
 export const userStepUp = endpoint({ method: 'POST', path: '/users/step-up', summary: CONFIRM, audience: 'user', body: Proof, data: confirmed });

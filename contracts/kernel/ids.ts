@@ -9,7 +9,7 @@ export type IdPrefix =
   | 'vnt' | 'crl'
   | 'rdy'
   | 'ape'
-  | 'und' | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq' | 'whe' | 'whm' | 'wha'
+  | 'und' | 'pky' | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq' | 'whe' | 'whm' | 'wha'
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
   | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'rsk' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl' | 'inv' | 'ret'
   | 'pay' | 'cap' | 'rfd' | 'ded' | 'tkt' | 'pst' | 'csg' | 'gft' | 'stm' | 'bat' | 'pyo' | 'rcp' | 'prc' | 'pln' | 'tfl' | 'lst' | 'sku' | 'imp';

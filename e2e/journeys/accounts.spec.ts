@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { demoMailbox, sendOtp, verifyOtp } from '#contracts/accounts.ts';
 import { listProducts } from '#contracts/catalog.ts';
 import { addToWishlist } from '#contracts/cart.ts';
 import { api, expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
@@ -50,4 +52,50 @@ test('what is saved in the wishlist moves to the cart', async ({ page, request }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Cart/ }).locator('visible=true').first().click();
   for (const card of results) await expect(page.getByRole('dialog', { name: /cart/i }).getByText(card.name).first()).toBeVisible();
+});
+
+test('a customer adds a passkey after confirming it is them, signs in by it and by nothing else, and undoes it from the message', async ({ page, request, baseURL }) => {
+  const person = await newPerson(request);
+  await api(request, sendOtp, { body: { identifier: person.email, purpose: 'verify_email' } }, person.token);
+  await api(request, verifyOtp, { body: { identifier: person.email, purpose: 'verify_email', otp: '123456' } }, person.token);
+  // Passkeys belong to a host name: an address of figures has none.
+  const origin = `http://localhost:${new URL(baseURL!).port}`;
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', { options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } });
+  await signedIn(page, person);
+  // As six minutes after signing in: the first answer asks to confirm.
+  let isFirst = true;
+  await page.route('**/api/users/passkeys/options', (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    return route.fulfill({ status: 403, json: { success: false, code: 'STEP_UP_REQUIRED', message: 'Please confirm with your password or a code that it is you.' } });
+  });
+  await page.goto(`${origin}/profile?section=security`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog', { name: 'Add a passkey' }).getByLabel('Name of the passkey').fill('My laptop');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await confirm.getByLabel('Current password').fill(person.password);
+  await confirm.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Passkeys' }).getByText('My laptop')).toBeVisible();
+  await expect(confirm).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).not.toHaveURL(/login/);
+  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userInfo') ?? '{}')._id)).toBe(person.user._id);
+
+  const { items } = await api(request, demoMailbox, {});
+  const link = /\/undo-change\/[\w-]+/.exec(items.find((m) => m.to === person.email && m.subject === 'A passkey was added')!.body)![0];
+  await page.goto(`${origin}${link}`);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Taken back. Every device is signed out. Now set a new password.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set a new password' })).toHaveAttribute('href', '/forgot-password');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/login`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText('This passkey did not work. Try again, or sign in another way.')).toBeVisible();
 });

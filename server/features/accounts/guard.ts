@@ -32,6 +32,9 @@ const LIMITS: Record<Kind, { own: Limit; account: Limit | null }> = {
 /** Right passwords of one account at one address: a person signs in a few times an hour, a program that keeps the server hashing more often. */
 export const SUCCESSES: Limit = { limit: 300, windowSeconds: HOUR };
 
+/** Beginnings of a sign-in by passkey at one address: each keeps a challenge for five minutes. */
+export const PASSKEY_CHALLENGES: Limit = { limit: 120, windowSeconds: QUARTER };
+
 const knownKey = (who: string, place: string) => `known:${who}:${place}`;
 const KNOWN_SECONDS = 30 * DAY;
 

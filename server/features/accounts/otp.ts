@@ -86,7 +86,7 @@ export async function resetPassword(tx: Tx, claim: { target: string; otp: string
   if (isOwn) return 'own';
   if (!await replacePassword(tx, user, passwordHash, terms.clock)) return 'wrong';
   await updateUser(tx, user.id, { pending_email: null, pending_phone: null, ...(user.is_email_verified ? {} : { email: '' }), ...(user.is_phone_verified ? {} : { phone: '' }) });
-  await endAccess(tx, user.id);
+  await endAccess(tx, user.id, terms.clock.now());
   return 'done';
 }
 

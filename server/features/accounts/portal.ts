@@ -9,11 +9,12 @@ import { verifyPassword } from '#server/platform/auth/password.ts';
 import { revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { checkOtp, issueCode, type OtpTerms } from './otp.ts';
 import { findPortalAccount, getPortalAccount } from './queries.ts';
 import { hasPortalAccount, insertMember, replacePortalPasswordIf, updateMember } from './queries.portal.ts';
+import { endPortalAccess } from './revoking.ts';
 import type { PortalAccountTable } from './tables.ts';
+import { offerPortalUndo } from './undo.ts';
 
 /** A new member of a vendor's team. Throws `account_exists` when the portal knows the address already. */
 export function openMember(tx: Tx, who: { vendorId: string; role: VendorRole; name: string; email: string; passwordHash: string }, now: Date): Promise<PortalAccountTable> {
@@ -56,20 +57,13 @@ export async function requirePortalPassword(db: Db, id: string, password: string
 export async function replacePortalPassword(tx: Tx, account: PortalAccountTable, passwordHash: string, clock: Clock, exceptSessionId?: string): Promise<boolean> {
   if (!await replacePortalPasswordIf(tx, account.id, account.password_hash, passwordHash)) return false;
   await revokeSessions(tx, account.role, account.id, exceptSessionId);
-  await queueNotice(tx, mailOf(account.email, 'portal_password_changed', 'en', { 'device.others': exceptSessionId !== undefined }), clock);
+  await offerPortalUndo(tx, account, { what: 'password', hasOthers: exceptSessionId !== undefined }, clock);
   return true;
 }
 
 /** Sends a code for a forgotten password where there is an open account; the work is the same where there is none. */
 export const issuePortalCode = (tx: Tx, pepper: string, { email, requester }: { email: string; requester: string }, clock: Clock): Promise<void> =>
   issueCode(tx, pepper, { target: email, purpose: 'reset_portal', requester }, hasPortalAccount(email), clock);
-
-type AfterReset = (tx: Tx, account: PortalAccountTable, clock: Clock) => Promise<void>;
-const afterResets = new Map<string, AfterReset>();
-/** What else an owner's reset has to end, of features that come later: tokens, invitations, changes that wait. */
-export function whenPortalReset(feature: string, end: AfterReset): void {
-  afterResets.set(feature, end);
-}
 
 /**
  * Uses a code up, sets the new password and ends all that somebody else may have left in the account. `wrong` for a wrong code, or no open account; `too_short` where the code is
@@ -85,7 +79,7 @@ export async function resetPortalPassword(tx: Tx, claim: { email: string; otp: s
   if (isShort) return 'too_short';
   if (isOwn) return 'own';
   if (!await replacePortalPassword(tx, account, passwordHash, terms.clock)) return 'wrong';
-  for (const end of afterResets.values()) await end(tx, account, terms.clock);
+  await endPortalAccess(tx, account, terms.clock);
   if (account.role === 'admin') audit(tx, { action: 'staff.password_reset', object: { kind: 'staff', id: account.id, label: account.email } });
   return 'done';
 }

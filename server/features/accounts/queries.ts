@@ -36,6 +36,8 @@ export const findPortalAccount = (db: Db, identifier: string): Promise<PortalAcc
   db.selectFrom('portal_accounts').selectAll().where(identifier.includes('@') ? 'email' : 'phone', '=', identifier).executeTakeFirst();
 export const getPortalAccount = (db: Db, id: string): Promise<PortalAccountTable | undefined> =>
   db.selectFrom('portal_accounts').selectAll().where('id', '=', id).executeTakeFirst();
+export const lockPortalAccount = (tx: Tx, id: string): Promise<PortalAccountTable | undefined> =>
+  tx.selectFrom('portal_accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 /** Notes a sign-in; false when the account was closed, or its password or role changed, since it was checked. */
 export async function markPortalLogin(tx: Tx, account: PortalAccountTable, at: Date): Promise<boolean> {
   const result = await tx.updateTable('portal_accounts').set({ last_login_at: at })
@@ -82,7 +84,7 @@ export const insertUndo = (tx: Tx, row: AccountUndoTable) => tx.insertInto('acco
 /** The change that one of these hashes takes back, kept from being taken back twice. */
 export const lockUndo = (tx: Tx, hashes: string[], now: Date): Promise<AccountUndoTable | undefined> =>
   tx.selectFrom('account_undos').selectAll().where((eb) => eb.or([eb('token_hash', 'in', hashes), eb('code_hash', 'in', hashes)])).where('expires_at', '>', now).forUpdate().executeTakeFirst();
-export const deleteUndos = (tx: Tx, userId: string) => tx.deleteFrom('account_undos').where('user_id', '=', userId).execute();
+export const deleteUndos = (tx: Tx, subjectId: string) => tx.deleteFrom('account_undos').where((eb) => eb.or([eb('user_id', '=', subjectId), eb('account_id', '=', subjectId)])).execute();
 export const sweepUndos = (db: Db, now: Date) => db.deleteFrom('account_undos').where('expires_at', '<=', now).execute();
 
 export const selectAddresses = (db: Db, userId: string): Promise<AddressTable[]> =>

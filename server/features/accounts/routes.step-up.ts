@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { beginStaffPasskeyStepUp, beginUserPasskeyStepUp, beginVendorPasskeyStepUp } from '#contracts/passkeys.ts';
 import * as c from '#contracts/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { sendStepUpCode, stepUp, stepUpMethods } from './step-up.ts';
+import { beginPasskeyStepUp, sendStepUpCode, stepUp, stepUpMethods } from './step-up.ts';
 
 /** Proving once more who one is, for shoppers, vendors and staff. No `write`s: what is kept of a repeated call would hold the password. */
 export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
-  const settings = { clock: deps.clock, demo: deps.config.demo };
+  const settings = { clock: deps.clock, demo: deps.config.demo, publicUrl: deps.config.publicUrl };
 
   for (const e of [c.userStepUpMethods, c.vendorStepUpMethods, c.staffStepUpMethods]) route.read(e, ({ db, session }) => stepUpMethods(db, session));
   for (const e of [c.sendUserStepUpCode, c.sendVendorStepUpCode, c.sendStaffStepUpCode]) {
@@ -16,6 +17,7 @@ export function stepUpRoutes(api: FastifyInstance, deps: Deps): void {
       return sendStepUpCode(call, call.body.channel, settings);
     });
   }
+  for (const e of [beginUserPasskeyStepUp, beginVendorPasskeyStepUp, beginStaffPasskeyStepUp]) route.action(e, (call) => beginPasskeyStepUp(call, settings));
   for (const e of [c.userStepUp, c.vendorStepUp, c.staffStepUp]) {
     route.action(e, (call) => {
       call.say('Thank you. You can go on now.');

@@ -18,6 +18,7 @@ import { DAY, deviceOf, guardGuesses, guardSending, registrationLimit, rememberP
 import { checkOtp, issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword } from './otp.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile, changesContact } from './profile.ts';
+import { passkeyRoutes } from './routes.passkeys.ts';
 import { stepUpRoutes } from './routes.step-up.ts';
 import { forgetPhoto, newestMessages, requirePassword } from './service.ts';
 import { undoChange } from './undo.ts';
@@ -27,6 +28,7 @@ import { authenticateUser, countedAs, countedAsOwner, createAccount, normaliseId
 export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(multipart);
   stepUpRoutes(api, deps);
+  passkeyRoutes(api, deps);
   const route = routes(api, deps);
   const { clock, config } = deps;
 
@@ -106,9 +108,9 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   // No `write`: what is kept of a repeated call would hold the token.
   route.action(c.undoChange, async ({ body, req, transact, throttle, say }) => {
     await throttle(`undo:${placeOf(req.ip)}`, { limit: 30, windowSeconds: 900 });
-    await transact((tx) => undoChange(tx, body.token, clock));
+    const account = await transact((tx) => undoChange(tx, body.token, clock));
     say('Taken back. Everybody is signed out. Set a new password now.');
-    return null;
+    return { account };
   });
 
   route.read(c.getProfile, async ({ db, session }) => ({ user: presentUser(await requireUser(db, session.subjectId)) }));

@@ -14,12 +14,14 @@ import type { UserTable } from './tables.ts';
 
 /** The door for other features: who may sign in, whose address this is. */
 export { requireAddress } from './addresses.ts';
-export { DAY, deviceOf, guardGuesses, guardSending, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
+export { DAY, deviceOf, guardGuesses, guardSending, PASSKEY_CHALLENGES, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
 export { placeOf } from '#server/platform/http/place.ts';
 /** `newestMessages`: what the demo mailbox shows. */
 export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLogin, selectMessages as newestMessages } from './queries.ts';
 /** Members of vendors' teams and their passwords; the codes and limits are those of shoppers. */
-export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword, whenPortalReset } from './portal.ts';
+export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
+export { endPortalAccess, whenPortalReset } from './revoking.ts';
+export { offerPortalUndo } from './undo.ts';
 export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { checkOtp, codeMessage, OTP_SECONDS, type OtpTerms, pepperOf, refuseOtp, RESEND_SECONDS, writeCode } from './otp.ts';

@@ -32,6 +32,12 @@ export async function authenticateUser(db: Db, identifier: string, password: str
   }
   return fail('invalid_credentials');
 }
+/** The user a passkey has just signed in: as for passwords, a blocked one is told, and an account that is closed is none. */
+export async function openByPasskey(db: Db, userId: string): Promise<UserTable> {
+  const user = await getUser(db, userId);
+  if (!user || user.password_hash === 'closed') return fail('passkey_refused');
+  return user.blocked_at ? fail('account_blocked') : user;
+}
 /** Under what sign-ins are counted: the account, however it is named, so that e-mail and phone do not double the tries. */
 export const countedAs = async (db: Db, identifier: string): Promise<string> => (await selectCandidates(db, identifier))[0]?.id ?? identifier;
 export const countedAsPortal = async (db: Db, identifier: string): Promise<string> => (await findPortalAccount(db, identifier))?.id ?? identifier;
@@ -41,7 +47,7 @@ export const countedAsOwner = async (db: Db, identifier: string): Promise<string
 /** The vendor or operator whose password this is. Throws `invalid_credentials`, also for a closed account. */
 export async function authenticatePortal(db: Db, identifier: string, password: string): Promise<PortalAccountTable> {
   const account = await findPortalAccount(db, identifier);
-  const isRight = await verifyPassword(account?.password_hash ?? await dummyHash, password);
+  const isRight = await verifyPassword(account?.password_hash.startsWith('$') ? account.password_hash : await dummyHash, password) && account?.password_hash.startsWith('$');
   return account && isRight && account.is_active ? account : fail('invalid_credentials');
 }
 

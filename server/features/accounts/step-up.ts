@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import type { PasskeyUse } from '#contracts/passkeys.ts';
 import { STEP_UP_SECONDS, type StepUpMethod, type StepUpProof } from '#contracts/step-up.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
 import { offerToken, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { beginUse, checkUse, hasPasskey, spendProof } from '#server/features/passkeys/service.ts';
 import { queueNotice } from '#server/features/templates/service.ts';
 import { guardGuesses, guardSending } from './guard.ts';
 import { checkOtp, codeMessage, OTP_SECONDS, pepperOf, RESEND_SECONDS, writeCode } from './otp.ts';
@@ -13,7 +15,7 @@ import { getPortalAccount, getUser } from './queries.ts';
 type Channel = 'email' | 'phone';
 interface Subject { passwordHash: string; /** Verified contacts only. */ contacts: Readonly<Partial<Record<Channel, string>>> }
 interface Call { db: Db; req: FastifyRequest; session: Session; transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
-interface Settings { clock: Clock; demo: boolean }
+interface Settings { clock: Clock; demo: boolean; publicUrl: string }
 
 /** Hashes that no password makes: closed accounts, and accounts without a password. */
 const hasPassword = (hash: string): boolean => hash.startsWith('$');
@@ -34,7 +36,8 @@ export const maskContact = (to: string): string => (to.includes('@') ? to.replac
 export async function stepUpMethods(db: Db, session: Session): Promise<{ methods: StepUpMethod[] }> {
   const { passwordHash, contacts } = await subjectOf(db, session);
   const codes = (['email', 'phone'] as const).flatMap((channel) => (contacts[channel] ? [{ method: 'code' as const, channel, to: maskContact(contacts[channel]) }] : []));
-  return { methods: [...(hasPassword(passwordHash) ? [{ method: 'password' as const }] : []), ...codes] };
+  const passkeys = await hasPasskey(db, session.subjectId) ? [{ method: 'passkey' as const }] : [];
+  return { methods: [...passkeys, ...(hasPassword(passwordHash) ? [{ method: 'password' as const }] : []), ...codes] };
 }
 
 /** Codes to confirm are bound to the account and the contact they went to. */
@@ -50,16 +53,30 @@ export async function sendStepUpCode({ db, req, session, transact }: Call, chann
   return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
 }
 
-/** Takes a proof and gives the token that counts as confirmed. Throws `wrong_current_password` or `invalid_otp`; guesses are limited. */
+/** Takes a proof and gives the token that counts as confirmed. Throws `wrong_current_password`, `passkey_refused` or `invalid_otp`; guesses are limited. */
 export async function stepUp(call: Call, proof: StepUpProof, settings: Settings): Promise<{ token: string; validForSeconds: number }> {
   const { db, session, transact } = call;
   const subject = await subjectOf(db, session);
-  await (proof.method === 'password' ? provePassword(call, subject, proof.password, settings) : proveCode(call, subject, proof, settings));
+  if (proof.method === 'passkey') await provePasskey(call, proof.response, settings);
+  else await (proof.method === 'password' ? provePassword(call, subject, proof.password, settings) : proveCode(call, subject, proof, settings));
   const now = settings.clock.now();
   const token = await transact((tx) => offerToken(tx, session, now, now)) ?? fail('session_expired');
   return { token, validForSeconds: STEP_UP_SECONDS };
 }
 
+const confirming = ({ audience, subjectId }: Session) => ({ purpose: 'step_up' as const, audience: audience === 'user' ? 'user' as const : 'portal' as const, subject_id: subjectId });
+/** What the browser is asked with to confirm by a passkey. */
+export async function beginPasskeyStepUp(call: Call, { clock, publicUrl }: Settings): ReturnType<typeof beginUse> {
+  if (!await hasPasskey(call.db, call.session.subjectId)) fail('passkey_refused');
+  return beginUse(call, confirming(call.session), { publicUrl }, clock.now());
+}
+async function provePasskey(call: Call, response: PasskeyUse, { clock, publicUrl }: Settings): Promise<void> {
+  const { db, req, session, transact } = call;
+  const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
+  const proof = await checkUse(call, response, confirming(session), { publicUrl }, clock.now());
+  await transact((tx) => spendProof(tx, proof, clock.now()));
+  await guard.succeed();
+}
 async function provePassword({ db, req, session }: Call, subject: Subject, password: string, { clock }: Settings): Promise<void> {
   const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
   if (!await verifyPassword(subject.passwordHash, password)) fail('wrong_current_password');

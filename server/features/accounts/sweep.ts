@@ -1,13 +1,15 @@
+import { sweepPasskeys } from '#server/features/passkeys/service.ts';
 import { sweepSessions } from '#server/platform/auth/sessions.ts';
 import { sweepThrottles } from '#server/platform/auth/throttle.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { sweepOtps, sweepUndos } from './queries.ts';
 
-/** Deletes what is over: sessions, one-time codes, counters of attempts. */
+/** Deletes what is over: sessions, one-time codes, challenges and passkeys that were removed, counters of attempts. */
 export async function sweepAccounts(db: Db, clock: Clock): Promise<void> {
   await sweepSessions(db, clock);
   await sweepOtps(db, clock.now());
   await sweepUndos(db, clock.now());
+  await sweepPasskeys(db, clock.now());
   await sweepThrottles(db, clock);
 }

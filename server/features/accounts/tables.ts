@@ -67,14 +67,19 @@ export interface OtpTable {
   consumed_at: Date | null;
   created_at: Date;
 }
+export type UndoKind = 'email' | 'phone' | 'password' | 'passkey_added' | 'passkey_removed' | 'factor_on' | 'factor_off';
 /** A change that can be taken back, with the contacts as they were before it. */
 export interface AccountUndoTable {
   id: string;
   /** SHA-256, hex, of what the link and the SMS bring. */
   token_hash: string;
   code_hash: string;
-  user_id: string;
-  what: 'email' | 'phone' | 'password';
+  /** Of a customer, or else of a member of a vendor or an operator. */
+  user_id: string | null;
+  account_id: string | null;
+  what: UndoKind;
+  /** The passkey that was added or removed. */
+  passkey_id: string | null;
   email: string;
   is_email_verified: boolean;
   phone: string;

@@ -98,8 +98,11 @@ async function trade() {
   const { plan } = await shop.ok(planPrice, { params: { id: offerIds[0]! }, body: { price: 200, startsAt: '2027-07-01T00:00:00.000Z', endsAt: '2027-07-03T00:00:00.000Z' } }, later);
   festive = (await shop.ok(listJoinableOffers, {}, later)).results[0]!._id;
   const { notes: [note] } = await shop.ok(addOrderNote, { params: { id: open.part }, body: { text: 'Rings at five' } }, later);
+  const passkey = newId('pky');
+  await sql`insert into passkeys (id, credential_id, audience, subject_id, name, public_key, counter, transports, is_synced, created_at)
+    values (${passkey}, ${passkey}, 'vendor', ${`usr_of_${vendorId}`}, 'Key', '', 0, '[]', false, now())`.execute(shop.db);
   return {
-    note: note!._id, import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
+    passkey, note: note!._id, import: begun.import._id, place: place._id, token: item._id, invitation: invitation._id, member: member.id, session: sessionId,
     listing: listing!._id, draft, spare,
     vendorId, product: productId, coupon: coupon._id, plan: plan._id, part: open.part, parcel: open.parcel, offer: offerIds[0]!, return: asked.results[0]!._id, ticket: ticket._id, question: question._id, review: review._id,
     statement: (await shop.ok(listVendorStatements, {}, later)).results[0]!._id,
@@ -134,6 +137,12 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /vendor/step-up': own,
   'POST /vendor/step-up': own,
   'POST /vendor/step-up/code': own,
+  'POST /vendor/step-up/passkey': own,
+  'GET /vendor/passkeys': own,
+  'POST /vendor/passkeys/options': own,
+  'POST /vendor/passkeys': own,
+  'PUT /vendor/passkeys/:id': id('passkey', { body: { name: 'Desk' } }),
+  'DELETE /vendor/passkeys/:id': id('passkey'),
   'GET /vendor/business': own,
   'POST /vendor/business': own,
   'DELETE /vendor/business': own,

@@ -4,6 +4,7 @@ import type { MyData } from '#contracts/privacy.ts';
 import { lockPerson, personOf } from '#server/features/accounts/service.ts';
 import { allOrders } from '#server/features/orders/service.ts';
 import { type MediaConfig, removePicture, removePrivatePictures } from '#server/features/media/service.ts';
+import { endPasskeys } from '#server/features/passkeys/service.ts';
 import { kindOf, TEMPLATE_IDS } from '#server/features/templates/service.ts';
 import { emptyWallet, leftInWallet, wholeWallet } from '#server/features/wallet/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -49,5 +50,6 @@ export async function closeAccount(tx: Tx, userId: string, givesUpCashback: bool
   // Kept pages may show the name under a review or an answer.
   await purgeTags(tx, ['listing']);
   await revokeSessions(tx, 'user', userId);
+  await endPasskeys(tx, userId);
   return erasePerson(tx, userId, TO_SHOPPERS, now);
 }

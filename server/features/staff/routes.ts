@@ -8,7 +8,7 @@ import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import { holdSession, issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from './second-factor.ts';
+import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from '#server/features/second-factors/service.ts';
 import { invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw, withdrawAfterReset } from './service.ts';
 
 /** Seconds. */

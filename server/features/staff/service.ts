@@ -5,13 +5,15 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { ALREADY_STAFF, type listStaff, type StaffDesk, type StaffInvitation, type StaffMember } from '#contracts/staff.ts';
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import { changeStaff, openStaff, portalMember } from '#server/features/accounts/service.ts';
+import { endPasskeys } from '#server/features/passkeys/service.ts';
+import { countRecoveryCodes, dropFactor, findSecondFactor } from '#server/features/second-factors/service.ts';
 import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import {
-  countRecoveryCodes, deleteInvitation, deleteInvitationsBy, deleteSecondFactor, findInvitation, findSecondFactor, putInvitation, selectInvitations, selectStaff, type StaffRow, takeInvitation,
+  deleteInvitation, deleteInvitationsBy, findInvitation, putInvitation, selectInvitations, selectStaff, type StaffRow, takeInvitation,
 } from './queries.ts';
 import type { StaffInvitationTable } from './tables.ts';
 
@@ -132,10 +134,11 @@ export async function setActive(tx: Tx, session: Session, id: string, isActive: 
   return presentMember({ ...after, factor_since: before.factor_since }, session.subjectId);
 }
 
-/** Takes a lost second factor away and ends the sessions of its owner, who sets up another at the next sign-in. */
+/** Takes a lost second factor away, passkeys too, and ends the sessions of its owner, who sets up another at the next sign-in. */
 export async function resetFactor(tx: Tx, session: Session, id: string): Promise<StaffMember> {
   const before = await memberToChange(tx, session, id, true);
-  await deleteSecondFactor(tx, id);
+  await dropFactor(tx, id);
+  await endPasskeys(tx, id);
   const after = await changeStaff(tx, id, {});
   audit(tx, { action: 'staff.second_factor_reset', object: memberOf(before) });
   return presentMember({ ...after, factor_since: null }, session.subjectId);

@@ -16,6 +16,10 @@ export const GLOSSARY = glossary({
   'phone.changed': { meaning: 'Whether the phone number was changed', example: false },
   'undo.link': { meaning: 'The link that takes the change back for 72 hours; empty: the address was never verified', example: '/undo-change/Example_of-a-Token-' },
   'undo.code': { meaning: 'The code that takes the change back for 72 hours, typed at /undo-change; empty: in e-mails', example: 'K7QM2XWP9DHR' },
+  'passkey.name': { meaning: 'What its owner calls the passkey; empty: it is about the second factor', example: 'My phone' },
+  'passkey.added': { meaning: 'Whether the passkey was added; otherwise it was removed', example: true },
+  'factor.changed': { meaning: 'Whether it is about the second factor, and not a passkey', example: false },
+  'factor.on': { meaning: 'Whether the second factor was switched on', example: false },
 
   'order.number': { meaning: 'Number of the order', example: 'HL-7K2M-QX9D' },
   'order.link': { meaning: 'Where the shopper sees the order', example: '/profile/orders/ord_example' },

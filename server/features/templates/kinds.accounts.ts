@@ -29,6 +29,12 @@ export const ACCOUNTS = {
     hi: words('आपके संपर्क बदले गए हैं', 'आपके हाटलेन खाते का {{#email.changed}}ई-मेल पता{{#phone.changed}} और {{/phone.changed}}{{/email.changed}}{{#phone.changed}}फ़ोन नंबर{{/phone.changed}} बदला गया है।', '{{#undo.link}}अगर यह आपने नहीं किया, तो 72 घंटे के अंदर इसे वापस लें: {{undo.link}}{{/undo.link}}', 'अगर सब ठीक है, तो कुछ करना नहीं है।'),
     sms: 'Haatlane: your contact details were changed. Not you? Enter {{undo.code}} at our page /undo-change within 72 hours.',
   }),
+  passkey_changed: kind({
+    to: 'shopper', name: 'Passkey added or removed', when: 'A customer has added or removed a passkey; to e-mail and phone', uses: ['passkey.name', 'passkey.added', 'undo.link', 'undo.code'], required: [], isSecurity: true,
+    en: words('{{#passkey.added}}A passkey was added{{/passkey.added}}{{^passkey.added}}A passkey was removed{{/passkey.added}}', 'The passkey “{{passkey.name}}” of your Haatlane account was {{#passkey.added}}added. It signs you in without a password.{{/passkey.added}}{{^passkey.added}}removed. It signs nobody in any more.{{/passkey.added}}', '{{#undo.link}}If this was not you, undo it within 72 hours: {{undo.link}}{{/undo.link}}', 'If this was you, there is nothing to do.'),
+    hi: words('{{#passkey.added}}पासकी जोड़ी गई है{{/passkey.added}}{{^passkey.added}}पासकी हटाई गई है{{/passkey.added}}', 'आपके हाटलेन खाते की पासकी “{{passkey.name}}” {{#passkey.added}}जोड़ी गई है। इससे आप बिना पासवर्ड साइन इन कर सकते हैं।{{/passkey.added}}{{^passkey.added}}हटाई गई है। अब इससे कोई साइन इन नहीं कर सकता।{{/passkey.added}}', '{{#undo.link}}अगर यह आपने नहीं किया, तो 72 घंटे के अंदर इसे वापस लें: {{undo.link}}{{/undo.link}}', 'अगर यह आपने किया है, तो कुछ करना नहीं है।'),
+    sms: 'Haatlane: a passkey of your account was changed. Not you? Enter {{undo.code}} at our page /undo-change within 72 hours.',
+  }),
   account_blocked: kind({
     to: 'shopper', name: 'Account blocked', when: 'Staff has blocked a shopper', uses: ['reason'], required: ['reason'], isSecurity: true,
     en: words('Your account is blocked', 'We have blocked your Haatlane account: you cannot sign in or place orders.', 'Why: {{reason}}', 'Orders that are placed go on.', 'If this is a mistake, write to our grievance officer, who is named at the foot of every page: /terms-conditions'),
@@ -43,8 +49,13 @@ export const ACCOUNTS = {
   otp_reset_portal: code({ to: 'seller', name: 'Code: new password of the portal', when: 'A member of a shop or of staff has forgotten the password', purpose: 'set a new password of the portal', by: 'email' }),
   otp_bank_change: code({ to: 'seller', name: 'Code: change of the bank account', when: 'An owner asks for payouts to another account', purpose: 'change the bank account your shop is paid to', by: 'both' }),
   portal_password_changed: kind({
-    to: 'seller', name: 'Password of the portal changed', when: 'The password of a member of a shop or of staff was changed', uses: ['device.others'], required: [], isSecurity: true,
-    en: words('Your portal password was changed', 'The password of your portal account was changed and every {{#device.others}}other {{/device.others}}device was signed out. If this was not you, set a new password at once.'),
+    to: 'seller', name: 'Password of the portal changed', when: 'The password of a member of a shop or of staff was changed', uses: ['device.others', 'undo.link'], required: ['undo.link'], isSecurity: true,
+    en: words('Your portal password was changed', 'The password of your portal account was changed and every {{#device.others}}other {{/device.others}}device was signed out.', 'If this was not you, undo it within 72 hours: {{undo.link}}', 'If this was you, there is nothing to do.'),
+  }),
+  portal_sign_in_changed: kind({
+    to: 'seller', name: 'Passkey or second factor of the portal changed', when: 'A member of a shop or an operator has added or removed a passkey, or switched the second factor on or off',
+    uses: ['passkey.name', 'passkey.added', 'factor.changed', 'factor.on', 'undo.link'], required: ['undo.link'], isSecurity: true,
+    en: words('The way you sign in was changed', '{{#factor.changed}}The second factor of your portal account was switched {{#factor.on}}on{{/factor.on}}{{^factor.on}}off{{/factor.on}}.{{/factor.changed}}{{^factor.changed}}The passkey “{{passkey.name}}” of your portal account was {{#passkey.added}}added{{/passkey.added}}{{^passkey.added}}removed{{/passkey.added}}.{{/factor.changed}}', 'If this was not you, undo it within 72 hours: {{undo.link}}', 'If this was you, there is nothing to do.'),
   }),
   team_invitation: kind({
     to: 'seller', name: 'Invitation to a team', when: 'A shop invites somebody to its team', uses: ['shop.name', 'role', 'invitation.link', 'invitation.days'], required: ['invitation.link'], isSecurity: true,

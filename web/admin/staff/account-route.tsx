@@ -3,9 +3,10 @@ import { changeStaffPassword, deleteStaffSession, deleteStaffSessions, listStaff
 import { adminKey, roleOf, useStaff, useStaffDesk } from '#web/admin/desk.tsx';
 import { ROLE_NAMES } from '#web/admin/role-names.ts';
 import { callApi } from '#web/api/client.ts';
+import { PasskeyList } from '#web/features/passkeys/passkey-list.tsx';
 import { NameForm, PasswordForm } from '#web/features/portal/account-forms.tsx';
 import { Devices } from '#web/features/portal/devices.tsx';
-import { PageHead } from '#web/features/portal/page-head.tsx';
+import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { renameHere } from '#web/features/portal/portal-session.ts';
 import { useSubmit } from '#web/features/shopper/use-submit.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -13,7 +14,7 @@ import { FactorPanel } from './factor-panel.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'My account' });
 
-/** One's own name, password, second factor and devices. */
+/** One's own name, password, second factor, passkeys and devices. */
 export default function AccountPage() {
   const member = useStaff();
   const client = useQueryClient();
@@ -31,6 +32,7 @@ export default function AccountPage() {
         <div className="lg:col-span-2"><FactorPanel /></div>
         <NameForm email={member.email} known={desk.data?.member.name ?? member.name} sending={useSubmit()} save={saveName} />
         <PasswordForm hint={`At least ${SHORTEST_STAFF_PASSWORD} characters.`} sending={useSubmit()} change={(body) => callApi(changeStaffPassword, { body })} onChanged={() => void renew('sessions')} />
+        <Panel title="Passkeys" text="Sign in with your fingerprint, face or PIN. A passkey is password and second factor in one." className="lg:col-span-2"><PasskeyList audience="admin" ownerId={member._id} /></Panel>
         <div className="lg:col-span-2"><Devices query={sessions} end={(id) => callApi(deleteStaffSession, { params: { id } })} endOthers={() => callApi(deleteStaffSessions, {})} /></div>
       </div>
     </>

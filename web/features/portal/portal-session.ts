@@ -1,6 +1,8 @@
 import { logout, portalLogin } from '#contracts/accounts.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { beginPortalPasskeyLogin, portalPasskeyLogin } from '#contracts/passkeys.ts';
 import { callApi, clearGetCache } from '#web/api/client.ts';
+import { answerByPasskey } from '#web/api/passkeys.ts';
 import { TOKEN_KEYS } from '#web/api/tokens.ts';
 
 type SignedIn = EndpointData<typeof portalLogin>;
@@ -16,6 +18,14 @@ export const portalHome = (role: PortalRole): string => (role === 'vendor' && po
 /** Signs a vendor or operator in; the server says which they are. The token lies in the storage the choice names. */
 export async function signInPortal(who: { identifier: string; password: string; code?: string }, keep: boolean): Promise<PortalRole> {
   const session = await callApi(portalLogin, { body: who }, { audience: 'public' });
+  keepPortalSession(session, keep);
+  return session.role;
+}
+
+/** The same with a passkey the browser holds. */
+export async function signInPortalByPasskey(keep: boolean): Promise<PortalRole> {
+  const asked = await callApi(beginPortalPasskeyLogin, {}, { audience: 'public' });
+  const session = await callApi(portalPasskeyLogin, { body: { response: await answerByPasskey(asked) } }, { audience: 'public' });
   keepPortalSession(session, keep);
   return session.role;
 }

@@ -1,9 +1,11 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
+import { beginStaffPasskeyStepUp, beginUserPasskeyStepUp, beginVendorPasskeyStepUp } from '#contracts/passkeys.ts';
 import {
   sendStaffStepUpCode, sendUserStepUpCode, sendVendorStepUpCode, staffStepUp, staffStepUpMethods, type StepUpMethod, type StepUpProof, userStepUp, userStepUpMethods, vendorStepUp, vendorStepUpMethods,
 } from '#contracts/step-up.ts';
 import { callApi } from '#web/api/client.ts';
+import { answerByPasskey, knowsPasskeys, passkeyProblem } from '#web/api/passkeys.ts';
 import { swapToken } from '#web/api/token-swap.ts';
 import { findToken } from '#web/api/tokens.ts';
 import { say, useText } from '#web/i18n/text.ts';
@@ -15,15 +17,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 const CALLS = {
-  user: { methods: userStepUpMethods, send: sendUserStepUpCode, confirm: userStepUp },
-  vendor: { methods: vendorStepUpMethods, send: sendVendorStepUpCode, confirm: vendorStepUp },
-  admin: { methods: staffStepUpMethods, send: sendStaffStepUpCode, confirm: staffStepUp },
+  user: { methods: userStepUpMethods, send: sendUserStepUpCode, passkey: beginUserPasskeyStepUp, confirm: userStepUp },
+  vendor: { methods: vendorStepUpMethods, send: sendVendorStepUpCode, passkey: beginVendorPasskeyStepUp, confirm: vendorStepUp },
+  admin: { methods: staffStepUpMethods, send: sendStaffStepUpCode, passkey: beginStaffPasskeyStepUp, confirm: staffStepUp },
 } as const;
 type Audience = keyof typeof CALLS;
 type CodeMethod = Extract<StepUpMethod, { method: 'code' }>;
 
 /** What was refused, in the words of the page. */
 function reasonOf(cause: unknown): string {
+  const problem = passkeyProblem(cause);
+  if (problem) return problem;
   const { status, message, retryAfter } = cause as { status?: number; message?: string; retryAfter?: number };
   const text = status && message ? say(message) : say('The shop cannot be reached. Check your connection and try again.');
   return retryAfter ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}` : text;
@@ -39,8 +43,9 @@ export default function StepUpDialog({ audience, answer }: { audience: Audience;
     const load = async () => {
       try {
         const found = await callApi(CALLS[audience].methods, {}, { fresh: true });
-        setMethods(found.methods);
-        setChosen(found.methods[0] ?? null);
+        const usable = found.methods.filter((one) => one.method !== 'passkey' || knowsPasskeys());
+        setMethods(usable);
+        setChosen(usable[0] ?? null);
       } catch (cause) {
         setError(reasonOf(cause));
       }
@@ -59,11 +64,12 @@ export default function StepUpDialog({ audience, answer }: { audience: Audience;
         {error ? <Alert tone="danger" role="alert">{error}</Alert> : null}
         {methods === null && !error ? <div className="grid gap-3" aria-busy="true"><Skeleton className="h-16" /><Skeleton className="h-12" /></div> : null}
         {methods?.length === 0 ? <Alert tone="warning">{t('Your account has no password and no verified contact. Verify your e-mail or phone first.')}</Alert> : null}
+        {chosen?.method === 'passkey' ? <PasskeyStep audience={audience} onConfirm={confirm} onClose={() => answer(false)} /> : null}
         {chosen?.method === 'password' ? <PasswordStep onConfirm={confirm} onClose={() => answer(false)} /> : null}
         {chosen?.method === 'code' ? <CodeStep key={chosen.channel} audience={audience} method={chosen} onConfirm={confirm} onClose={() => answer(false)} /> : null}
         {methods?.filter((one) => one !== chosen).map((one) => (
           <button key={one.method === 'code' ? one.channel : one.method} type="button" onClick={() => setChosen(one)} className="min-h-11 justify-self-start text-left font-semibold text-brand hover:underline">
-            {one.method === 'code' ? t('Send a code to {contact} instead', { contact: one.to }) : t('Use the password instead')}
+            {one.method === 'code' ? t('Send a code to {contact} instead', { contact: one.to }) : one.method === 'passkey' ? t('Use a passkey instead') : t('Use the password instead')}
           </button>
         ))}
       </div>
@@ -89,6 +95,22 @@ function useProof(onConfirm: StepProps['onConfirm']) {
     setBusy(false);
   };
   return { error, setError, isBusy, run, send: (proof: StepUpProof) => run(() => onConfirm(proof)) };
+}
+
+function PasskeyStep({ audience, onConfirm, onClose }: StepProps & { audience: Audience }) {
+  const t = useText();
+  const proof = useProof(onConfirm);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void proof.run(async () => onConfirm({ method: 'passkey', response: await answerByPasskey(await callApi(CALLS[audience].passkey, {})) }));
+  };
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      {proof.error ? <Alert tone="danger" role="alert">{proof.error}</Alert> : null}
+      <p className="text-[15px]">{t('Your browser asks for your fingerprint, face or PIN.')}</p>
+      <Buttons isBusy={proof.isBusy} label={t('Use a passkey')} onClose={onClose} />
+    </form>
+  );
 }
 
 function PasswordStep({ onConfirm, onClose }: StepProps) {

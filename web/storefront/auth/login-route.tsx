@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { pendingLine } from '#web/features/shopper/pending/pending-actions.ts';
 import { storedPending } from '#web/features/shopper/pending/pending-store.ts';
+import { signInByPasskey } from '#web/features/shopper/session/entering.ts';
 import { authPath } from '#web/features/shopper/session/return-path.ts';
 import { SignInForm } from '#web/features/shopper/session/sign-in-form.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Sign in' });
 
@@ -22,6 +24,7 @@ export default function LoginPage() {
       <SignInForm onDone={() => undefined}>
         <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>{t('Forgot password?')}</Link>
       </SignInForm>
+      <div className="mt-3"><PasskeyButton signIn={() => signInByPasskey()} /></div>
       <p className="mt-4 border-t border-border pt-4 text-[15px] text-ink-muted">
         {t('Selling on Haatlane?')} <Link to="/vendor-login" className={authLink}>{t('Vendor login')}</Link>
       </p>

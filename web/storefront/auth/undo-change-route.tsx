@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { undoChange } from '#contracts/accounts.ts';
+import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { callApi } from '#web/api/client.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
@@ -18,7 +19,7 @@ export default function UndoChangePage() {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<EndpointData<typeof undoChange> | null>(null);
   async function undo(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = token || code.trim();
@@ -26,8 +27,7 @@ export default function UndoChangePage() {
     if (given.length < 12 || isBusy) return;
     setBusy(true);
     try {
-      await callApi(undoChange, { body: { token: given } }, { audience: 'public' });
-      setDone(true);
+      setDone(await callApi(undoChange, { body: { token: given } }, { audience: 'public' }));
     } catch (cause) {
       setError(`${messageOf(cause, 'That did not work. Please try again.')}${waitText(cause)}`);
     }
@@ -37,14 +37,14 @@ export default function UndoChangePage() {
     <section className="mx-auto w-full max-w-[520px] px-4 py-10">
       <h1 className="text-[24px] leading-[30px] font-extrabold tracking-[-0.02em]">{t('Take back a change')}</h1>
       <div className="mt-5 rounded-card border border-border bg-surface p-5">
-        {isDone ? (
+        {done ? (
           <div className="grid gap-4">
             <Alert tone="success" role="status">{t('Taken back. Every device is signed out. Now set a new password.')}</Alert>
-            <Link to="/forgot-password" className="inline-flex min-h-11 items-center font-semibold text-action hover:underline">{t('Set a new password')}</Link>
+            <Link to={done.account === 'portal' ? '/vendor-forgot-password' : '/forgot-password'} className="inline-flex min-h-11 items-center font-semibold text-action hover:underline">{t('Set a new password')}</Link>
           </div>
         ) : (
           <form method="post" noValidate onSubmit={(event) => void undo(event)} className="grid gap-4">
-            <p>{t('Your contacts become what they were, every device is signed out, and you set a new password.')}</p>
+            <p>{t('Your contacts and passkeys become what they were, every device is signed out, and you set a new password.')}</p>
             {error ? <Alert tone="danger" role="alert">{error}</Alert> : null}
             {token ? null : <TextField label={t('Code from the SMS')} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} value={code} onChange={(event) => setCode(event.target.value)} />}
             <Button type="submit" variant="danger" busy={isBusy}>{t('Take it back')}</Button>

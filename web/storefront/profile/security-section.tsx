@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { deleteSession, deleteSessions } from '#contracts/accounts.ts';
 import { callApi } from '#web/api/client.ts';
 import { sessionsQuery } from '#web/features/accounts/api.ts';
+import { PasskeyList } from '#web/features/passkeys/passkey-list.tsx';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { notifyError, notifySuccess } from '#web/features/shopper/notify.ts';
 import { useDates } from '#web/i18n/dates.ts';
@@ -13,12 +14,13 @@ import { PasswordForm } from './password-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { SectionFrame } from './section-frame.tsx';
 
-/** Password and signed-in devices. */
+/** Password, passkeys and signed-in devices. */
 export function SecuritySection({ userId }: { userId: string }) {
   const t = useText();
   return (
     <>
       <SectionFrame title={t('Change password')} text={t('Every other device will be signed out.')}><PasswordForm userId={userId} /></SectionFrame>
+      <SectionFrame title={t('Passkeys')} text={t('Sign in with your fingerprint, face or PIN instead of a password.')}><PasskeyList audience="user" ownerId={userId} /></SectionFrame>
       <Devices userId={userId} />
     </>
   );

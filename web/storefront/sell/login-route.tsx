@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginProblem } from '#contracts/accounts.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { portalHome, portalInfo, type PortalRole, signInPortal } from '#web/features/portal/portal-session.ts';
+import { portalHome, portalInfo, type PortalRole, signInPortal, signInPortalByPasskey } from '#web/features/portal/portal-session.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
 import { notifyFailure } from '#web/features/shopper/notify.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
@@ -11,6 +11,7 @@ import { cleanIdentifier } from '#web/features/shopper/session/sign-in-rules.ts'
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
 import { AuthPage } from '#web/storefront/auth/auth-page.tsx';
+import { PasskeyButton } from '#web/storefront/auth/passkey-button.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -61,8 +62,7 @@ export default function VendorLoginPage() {
     setBusy(true);
     try {
       const role = await signInPortal({ identifier: cleanIdentifier(identifier), password, ...(code ? { code } : {}) }, keep);
-      const home = portalHome(role);
-      await navigate(home === '/vendor-registration' ? home : wayBack(role, state) ?? home);
+      await enter(role);
     } catch (cause) {
       setBusy(false);
       // The password was right: one more thing is asked.
@@ -71,6 +71,10 @@ export default function VendorLoginPage() {
       notifyFailure('Login failed. Please check your credentials.');
       focus(asksCode ? 'code' : 'password');
     }
+  }
+  function enter(role: PortalRole) {
+    const home = portalHome(role);
+    return navigate(home === '/vendor-registration' ? home : wayBack(role, state) ?? home);
   }
   const link = 'inline-flex min-h-11 items-center font-semibold text-action hover:underline';
   return (
@@ -84,6 +88,7 @@ export default function VendorLoginPage() {
         <Checkbox label={t('Keep me signed in')} checked={keep} onChange={(event) => setKeep(event.target.checked)} />
         <Button type="submit" size="lg" busy={isBusy} className="w-full">{isBusy ? t('Signing In...') : t('Sign In')}</Button>
       </form>
+      <div className="mt-3"><PasskeyButton signIn={async () => enter(await signInPortalByPasskey(keep))} /></div>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
         <Link to="/vendor-forgot-password" className={link}>{t('Forgotten your password?')}</Link>
         <Link to="/vendor" className={link}>{t('New here? How selling works')}</Link>

@@ -1,7 +1,9 @@
 import { login, register } from '#contracts/accounts.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
+import { beginPasskeyLogin, passkeyLogin } from '#contracts/passkeys.ts';
 import { callApi } from '#web/api/client.ts';
+import { answerByPasskey } from '#web/api/passkeys.ts';
 import { messageOf } from '#web/features/shopper/api-message.ts';
 import { enterSession, markEntering } from './session-store.ts';
 import type { SessionUser } from './session-user.ts';
@@ -20,6 +22,12 @@ async function enter(ask: () => Promise<{ user: User; token: string }>, keep: bo
 /** Signs in; `keep` decides local or session storage. Throws the API's error, whose text also stands in the session. */
 export const signIn = (identifier: string, password: string, keep: boolean): Promise<SessionUser> =>
   enter(() => callApi(login, { body: { identifier, password } }, { audience: 'public' }), keep, 'Login failed');
+
+/** Signs in with a passkey the browser holds. */
+export const signInByPasskey = (keep = true): Promise<SessionUser> => enter(async () => {
+  const asked = await callApi(beginPasskeyLogin, {}, { audience: 'public' });
+  return callApi(passkeyLogin, { body: { response: await answerByPasskey(asked) } }, { audience: 'public' });
+}, keep, 'Login failed');
 
 /** Creates an account and signs in. */
 export const signUp = (body: EndpointInput<typeof register>['body'], keep = true): Promise<SessionUser> =>

@@ -4,6 +4,9 @@ import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts'
 import type { Tx } from '#server/platform/db/database.ts';
 import { confirmSecret, deleteSecondFactor, findSecondFactor, putPendingSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts';
 
+/** Second factors by TOTP (RFC 6238) of members of vendors and operators. */
+export { countRecoveryCodes, findSecondFactor } from './queries.ts';
+
 const CODES = 10;
 /** Letters and digits nobody takes for each other. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -46,3 +49,8 @@ export async function takeCode(tx: Tx, accountId: string, code: string, now: Dat
 
 /** Takes a second factor away, recovery codes included. */
 export const dropFactor = deleteSecondFactor;
+/** The same where it was set up since: by whoever was in the account then. */
+export async function endFactorSince(tx: Tx, accountId: string, since: Date): Promise<void> {
+  const factor = await findSecondFactor(tx, accountId);
+  if (factor?.since && factor.since >= since) await deleteSecondFactor(tx, accountId);
+}

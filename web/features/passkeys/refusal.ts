@@ -1,0 +1,11 @@
+import { passkeyProblem } from '#web/api/passkeys.ts';
+import { say } from '#web/i18n/text.ts';
+
+/** Why something with a passkey did not work: the browser's reason, else the server's. */
+export function refusalOf(cause: unknown): string {
+  const problem = passkeyProblem(cause);
+  if (problem) return problem;
+  const { status, message, retryAfter } = cause as { status?: number; message?: string; retryAfter?: number };
+  const text = status === undefined ? say('This passkey did not work. Try again, or sign in another way.') : status && message ? say(message) : say('The shop cannot be reached. Check your connection and try again.');
+  return retryAfter ? `${text} ${say('Try again in {n} minutes.', { n: Math.ceil(retryAfter / 60) })}` : text;
+}
