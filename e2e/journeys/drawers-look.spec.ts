@@ -1,38 +1,33 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { fillCart, fillWishlist, loginModal, openCart, openWishlist, plainGoods } from '#e2e/lists.ts';
 import { expect, newPerson, signedIn, test } from '#e2e/shopper.ts';
 
-async function axe(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
-  expect(violations.map((v) => `${what}: ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).slice(0, 3).join(' | ')}`)).toEqual([]);
-}
+const axe = (page: Page, what: string) => expectAccessibleInBothThemes(page, what, 'dialog[open]');
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing in drawers and login modal (${scheme}) @phone`, async ({ page, request }) => {
-    const person = await newPerson(request);
-    const goods = await plainGoods(request, 2);
-    await fillCart(request, person, goods, 2);
-    await fillWishlist(request, person, goods);
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await page.goto(`/product/${goods[0]!.slug}`);
-    await openCart(page);
-    await loginModal(page).getByRole('button', { name: 'Sign In', exact: true }).click();
-    await axe(page, 'login');
-    await page.evaluate(([token, info]) => { localStorage.setItem('userToken', token!); localStorage.setItem('userInfo', info!); localStorage.removeItem('haatlane-pending-actions'); }, [person.token, JSON.stringify(person.user)]);
-    await page.reload();
-    const cart = await openCart(page);
-    await expect(cart.getByText('2 items', { exact: true })).toBeVisible();
-    await axe(page, 'cart');
-    await page.keyboard.press('Escape');
-    const wishlist = await openWishlist(page);
-    await wishlist.getByRole('button', { name: 'Select All', exact: true }).click();
-    await axe(page, 'wishlist');
-    await wishlist.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Share your wishlist' })).toBeVisible();
-    await axe(page, 'share');
-  });
-}
+test('axe finds nothing in drawers and login modal, in both themes @phone', async ({ page, request }) => {
+  const person = await newPerson(request);
+  const goods = await plainGoods(request, 2);
+  await fillCart(request, person, goods, 2);
+  await fillWishlist(request, person, goods);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`/product/${goods[0]!.slug}`);
+  await openCart(page);
+  await loginModal(page).getByRole('button', { name: 'Sign In', exact: true }).click();
+  await axe(page, 'login');
+  await page.evaluate(([token, info]) => { localStorage.setItem('userToken', token!); localStorage.setItem('userInfo', info!); localStorage.removeItem('haatlane-pending-actions'); }, [person.token, JSON.stringify(person.user)]);
+  await page.reload();
+  const cart = await openCart(page);
+  await expect(cart.getByText('2 items', { exact: true })).toBeVisible();
+  await axe(page, 'cart');
+  await page.keyboard.press('Escape');
+  const wishlist = await openWishlist(page);
+  await wishlist.getByRole('button', { name: 'Select All', exact: true }).click();
+  await axe(page, 'wishlist');
+  await wishlist.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Share your wishlist' })).toBeVisible();
+  await axe(page, 'share');
+});
 
 test('by keyboard alone: the cart opens, works, closes and gives the focus back', async ({ page, request }) => {
   const person = await newPerson(request);
