@@ -6,6 +6,7 @@
 import { writeFileSync } from 'node:fs';
 import { accountTakeover } from './account-takeover.ts';
 import { captureRace } from './capture-race.ts';
+import { collusion } from './collusion.ts';
 import { couponRace } from './coupon-race.ts';
 import { crash } from './crash.ts';
 import { flood } from './flood.ts';
@@ -21,7 +22,7 @@ import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { tampering } from './tampering.ts';
 import { webhooks } from './webhooks.ts';
 
-const ALL: readonly Proof[] = [flashSale, randomOperations, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover];
+const ALL: readonly Proof[] = [flashSale, randomOperations, collusion, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover];
 
 /** Runs one proof; what it throws is a row that is not met. */
 async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Options): Promise<ProofResult> {

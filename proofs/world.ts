@@ -13,7 +13,8 @@ export interface KnownReturn { id: string; orderId: string; owner: number; vendo
 export interface KnownPending { orderId: string; owner: number; gatewayId: string }
 export interface KnownPart { id: string; orderId: string; owner: number; vendorId: string; status: SubOrder['status']; items: { id: string; quantity: number }[] }
 
-const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5_000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
+/** A rate card of a vendor's own. */
+export const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5_000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
 const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
 /** Prices that are hard to share: odd paise, and both sides of every reward's threshold. */
 const PRICES = [99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_625, 2_701, 49.5, 611.11, 1_499.99, 12.34];
