@@ -11,7 +11,7 @@ import { listOrderReturns, setRefundAccount } from '#contracts/returns.ts';
 import { createReview } from '#contracts/reviews.ts';
 import { decideRiskReview, sendConfirmationCode } from '#contracts/risk.ts';
 import type { Client, Reply } from './client.ts';
-import type { Conspiracy, Group } from './collusion-world.ts';
+import { type Conspiracy, type Group, SHOP_ADDRESS } from './collusion-world.ts';
 import { type Actor, OPERATIONS } from './operations.ts';
 import type { Kind } from './plan.ts';
 import { diceOf } from './random.ts';
@@ -72,7 +72,7 @@ const join: Doing = async (player, [a, b]) => {
     await client.call(sendOtp, { body: { identifier: phone, purpose: 'verify_phone' } }, asNew);
     await client.call(verifyOtp, { body: { identifier: phone, purpose: 'verify_phone', otp: CODE } }, asNew);
   }
-  const { address } = await client.ok(createAddress, { body: { fullName: 'Somebody New', phone, line1: `${Math.floor(b * 1e6)}, Other Lane`, city: 'Pune', state: 'Maharashtra', pincode: '411004' } as never }, asNew) as { address: { _id: string } };
+  const { address } = await client.ok(createAddress, { body: { fullName: 'Somebody New', phone, ...(group.isLinked ? SHOP_ADDRESS : { line1: `${Math.floor(b * 1e6)}, Other Lane`, city: 'Pune', state: 'Maharashtra', pincode: '411004' }), country: 'India' } }, asNew);
   group.members.push(plot.people.push({ userId: reply.data.user._id, token: reply.data.token, email, phone, addressId: address._id }) - 1);
   return reply;
 };

@@ -91,12 +91,12 @@ export function openBenefit(rules: Rules, order: OrderRow, isLinked: boolean): n
 }
 
 export interface GroupRow {
-  /** Money that left the marketplace for the group: payouts, refunds, and others' cash its vendors hold. */
-  outPaise: number;
+  /** Money that left the marketplace for the group: payouts, refunds, and others' cash its vendors hold; what is in its wallets; and what its sales paid in commission, delivery and tax. */
+  outPaise: number; walletPaise: number; feesPaise: number;
   /** Money of the group that the marketplace or somebody else has: captures, cash at others' doors, deposits. */
   inPaise: number;
   /** Items of others it keeps, and what others keep of its own. */
   boughtPaise: number; soldPaise: number;
 }
 /** What a group has more than it put in, beside what others bought of it. Above what its orders openly earn: a hole. */
-export const gainOf = ({ outPaise, inPaise, boughtPaise, soldPaise }: GroupRow): number => outPaise - inPaise + boughtPaise - soldPaise;
+export const gainOf = ({ outPaise, walletPaise, feesPaise, inPaise, boughtPaise, soldPaise }: GroupRow): number => outPaise + walletPaise + feesPaise - inPaise + boughtPaise - soldPaise;

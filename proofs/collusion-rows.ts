@@ -17,7 +17,7 @@ export async function readRules(db: Db): Promise<Rules> {
   };
 }
 
-type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & { percent: number | null; flat: number | null; most: number | null; min: number | null; bp: number | null; byVendor: Record<string, number> };
+type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & { percent: number | null; flat: number | null; most: number | null; min: number | null; bp: number | null; byVendor: Record<string, number>; /** What the marketplace's share of the code with a budget is of what is kept, by the terms of the sale. */ splitPaise: number };
 
 /**
  * Orders that were paid for, or delivered for cash: what is kept, from the pieces; what was paid, from gateway, doors, bank and wallet. Units
@@ -25,7 +25,7 @@ type Row = Omit<OrderRow, 'code' | 'keptElsewherePaise'> & { percent: number | n
  */
 async function readOrders(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor",
+    select o.id, o.user_id as "userId", o.payment_method = 'cod' as "isCash", l.ordered::int as "orderedPaise", l.kept::int as "keptPaise", l.eligible::int as "eligiblePaise", l.lines::int, l.faults as "hasFaults", l.by_vendor as "byVendor", l.split::int as "splitPaise",
       (select count(*) from sub_orders s where s.order_id = o.id)::int as parts,
       c.percent::float as percent, c.flat_paise as flat, c.max_discount_paise as most, c.min_cart_paise as min, coalesce(c.vendor_bp, case c.funded_by when 'vendor' then 10000 else 0 end) as bp,
       case when l.ordered < m.free and l.gone = 0 and not exists (select from sub_orders s where s.order_id = o.id and (s.status = 'cancelled' or s.waived_paise <> 0)) then o.shipping_paise else 0 end::int as "deliveryPaise",
@@ -33,6 +33,7 @@ async function readOrders(db: Db): Promise<Row[]> {
     from orders o
     cross join (select min(threshold_paise) as free from milestones where type = 'free_delivery' and is_enabled) m
     join lateral (select sum(unit_paise * quantity) filter (where replaces_id is null) as ordered, sum(unit_paise * (quantity - cancelled - returned)) as kept, sum(cancelled + returned) as gone,
+        coalesce(sum((select sum((p ->> 'marketplacePaise')::numeric) from jsonb_array_elements(x.discount_parts) p where p ->> 'subjectId' = 'cpn_split') * (quantity - cancelled - returned) / quantity), 0) as split,
         sum(unit_paise * quantity) filter (where replaces_id is null and (k.vendor_ids is null or x.vendor_id = any(k.vendor_ids))) as eligible, count(*) as lines,
         (select jsonb_object_agg(v.vendor_id, v.paise) from (select vendor_id, sum(unit_paise * (quantity - cancelled - returned)) as paise from order_lines y where y.order_id = o.id and y.gift_id is null group by 1) v) as by_vendor,
         exists (select from order_events v where v.order_id = o.id and v.status like '%cancel%' and v.actor = 'vendor') or exists (select from returns r where r.order_id = o.id and r.reason in ('damaged', 'wrong_item', 'not_as_described'))
@@ -64,6 +65,9 @@ async function readGroup(db: Db, users: readonly string[], vendors: readonly str
       + (select coalesce(sum(g.amount_paise), 0) from gateway_refunds g join orders o on o.id = g.order_id where g.state = 'paid' and o.user_id = ${u})
       - (select coalesce(sum(e.amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where e.account = 'platform_bank' and e.reason = 'refund_paid' and o.user_id = ${u})
       + (select coalesce(sum(c.expected_paise), 0) from cod_shipments c join orders o on o.id = c.order_id where c.holder = 'vendor' and c.vendor_id = ${v} and not o.user_id = ${u}))::int as "outPaise",
+    (select coalesce(sum(balance_paise), 0) from wallets where user_id = ${u})::int as "walletPaise",
+    (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e left join sub_orders s on s.id = e.sub_order_id left join statements t on t.id = e.statement_id
+      where e.account in ('platform_commission', 'platform_shipping', 'gst_payable', 'tcs_payable', 'tds_payable') and coalesce(s.vendor_id, t.vendor_id) = ${v})::int as "feesPaise",
     ((select coalesce(sum(g.amount_paise), 0) from gateway_payments g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id where o.user_id = ${u})
       + (select coalesce(sum(c.expected_paise), 0) from cod_shipments c join orders o on o.id = c.order_id where o.user_id = ${u} and not (c.holder = 'vendor' and c.vendor_id = ${v}))
       + (select coalesce(sum(r.amount_paise), 0) from cod_receipts r join cod_shipments c on c.parcel_id = r.parcel_id where c.holder = 'vendor' and c.vendor_id = ${v}))::int as "inPaise",
@@ -102,23 +106,23 @@ export async function takeAccount(db: Db, rules: Rules, { people, groups }: Pick
     account.gains.push({ name: group.name, gainPaise, openPaise });
     if (gainPaise > openPaise) account.broken.push(`${group.name} has gained ${rupees(gainPaise)}; its orders openly earned ${rupees(openPaise)}`);
   }
+  // Never more of it than the customer was spared: what is kept may not earn it any more.
+  const budget = rows.reduce((sum, r) => sum + Math.max(0, Math.min(r.splitPaise, r.keptPaise - r.paidPaise)), 0);
+  if (budget > SPLIT_BUDGET_PAISE) account.broken.push(`a budget of ${rupees(SPLIT_BUDGET_PAISE)} has paid ${rupees(budget)}`);
   account.broken.push(...await elsewhere(db));
   return account;
 }
 
-/** What else must hold of all of them: wallets, budgets, and cash. */
+/** What else must hold of all of them: wallets and cash. */
 async function elsewhere(db: Db): Promise<string[]> {
-  const { rows: [row] } = await sql<{ wallets: number; budget: number; paidOut: number; received: number }>`select
+  const { rows: [row] } = await sql<{ wallets: number; paidOut: number; received: number }>`select
     (select count(*) from wallets where balance_paise < 0)::int as wallets,
-    (select coalesce(sum((p ->> 'marketplacePaise')::int * (l.quantity - l.cancelled - l.returned) / l.quantity), 0) from order_lines l join orders o on o.id = l.order_id cross join lateral jsonb_array_elements(l.discount_parts) p
-      where p ->> 'subjectId' = 'cpn_split' and o.payment_status <> 'lapsed')::int as budget,
     (select coalesce(sum(sp.net_paise), 0) from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join orders o on o.id = s.order_id where o.payment_method = 'cod' and sp.net_paise > 0)::bigint as "paidOut",
     ((select coalesce(sum(received_paise), 0) from cod_shipments) + (select coalesce(sum(expected_paise), 0) from cod_shipments where holder = 'vendor' and proof = 'code' and received_paise < expected_paise)
       + (select coalesce(sum(wallet_paise), 0) from orders where payment_method = 'cod')
       + (select coalesce(sum(amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where o.payment_method = 'cod' and e.amount_paise > 0 and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill')))::bigint as received`.execute(db);
   const found: string[] = [];
   if (row!.wallets > 0) found.push(`${row!.wallets} wallets hold less than nothing`);
-  if (row!.budget > SPLIT_BUDGET_PAISE) found.push(`a budget of ${rupees(SPLIT_BUDGET_PAISE)} has paid ${rupees(row!.budget)}`);
   if (row!.paidOut > row!.received) found.push(`${rupees(row!.paidOut)} of cash sales are settled, ${rupees(row!.received)} were received or borne by the marketplace`);
   return found;
 }

@@ -3,15 +3,16 @@ import { type Goods, makeGoods, makeShopper, makeVendor, type Market, type Shopp
 import { each } from './proof.ts';
 import { OWN_CARD, World } from './world.ts';
 
-/** Customers and vendors who act as one. `isLinked`: the shop has a customer's e-mail, so the risk rules see it. `isOpen`: others buy there too. */
+/** Customers and vendors who act as one. `isLinked`: they live where the shop is, so the risk rules see it. `isOpen`: others buy there too. */
 export interface Group { name: string; members: number[]; vendorIds: string[]; goods: Goods[]; offers: { id: string; vendorId: string }[]; codes: string[]; isLinked: boolean; isOpen: boolean }
 export interface Conspiracy { world: World; people: Shopper[]; groups: Group[]; honest: Goods[]; outsiders: number[]; isCooperative: boolean }
 
 const MEMBERS = 5;
 const OUTSIDERS = 6;
-const GROUPS = [{ name: 'a group nobody can link', isLinked: false, isOpen: false }, { name: 'a group whose shop has a customer’s e-mail', isLinked: true, isOpen: false }, { name: 'a group with honest customers', isLinked: false, isOpen: true }] as const;
+const GROUPS = [{ name: 'a group nobody can link', isLinked: false, isOpen: false }, { name: 'a group that lives where its shop is', isLinked: true, isOpen: false }, { name: 'a group with honest customers', isLinked: false, isOpen: true }] as const;
 /** Around every threshold, cheap fillers, and something dear. */
 const PRICES = [1, 49.5, 333.33, 620, 1_201.01, 1_499.99, 2_625, 9_999];
+export const SHOP_ADDRESS = { line1: '77 Shop Lane', pincode: '411030', city: 'Pune', state: 'Maharashtra' };
 const BANK = '{"accountHolder":"Shop","accountNumber":"123456789012","ifsc":"SBIN0001234"}';
 export const SPLIT_BUDGET_PAISE = 3_000_00;
 const SPLIT_PERCENT = 20;
@@ -23,9 +24,10 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
   for (const [i, group] of GROUPS.entries()) {
     const members = Array.from({ length: MEMBERS }, (_, n) => i * MEMBERS + n);
     const vendorIds = [
-      await makeVendor(market, { tax: { gstStatus: 'regular' }, ...(group.isLinked ? { email: people[members[0]!]!.email } : {}) }),
-      await makeVendor(market, { tax: { gstStatus: 'composition' }, shipping: OWN_CARD, ...(group.isLinked ? { email: people[members[1]!]!.email } : {}) }),
+      await makeVendor(market, { tax: { gstStatus: 'regular' }, ...(group.isLinked ? { address: SHOP_ADDRESS } : {}) }),
+      await makeVendor(market, { tax: { gstStatus: 'composition' }, shipping: OWN_CARD, ...(group.isLinked ? { address: SHOP_ADDRESS } : {}) }),
     ];
+    if (group.isLinked) await sql`update addresses set line1 = ${SHOP_ADDRESS.line1}, pincode = ${SHOP_ADDRESS.pincode} where user_id = any(${members.map((n) => people[n]!.userId)})`.execute(market.db);
     groups.push({ ...group, members, vendorIds, codes: [], ...await stock(market, vendorIds) });
   }
   const honestVendors = [await makeVendor(market), await makeVendor(market, { shipping: OWN_CARD })];

@@ -7,6 +7,7 @@ import { makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.t
 import { PatientClient } from './client.ts';
 import { doMove, type Move, moveAt, MOVES, type Player } from './collusion-operations.ts';
 import { type Account, readRules, takeAccount } from './collusion-rows.ts';
+import { finish } from './collusion-finish.ts';
 import { conspire, type Group } from './collusion-world.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { ask, LOOK, untilNone } from './jobs.ts';
@@ -30,6 +31,8 @@ async function playSeed(shop: Shop, seed: number, operations: number): Promise<O
   const outcome: Outcome = { operations: 0, done: new Map(), broken: [], account: { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] } };
   const take = async () => {
     for (const group of plot.groups) for (const member of group.members) joined.get(group)!.add(member);
+    // Without figures about rows that came at once, PostgreSQL plans as if there were none.
+    await sql`analyze`.execute(shop.db);
     outcome.account = await takeAccount(shop.db, rules, plot, joined);
     outcome.broken.push(...outcome.account.broken, ...await findViolations(shop.db));
   };
@@ -54,6 +57,7 @@ async function playSeed(shop: Shop, seed: number, operations: number): Promise<O
   }
   client.close();
   if (outcome.broken.length > 0) return outcome;
+  await finish(shop, plot);
   outcome.broken.push(...(await settle(shop, plot.world)).broken);
   await take();
   return outcome;

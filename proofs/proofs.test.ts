@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cashbackMost, gainOf, judgeOrder, openBenefit, type OrderRow } from './collusion-oracle.ts';
+import { moveAt, MOVES } from './collusion-operations.ts';
 import { readOptions } from './options.ts';
 import { planOf } from './plan.ts';
 import type { Proof } from './proof.ts';
@@ -59,5 +61,52 @@ describe('the report', () => {
     expect(written).toMatch(/^a\n<!-- proof one -->\n2026-11-21, a machine, 12 s\.\n\n\| proof [^]*\n<!-- \/proof one -->\nb\n<!-- proof two -->\nkept\n/);
     expect(written).not.toContain('stale');
     expect(() => withFigures('nothing', [result], '', '')).toThrow('no place for one');
+  });
+});
+
+describe('the account of a conspiracy', () => {
+  const rules = { discounts: [{ thresholdPaise: 1_500_00, percent: 5 }, { thresholdPaise: 1_800_00, percent: 10 }], cashbacks: [{ thresholdPaise: 2_000_00, paise: 100_00 }], freeDeliveryPaise: 1_200_00, discountMostPaise: 2_000_00, commissionPercent: 10 };
+  const order = (change: Partial<OrderRow>): OrderRow => ({
+    id: 'ord_1', userId: 'usr_1', orderedPaise: 3_600_00, keptPaise: 600_00, keptElsewherePaise: 0, eligiblePaise: 3_600_00, code: null, paidPaise: 600_00, cashbackPaise: 0, deliveryPaise: 0, hasFaults: false, lines: 1, parts: 1, isCash: false, ...change,
+  });
+  it('finds benefits of items that were given back', () => {
+    expect(judgeOrder(rules, order({})).verdict).toBe('ok');
+    // Six earned 10 %; one is kept for 540.
+    expect(judgeOrder(rules, order({ paidPaise: 540_00 }))).toEqual({ verdict: 'gives', missingPaise: 59_96 });
+    expect(judgeOrder(rules, order({ paidPaise: 540_00, hasFaults: true })).verdict).toBe('forgiven');
+    expect(judgeOrder(rules, order({ paidPaise: 540_00, isCash: true })).verdict).toBe('label');
+    expect(judgeOrder(rules, order({ paidPaise: 400_00, hasFaults: true })).verdict).toBe('gives');
+    expect(judgeOrder(rules, order({ keptPaise: 3_600_00, paidPaise: 3_240_00 })).verdict).toBe('ok');
+    // Nothing is kept: nothing may be left to the customer.
+    expect(judgeOrder(rules, order({ keptPaise: 0, paidPaise: -10_00 })).verdict).toBe('gives');
+  });
+  it('lets a step cost no more than what it takes off', () => {
+    // 1,799 and a filler for 1 earned 10 %: the filler goes, nothing comes back, 1,620 stays paid.
+    const filler = order({ orderedPaise: 1_800_00, eligiblePaise: 1_800_00, keptPaise: 1_799_00 });
+    expect(judgeOrder(rules, { ...filler, paidPaise: 1_620_00 }).verdict).toBe('ok');
+    expect(judgeOrder(rules, { ...filler, paidPaise: 1_619_00 }).verdict).toBe('gives');
+  });
+  it('knows codes, their limits and who pays them', () => {
+    const code = { percent: 20, flatPaise: 0, mostPaise: 500_00, minPaise: 0, byVendors: 1 };
+    const own = order({ keptPaise: 3_600_00, code, paidPaise: 3_100_00 });
+    expect(judgeOrder(rules, own).verdict).toBe('ok');
+    expect(judgeOrder(rules, { ...own, paidPaise: 3_000_00 }).verdict).toBe('gives');
+    // The marketplace pays nothing of a vendor's code but what its own reward would have been, and free delivery.
+    expect(openBenefit(rules, own, false)).toBe(360_00 + 99_00 + 4);
+    expect(openBenefit(rules, own, true)).toBe(4);
+  });
+  it('measures cashback by what is kept', () => {
+    expect([cashbackMost(rules, order({})), cashbackMost(rules, order({ hasFaults: true })), cashbackMost(rules, order({ keptPaise: 2_000_00 })), cashbackMost(rules, order({ keptPaise: 0, hasFaults: true }))]).toEqual([0, 100_00, 100_00, 0]);
+  });
+  it('a group gains what it takes out beyond what it put in and what others bought', () => {
+    // It sold to itself: 1,000 in, 900 out, 100 commission. Then the same with a payout for cash that never came.
+    expect(gainOf({ outPaise: 900_00, walletPaise: 0, feesPaise: 100_00, inPaise: 1_000_00, boughtPaise: 0, soldPaise: 0 })).toBe(0);
+    expect(gainOf({ outPaise: 900_00, walletPaise: 0, feesPaise: 100_00, inPaise: 0, boughtPaise: 0, soldPaise: 0 })).toBe(1_000_00);
+    expect(gainOf({ outPaise: 900_00, walletPaise: 0, feesPaise: 100_00, inPaise: 0, boughtPaise: 0, soldPaise: 1_000_00 })).toBe(0);
+  });
+  it('plays the same for the same seed, and everything in a while', () => {
+    expect(moveAt(3, 1, 5)).toEqual(moveAt(3, 1, 5));
+    const moves = new Set(Array.from({ length: 5_000 }, (_, step) => moveAt(1, 0, step).move));
+    expect(moves.size).toBe(MOVES.length);
   });
 });
