@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { cancelVendorOrder, confirmVendorOrder, packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
-import { newId } from '#contracts/kernel/ids.ts';
-import { payRefund, setRefundAccount, stepReturn } from '#contracts/returns.ts';
 import { decideRiskReview } from '#contracts/risk.ts';
 import type { Reply } from './client.ts';
 import type { Conspiracy } from './collusion-world.ts';
+import { stepReturns } from './finish-returns.ts';
 import { remitAll } from './operations.cash.ts';
 import type { Shop } from './place.ts';
 import { each } from './proof.ts';
@@ -32,14 +31,7 @@ export async function finish(shop: Shop, { world, people }: Conspiracy): Promise
     await all(parcels.rows, ({ id, v, status }) => (status === 'packed' ? client.call(shipParcel, { params: { id }, body: {} }, as(v))
       : client.call(scanParcel, { params: { id }, body: { status: status === 'undelivered' ? 'returning' : status === 'returning' ? 'returned' : 'delivered' } }, as(v))) as Promise<Reply>);
     await remitAll({ client, world });
-    const returns = await sql<{ id: string; v: string; o: string; u: string; status: string }>`select r.id, r.vendor_id as v, r.order_id as o, o.user_id as u, r.status from returns r join orders o on o.id = r.order_id where r.status in ('requested', 'approved', 'picked_up', 'received')`.execute(db);
-    await all(returns.rows, async ({ id, v, o, u, status }): Promise<Reply> => {
-      const next = status === 'requested' ? 'approved' : status === 'approved' ? 'picked_up' : 'received';
-      if (status !== 'received') return client.call(stepReturn, { params: { id }, body: { status: next, answer: 'Looked at', restock: true } }, as(v));
-      const owner = people.find((p) => p.userId === u);
-      if (owner) await client.call(setRefundAccount, { params: { id: o, returnId: id }, body: { refundTo: { kind: 'upi', upi: 'asha@bank' } } as never }, { token: owner.token });
-      return client.call(payRefund, { params: { id }, body: { reference: newId('req').slice(-12) } }, admin);
-    });
+    calls += (await stepReturns(shop, world, people)).steps;
     if (calls === 0) return;
   }
 }

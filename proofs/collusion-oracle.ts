@@ -81,9 +81,17 @@ export function cashbackMost(rules: Rules, order: OrderRow): number {
   return order.keptPaise === 0 ? 0 : rules.cashbacks.filter((c) => value >= c.thresholdPaise).reduce((sum, c) => sum + c.paise, 0);
 }
 
-/** What the rules openly give a group on one order of its own. */
+/** What vendors pay of the order's code where it is for all vendors. */
+function byOtherVendors({ code, orderedPaise, eligiblePaise }: OrderRow): number {
+  if (!code || eligiblePaise < orderedPaise) return 0;
+  return Math.ceil(Math.min(code.flatPaise > 0 ? code.flatPaise : percentOf(orderedPaise, code.percent), code.mostPaise ?? Infinity) * code.byVendors);
+}
+
+/** What the rules openly give a group on one order of its own. `isLinked`: the risk rules know that customer and vendor are the same. */
 export function openBenefit(rules: Rules, order: OrderRow, isLinked: boolean): number {
-  if (isLinked || order.keptPaise === 0) return roundings(order);
+  if (order.keptPaise === 0) return roundings(order);
+  // The marketplace pays nothing for it; others' vendors may, on their own items.
+  if (isLinked) return roundings(order) + Math.min(order.keptElsewherePaise, byOtherVendors(order));
   const ofMarketplace = order.keptElsewherePaise === 0;
   const least = Math.min(leastOf(rules, order, ofMarketplace, false), order.hasFaults || order.isCash ? leastOf(rules, order, ofMarketplace, true) : Infinity);
   const delivery = order.orderedPaise >= rules.freeDeliveryPaise ? 99_00 * order.parts : 0;

@@ -94,6 +94,8 @@ describe('the account of a conspiracy', () => {
     // The marketplace pays nothing of a vendor's code but what its own reward would have been, and free delivery.
     expect(openBenefit(rules, own, false)).toBe(360_00 + 99_00 + 4);
     expect(openBenefit(rules, own, true)).toBe(4);
+    // What another's vendor pays on its own items is no gift of the marketplace.
+    expect(openBenefit(rules, { ...own, keptElsewherePaise: 100_00 }, true)).toBe(100_00 + 4);
   });
   it('measures cashback by what is kept', () => {
     expect([cashbackMost(rules, order({})), cashbackMost(rules, order({ hasFaults: true })), cashbackMost(rules, order({ keptPaise: 2_000_00 })), cashbackMost(rules, order({ keptPaise: 0, hasFaults: true }))]).toEqual([0, 100_00, 100_00, 0]);
