@@ -62,6 +62,20 @@ export const login = endpoint({
   method: 'POST', path: '/users/login', summary: 'Sign in with e-mail or phone and password', audience: 'public',
   body: z.object({ identifier: Identifier, password: z.string().min(1, 'Please enter your password.').max(128) }), data: SignedIn,
 });
+/** Codes to sign in go to Indian mobile numbers alone: messages elsewhere cost much, and thieves earn by asking for them. */
+const MOBILE = 'Please enter a 10-digit mobile number.';
+export const MOBILE_SHAPE = /^\+91[6-9]\d{9}$/;
+const Mobile = z.string().max(24).transform(normalisePhone).pipe(z.string().regex(MOBILE_SHAPE, MOBILE));
+/** What is wrong with a mobile number as typed; null when there is nothing to say. */
+export const mobileProblem = (text: string): string | null => (MOBILE_SHAPE.test(normalisePhone(text)) ? null : MOBILE);
+export const sendSignInCode = endpoint({
+  method: 'POST', path: '/users/sign-in/code', summary: 'Send a one-time code to a mobile number, to sign in or create an account; the answer is the same for every number', audience: 'public',
+  body: z.object({ phone: Mobile }), data: z.object({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+});
+export const signInByCode = endpoint({
+  method: 'POST', path: '/users/sign-in', summary: 'Sign in with a mobile number and its code; a number no account has verified gets an account of its own', audience: 'public',
+  body: z.object({ phone: Mobile, otp: z.string().trim().min(1, 'Invalid OTP').max(10), name: z.string().trim().max(100).optional().describe('of a new account') }), data: SignedIn.extend({ isNew: z.boolean() }),
+});
 export const register = endpoint({
   method: 'POST', path: '/users/register', summary: 'Create an account', audience: 'public',
   body: z.object({ name: Name, email: Email, phone: Phone, password: NewPassword, confirm: z.string() })

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
 import { login, verifyOtp } from '#contracts/accounts.ts';
 import { loginModal, openCart, openWishlist, plainGoods, says, SILENT } from '#e2e/lists.ts';
 import { api, expect, newPerson, test } from '#e2e/shopper.ts';
@@ -165,4 +166,30 @@ test('forgot password: a code checked for about a second, then a new password tw
   });
   await expect(api(request, login, { body: { identifier: person.email, password: person.password } })).rejects.toThrow('401');
   await expect(api(request, login, { body: { identifier: person.email, password: 'a-new-kulhad-2026' } })).resolves.toMatchObject({ user: { email: person.email } });
+});
+
+test('a newcomer signs in with a mobile number and a code; the wish that waited is fulfilled @phone', async ({ page, request }) => {
+  const [a] = await plainGoods(request, 1);
+  const phone = `8${randomInt(1e8, 1e9)}`;
+  await page.goto(`/product/${a!.slug}`);
+  await page.getByRole('button', { name: 'Add to cart' }).locator('visible=true').first().click();
+  await loginModal(page).getByRole('link', { name: 'Use your mobile number and a code' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await expect(main.getByText('Please enter a 10-digit mobile number.')).toBeVisible();
+  await main.getByLabel('Mobile number').fill(phone);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await expect(main.getByLabel('One-time code')).toBeFocused();
+  await main.getByLabel('One-time code').fill('000000');
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await expect(main.getByText('Invalid OTP')).toBeVisible();
+  await main.getByLabel('One-time code').fill('123456');
+  await main.getByLabel('Your name (optional)').fill('Kabir Anand');
+  await main.getByRole('button', { name: 'Continue' }).click();
+  await says(page, 'Login successful! Your action has been completed.');
+  await expect(page).toHaveURL(new RegExp(`/product/${a!.slug}$`));
+  await expect(page.getByRole('button', { name: /^Cart, 1 item$/ }).first()).toBeAttached();
+  expect(await page.evaluate(() => { const { fullName, phone: to, isPhoneVerified } = JSON.parse(localStorage.getItem('userInfo')!); return [fullName, to, isPhoneVerified]; })).toEqual(['Kabir Anand', `+91${phone}`, true]);
 });

@@ -100,5 +100,10 @@ export async function guardSending(purpose: string, attempt: Attempt, resendSeco
   await throttle(db, `otp-send-all:${who}`, SENT_A_DAY, clock);
 }
 
+const registering = (req: FastifyRequest) => `register:${placeOf(req.ip)}`;
+/** Whether this address may still make accounts; counts nothing, so that it can be asked before it is known whether one is made. */
+export const mayRegister = async ({ db, clock, req }: Omit<Attempt, 'who'>, demo: boolean): Promise<boolean> => await peek(db, registering(req), clock) < registrationLimit(demo).limit;
+/** Counts a new account; throws `too_many_requests` past the limit. */
+export const countRegistration = ({ db, clock, req }: Omit<Attempt, 'who'>, demo: boolean): Promise<void> => throttle(db, registering(req), registrationLimit(demo), clock);
 /** New accounts per address and hour. In demo mode everybody comes from one machine, tests included. */
 export const registrationLimit = (demo: boolean): Limit => ({ limit: demo ? 300 : 20, windowSeconds: HOUR });

@@ -14,8 +14,9 @@ import { placeOf } from '#server/platform/http/place.ts';
 import { bearerToken, routes } from '#server/platform/http/route.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
 import { contactTarget, issueContactVerification, verifyContact } from './contacts.ts';
-import { DAY, deviceOf, guardGuesses, guardSending, registrationLimit, rememberPlace, requesterOf } from './guard.ts';
+import { countRegistration, DAY, deviceOf, guardGuesses, guardSending, mayRegister, rememberPlace, requesterOf } from './guard.ts';
 import { checkOtp, issueOtp, OTP_SECONDS, pepperOf, refuseOtp, requireFittingPurpose, RESEND_SECONDS, resetPassword } from './otp.ts';
+import { sendPhoneCode, signInByPhone } from './phone-sign-in.ts';
 import { presentAddress, presentDevice, presentUser } from './present.ts';
 import { changeProfile, changesContact } from './profile.ts';
 import { passkeyRoutes } from './routes.passkeys.ts';
@@ -32,8 +33,8 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   const route = routes(api, deps);
   const { clock, config } = deps;
 
-  route.action(c.register, async ({ body, db, req, transact, throttle, say }) => {
-    await throttle(`register:${placeOf(req.ip)}`, registrationLimit(config.demo));
+  route.action(c.register, async ({ body, db, req, transact, say }) => {
+    await countRegistration({ db, clock, req }, config.demo);
     await requireGoodPassword(body.password, [body.email, body.phone, body.name], 'password');
     const passwordHash = await hashPassword(body.password);
     const { user, token } = await transact((tx) => createAccount(tx, body, passwordHash, deviceOf(req), clock));
@@ -50,6 +51,27 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
     const { user, token } = await transact((tx) => openSession(tx, found, deviceOf(req), clock));
     say('Login successful');
     return { user: presentUser(user), token };
+  });
+
+  route.action(c.sendSignInCode, async ({ body: { phone }, db, req, transact, now, say }) => {
+    await guardSending('sign_in', { db, clock, req, who: await countedAsOwner(db, phone) }, RESEND_SECONDS);
+    const pepper = await pepperOf(db, now);
+    await transact((tx) => sendPhoneCode(tx, pepper, { phone, requester: requesterOf(req) }, clock));
+    say('A code is on its way.');
+    return { expiresInSeconds: OTP_SECONDS, resendInSeconds: RESEND_SECONDS };
+  });
+  route.action(c.signInByCode, async ({ body: { phone, otp, name }, db, req, transact, now, say }) => {
+    const guard = await guardGuesses('otp', { db, clock, req, who: await countedAsOwner(db, phone) });
+    const mayJoin = await mayRegister({ db, clock, req }, config.demo);
+    const terms = { pepper: await pepperOf(db, now), demo: config.demo, clock };
+    const done = await transact((tx) => signInByPhone(tx, { phone, otp, requester: requesterOf(req), name, device: deviceOf(req) }, terms, mayJoin));
+    if (done.end === 'full') await countRegistration({ db, clock, req }, config.demo);
+    if (done.end !== 'in') return done.end === 'blocked' ? fail('account_blocked') : refuseOtp();
+    if (done.isNew) await countRegistration({ db, clock, req }, config.demo);
+    await guard.succeed();
+    await rememberPlace({ db, clock, req, who: done.user.id });
+    say(done.isNew ? 'Welcome to Haatlane!' : 'Login successful');
+    return { user: presentUser(done.user), token: done.token, isNew: done.isNew };
   });
 
   route.write(c.logout, async ({ tx, req, say }) => {

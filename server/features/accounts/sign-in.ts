@@ -61,21 +61,23 @@ export async function requireUser(db: Db, id: string): Promise<UserTable> {
  * phone to be theirs. Hash the password before the transaction.
  */
 export async function createAccount(tx: Tx, body: EndpointBody<typeof register>, passwordHash: string, device: Device, clock: Clock): Promise<{ user: UserTable; token: string }> {
-  const now = clock.now();
   // A contact that somebody merely typed is free; one that was proven is not.
   for (const contact of [body.email, body.phone]) if (await findOwner(tx, contact)) fail('account_exists');
-  const user = await insertUser(tx, {
-    id: newId('usr', now.getTime()), full_name: body.name, email: body.email, phone: body.phone, password_hash: passwordHash, profile_pic: null,
-    date_of_birth: null, gender: null, country: 'India', address: null, city: null, state: null, zip_code: null, is_email_verified: false, is_phone_verified: false, pending_email: null, pending_phone: null,
-    preferences: JSON.stringify(DEFAULT_PREFERENCES) as never,
-    membership: JSON.stringify({ type: 'premium', startDate: now.toISOString(), benefits: MEMBERSHIP_BENEFITS, points: 0 }) as never,
-    created_at: now, updated_at: now, last_login_at: now,
-  }).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
+  const user = await newUser(tx, { full_name: body.name, email: body.email, phone: body.phone, password_hash: passwordHash, is_phone_verified: false }, clock.now());
   // Whoever owns the address may not be who registered it, so nothing the form said goes into this text.
   await queueNotice(tx, mailOf(user.email, 'welcome', 'en', {}), clock);
   const { token } = await issueSession(tx, { audience: 'user', subjectId: user.id, ...device }, clock);
   return { user, token };
 }
+
+/** A row with the defaults of specification §3. Throws `account_exists` where somebody has proven a contact meanwhile. */
+export const newUser = (tx: Tx, who: Pick<UserTable, 'full_name' | 'email' | 'phone' | 'password_hash' | 'is_phone_verified'>, now: Date): Promise<UserTable> => insertUser(tx, {
+  id: newId('usr', now.getTime()), ...who, profile_pic: null,
+  date_of_birth: null, gender: null, country: 'India', address: null, city: null, state: null, zip_code: null, is_email_verified: false, pending_email: null, pending_phone: null,
+  preferences: JSON.stringify(DEFAULT_PREFERENCES) as never,
+  membership: JSON.stringify({ type: 'premium', startDate: now.toISOString(), benefits: MEMBERSHIP_BENEFITS, points: 0 }) as never,
+  created_at: now, updated_at: now, last_login_at: now,
+}).catch((error: unknown) => (isUniqueViolation(error) ? fail('account_exists') : Promise.reject(error)));
 
 /**
  * Signs in a user who has just been authenticated. Throws `invalid_credentials` when the password was

@@ -53,7 +53,7 @@ export interface PortalAccountTable {
   created_at: Date;
   last_login_at: Date | null;
 }
-export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal' | 'bank_change' | 'confirm_order' | 'step_up' | 'delivery';
+export type OtpPurpose = 'verify_email' | 'verify_phone' | 'reset_password' | 'reset_portal' | 'bank_change' | 'confirm_order' | 'step_up' | 'delivery' | 'sign_in';
 export interface OtpTable {
   id: string;
   /** Normalised e-mail or phone the code was sent to. */

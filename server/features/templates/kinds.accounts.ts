@@ -17,6 +17,7 @@ export const ACCOUNTS = {
   otp_reset_password: code({ to: 'shopper', name: 'Code: new password', when: 'A shopper has forgotten the password', purpose: 'set a new password', by: 'both' }),
   otp_confirm_order: code({ to: 'shopper', name: 'Code: confirm an order', when: 'The risk rules ask a customer to confirm an order', purpose: 'confirm your order', by: 'both' }),
   otp_step_up: code({ to: 'shopper', name: 'Code: confirm a change', when: 'Somebody who is signed in changes something important, such as where money goes', purpose: 'confirm that it is you', by: 'both' }),
+  otp_sign_in: code({ to: 'shopper', name: 'Code: sign in', when: 'Somebody signs in, or creates an account, with a mobile number', purpose: 'sign in', by: 'sms' }),
   password_changed: kind({
     to: 'shopper', name: 'Password changed', when: 'The password of a shopper was changed; to e-mail and phone', uses: ['device.others', 'undo.link', 'undo.code'], required: [], isSecurity: true,
     en: words('Your password was changed', 'Your Haatlane password was changed and every {{#device.others}}other {{/device.others}}device was signed out.', '{{#undo.link}}If this was not you, take it back within 72 hours: {{undo.link}}{{/undo.link}}', 'If all is well, there is nothing to do.'),

@@ -52,7 +52,7 @@ describe('the register of messages', () => {
   });
 
   it('keeps the code in every message that brings one, and the link in those that let somebody in', () => {
-    expect(TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [id, kindOf(id).required, kindOf(id).isSecurity])).toEqual(['verify_email', 'verify_phone', 'reset_password', 'confirm_order', 'step_up', 'reset_portal', 'bank_change'].map((purpose) => [`otp_${purpose}`, ['code'], true]));
+    expect(TEMPLATE_IDS.filter((id) => id.startsWith('otp_')).map((id) => [id, kindOf(id).required, kindOf(id).isSecurity])).toEqual(['verify_email', 'verify_phone', 'reset_password', 'confirm_order', 'step_up', 'sign_in', 'reset_portal', 'bank_change'].map((purpose) => [`otp_${purpose}`, ['code'], true]));
     for (const id of ['team_invitation', 'staff_invitation'] as const) expect(kindOf(id).required).toEqual(['invitation.link']);
     expect(kindOf('vendor_bank_asked').required).toContain('stop.link');
   });

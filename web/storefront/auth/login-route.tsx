@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/text.ts';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { authLink, AuthPage, useLeaveWhenSignedIn, useReturnPath } from './auth-page.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { PhoneSignIn } from './phone-sign-in.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Sign in' });
 
@@ -21,6 +22,8 @@ export default function LoginPage() {
   return (
     <AuthPage title={t('Sign In')} text={<>{t('New to Haatlane?')} <Link to={authPath('/signup', next)} className={authLink}>{t('Create account')}</Link></>}>
       {waiting ? <p className="mb-4 rounded-button bg-brand-soft px-4 py-2.5 text-[15px]">{waiting}</p> : null}
+      <PhoneSignIn />
+      <p className="my-5 flex items-center gap-3 text-[14px] text-ink-muted before:h-px before:grow before:bg-border after:h-px after:grow after:bg-border">{t('or with e-mail and password')}</p>
       <SignInForm onDone={() => undefined}>
         <Link to={authPath('/forgot-password', next)} className={`${authLink} justify-self-start`}>{t('Forgot password?')}</Link>
       </SignInForm>

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { changePassword } from '#contracts/accounts.ts';
+import { userStepUpMethods } from '#contracts/step-up.ts';
 import { callApi } from '#web/api/client.ts';
 import { sessionsQuery } from '#web/features/accounts/api.ts';
 import { messageOf, waitText } from '#web/features/shopper/api-message.ts';
@@ -19,6 +20,9 @@ export function PasswordForm({ userId }: { userId: string }) {
   const t = useText();
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
+  // An account that was made with a code has no password yet: the server asks for another proof then.
+  const methods = useQuery({ queryKey: ['shopper', userId, 'step-up'], queryFn: async ({ signal }) => (await callApi(userStepUpMethods, {}, { audience: 'user', signal })).methods });
+  const hasPassword = methods.data?.some((one) => one.method === 'password') ?? true;
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const bind = (name: keyof typeof EMPTY) => ({
@@ -28,7 +32,7 @@ export function PasswordForm({ userId }: { userId: string }) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = !form.currentPassword ? 'Please enter your password.'
+    const problem = hasPassword && !form.currentPassword ? 'Please enter your password.'
       : form.newPassword.length < 8 ? 'Use at least 8 characters.'
         : form.newPassword !== form.confirm ? 'Passwords do not match' : null;
     setError(problem && t(problem));
@@ -36,9 +40,10 @@ export function PasswordForm({ userId }: { userId: string }) {
     setBusy(true);
     try {
       const { currentPassword, newPassword } = form;
-      await callApi(changePassword, { body: { currentPassword, newPassword } }, { audience: 'user' });
+      await callApi(changePassword, { body: { ...(hasPassword ? { currentPassword } : {}), newPassword } }, { audience: 'user' });
       setForm(EMPTY);
       notifySuccess('Password changed', 'success');
+      void client.invalidateQueries({ queryKey: ['shopper', userId, 'step-up'] });
       await client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
     } catch (cause) {
       setError(`${t(messageOf(cause, 'Failed to change password'))}${waitText(cause)}`);
@@ -48,7 +53,7 @@ export function PasswordForm({ userId }: { userId: string }) {
   return (
     <form method="post" noValidate onSubmit={submit} className="grid max-w-[460px] gap-4">
       <ErrorBox text={error} />
-      <PasswordField label={t('Current password')} autoComplete="current-password" {...bind('currentPassword')} />
+      {hasPassword ? <PasswordField label={t('Current password')} autoComplete="current-password" {...bind('currentPassword')} /> : null}
       <div>
         <PasswordField label={t('New password')} hint={t('At least 8 characters.')} autoComplete="new-password" {...bind('newPassword')} />
         <StrengthHint password={form.newPassword} />

@@ -1,4 +1,4 @@
-import { login, register } from '#contracts/accounts.ts';
+import { login, register, signInByCode } from '#contracts/accounts.ts';
 import type { User } from '#contracts/accounts.ts';
 import type { EndpointInput } from '#contracts/kernel/endpoint.ts';
 import { beginPasskeyLogin, passkeyLogin } from '#contracts/passkeys.ts';
@@ -28,6 +28,10 @@ export const signInByPasskey = (keep = true): Promise<SessionUser> => enter(asyn
   const asked = await callApi(beginPasskeyLogin, {}, { audience: 'public' });
   return callApi(passkeyLogin, { body: { response: await answerByPasskey(asked) } }, { audience: 'public' });
 }, keep, 'Login failed');
+
+/** Signs in, or creates an account, with a mobile number and the code it got. */
+export const signInByPhone = (body: EndpointInput<typeof signInByCode>['body'], keep = true): Promise<SessionUser> =>
+  enter(() => callApi(signInByCode, { body }, { audience: 'public' }), keep, 'Login failed');
 
 /** Creates an account and signs in. */
 export const signUp = (body: EndpointInput<typeof register>['body'], keep = true): Promise<SessionUser> =>

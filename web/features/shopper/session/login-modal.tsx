@@ -38,6 +38,7 @@ export function LoginModal() {
           <Link to={authPath('/forgot-password', from)} onClick={closeLogin} className={linkLook}>{t('Forgot password?')}</Link>
           <Link to={authPath('/signup', from)} onClick={closeLogin} className={linkLook}>{t('Create account')}</Link>
         </div>
+        <Link to={authPath('/login', from)} onClick={closeLogin} className={`${linkLook} justify-center`}>{t('Use your mobile number and a code')}</Link>
         {instead ? (
           <button type="button" className={`${linkLook} justify-center text-ink-muted`} onClick={() => { closeLogin(); instead.run(); }}>
             {instead.label}
