@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { AppError, type ErrorName, type FailOptions } from '#contracts/kernel/errors.ts';
-import { isUnavailable } from '#server/platform/db/pg-errors.ts';
+import { isSerializationFailure, isUnavailable } from '#server/platform/db/pg-errors.ts';
 
 /** What Fastify itself refuses, in the words of the error table. */
 const FASTIFY_CODES: Record<string, ErrorName> = {
@@ -26,6 +26,8 @@ export function toAppError(error: unknown): AppError {
   const name = code === undefined ? undefined : FASTIFY_CODES[code];
   if (name) return new AppError(name);
   if (isUnavailable(error)) return new AppError('database_unavailable', { retryAfter: 2 });
+  // Done again several times and still in each other's way, such as one account on many devices at once.
+  if (isSerializationFailure(error)) return new AppError('server_busy', { retryAfter: 1 });
   if (statusCode === 413) return new AppError('payload_too_large');
   if (statusCode === 415) return new AppError('unsupported_media_type');
   // Fastify's other refusals (bad address, bad content length, more parts than allowed) are the caller's fault.
