@@ -7,7 +7,7 @@ import { adjustStock } from '#contracts/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { changeVendorOffer } from '#contracts/offers.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
-import { listOrderReturns, setRefundAccount } from '#contracts/returns.ts';
+import { setRefundAccount } from '#contracts/returns.ts';
 import { createReview } from '#contracts/reviews.ts';
 import { decideRiskReview, sendConfirmationCode } from '#contracts/risk.ts';
 import type { Client, Reply } from './client.ts';
@@ -99,7 +99,7 @@ const changeStock: Doing = async (player, [a, b]) => {
   if (!offer) return null;
   const { rows: [row] } = await sql<{ n: number }>`select on_hand as n from offers where id = ${offer.id}`.execute(player.world.db);
   const delta = b < 0.5 ? 10 : -1;
-  return player.client.call(adjustStock, { params: { id: offer.id }, body: { delta, reason: delta > 0 ? 'received' : 'lost', seenFree: row!.n } as never }, asVendor(player, offer.vendorId));
+  return player.client.call(adjustStock, { params: { id: offer.id }, body: { delta, reason: delta > 0 ? 'received' : 'lost', seenFree: row!.n } }, asVendor(player, offer.vendorId));
 };
 const ownCode: Doing = async (player, [a, b]) => {
   const { group, client } = player;
@@ -116,13 +116,14 @@ const consent: Doing = async (player, [a, b]) => {
   const vendorId = at([...player.world.vendorTokens.keys()], a)!;
   return player.client.call(answerVendorDiscount, { params: { id: 'cpn_split' }, body: { accept: b < 0.7, vendorPercent: 50, mostPercent: 20 } }, asVendor(player, vendorId));
 };
-const review: Doing = (player, [a, b]) => player.client.call(createReview, { params: { id: goodsFor(player, a).productId }, body: { rating: 1 + Math.floor(b * 5), text: 'As expected.' } as never }, token(player));
+const review: Doing = (player, [a, b]) => player.client.call(createReview, { params: { id: goodsFor(player, a).productId }, body: { rating: 1 + Math.floor(b * 5), text: 'As expected.', photos: [] } }, token(player));
 /** Another account for the refund of a cash order. */
-const moveRefund: Doing = async (player, [a, b]) => {
-  const found = at([...player.world.returns.values()].filter((r) => r.owner === player.number), a);
-  if (!found) return null;
-  await player.client.call(listOrderReturns, { params: { id: found.orderId } }, token(player));
-  return player.client.call(setRefundAccount, { params: { id: found.orderId, returnId: found.id }, body: { refundTo: { kind: 'upi', upi: `group${Math.floor(b * 9)}@bank` } } as never }, token(player));
+const moveRefund: Doing = async ({ plot, world, client }, [a, b]) => {
+  const { rows } = await sql<{ id: string; orderId: string; userId: string }>`select r.id, r.order_id as "orderId", o.user_id as "userId" from returns r join orders o on o.id = r.order_id
+    where o.payment_method = 'cod' and r.status in ('requested', 'approved', 'picked_up', 'received') order by r.id limit 20`.execute(world.db);
+  const found = at(rows, a);
+  const owner = plot.people.find((p) => p.userId === found?.userId);
+  return found && owner ? client.call(setRefundAccount, { params: { id: found.orderId, returnId: found.id }, body: { refundTo: { kind: 'upi', upi: `group${Math.floor(b * 9)}@bank` } } }, { token: owner.token }) : null;
 };
 /** The operator lets an order go that waits for a review; one who does not cooperate refuses half. */
 const release: Doing = async (player, [a, b]) => {
@@ -136,7 +137,7 @@ const OWN = { order, join, closeAccount, changePrice, changeStock, ownCode, cons
 const OTHERS = ['pay', 'payCash', 'giveUp', 'cancel', 'cancelPieces', 'confirm', 'pack', 'refuse', 'ship', 'goOut', 'deliver', 'miss', 'turnBack', 'comeHome', 'askReturn', 'withdraw', 'decide', 'pickUp', 'receive', 'refund', 'lapse', 'daysGoBy', 'close', 'payOut', 'remit', 'deposit', 'ownVan', 'byCode'] as const satisfies Kind[];
 export type Move = keyof typeof OWN | typeof OTHERS[number];
 const WEIGHTS: Record<Move, number> = {
-  order: 24, join: 2, closeAccount: 1, changePrice: 3, changeStock: 1, ownCode: 1, consent: 2, review: 2, moveRefund: 1, release: 3,
+  order: 24, join: 2, closeAccount: 3, changePrice: 3, changeStock: 1, ownCode: 1, consent: 2, review: 2, moveRefund: 2, release: 3,
   pay: 12, payCash: 1, giveUp: 1, cancel: 3, cancelPieces: 10, confirm: 3, pack: 18, refuse: 5, ship: 12, goOut: 3, deliver: 13, miss: 4, turnBack: 4, comeHome: 4,
   askReturn: 10, withdraw: 2, decide: 8, pickUp: 7, receive: 7, refund: 7, lapse: 1, daysGoBy: 4, close: 2, payOut: 3, remit: 5, deposit: 3, ownVan: 6, byCode: 4,
 };

@@ -35,6 +35,7 @@ export async function conspire(market: Market, isCooperative: boolean): Promise<
   const vendorIds = [...groups.flatMap((g) => g.vendorIds), ...honestVendors];
   await sql`update vendors set bank = ${BANK}::jsonb where id = any(${vendorIds})`.execute(market.db);
   await makeCodes(market, vendorIds);
+  await reviewRefusers(market);
   const vendorTokens = new Map(await each(vendorIds, 4, async (id) => [id, await vendorToken(market, id)] as const));
   const world = new World({ db: market.db, people, goods: groups.flatMap((g) => g.goods), vendorTokens, adminToken: await staffToken(market, 'owner') });
   // They ask for returns for longer than a sign-in counts as a confirmation: nobody types a password here.
@@ -51,6 +52,12 @@ async function stock(market: Market, vendorIds: readonly string[]): Promise<Pick
     found.offers.push({ id: goods.offerIds[0]!, vendorId });
   }
   return found;
+}
+
+/** Cash orders of accounts that refused deliveries wait for an operator here, so that one who cooperates takes part. */
+async function reviewRefusers({ db }: Market): Promise<void> {
+  await sql`insert into risk_settings (version, settings, saved_by, saved_at)
+    select version + 1, jsonb_set(settings, '{rules}', (settings -> 'rules') || '[{"id": "account_refusals", "isOn": true, "limit": 2, "outcome": "review"}]'::jsonb), 'proof', now() from risk_settings order by version desc limit 1`.execute(db);
 }
 
 /** Codes of every funder: the marketplace, the vendors, and both with a budget; vendors have been asked and have not answered yet. */
