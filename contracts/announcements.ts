@@ -3,6 +3,7 @@ import { Id, IsoTime, Rupees } from './common.ts';
 import { Coupon, CouponBody } from './coupons.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
+import { Version } from './versions.ts';
 import { isInOrder, NOT_IN_ORDER, SCHEDULE_STATES } from './schedule.ts';
 
 /** So many ads the shop asks for at most (specification §9), so no more are kept. */
@@ -19,7 +20,7 @@ const adFields = {
   text: z.string().trim().min(1, 'Please enter a text.').max(120, 'A text has at most 120 characters.'), link: InnerLink, isActive: z.boolean(), startsAt: at, endsAt: at,
 };
 export const AdRecord = z.object({
-  _id: z.string(), text: z.string(), priority: z.number().int().describe('its place: the lowest comes first'), link: z.string().nullable(), isActive: z.boolean(),
+  _id: z.string(), version: Version, text: z.string(), priority: z.number().int().describe('its place: the lowest comes first'), link: z.string().nullable(), isActive: z.boolean(),
   startsAt: IsoTime.nullable(), endsAt: IsoTime.nullable(), state: z.enum(SCHEDULE_STATES),
 });
 export type AdRecord = z.infer<typeof AdRecord>;
@@ -31,7 +32,7 @@ export const createAd = endpoint({
   body: z.object({ ...adFields, link: adFields.link.default(null), isActive: adFields.isActive.default(true), startsAt: at.default(null), endsAt: at.default(null) }).refine(isInOrder, NOT_IN_ORDER),
 });
 export const updateAd = endpoint({
-  method: 'PATCH', path: '/admin/ads/:id', summary: 'Change an ad; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(adFields).partial(), data: adReply,
+  method: 'PATCH', path: '/admin/ads/:id', summary: 'Change an ad; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(adFields).partial(), edits: 'ad', data: adReply,
 });
 export const deleteAd = endpoint({ method: 'DELETE', path: '/admin/ads/:id', summary: 'Remove an ad', audience: 'admin', right: 'marketing:write', params: byId, data: z.null() });
 export const orderAds = endpoint({
@@ -51,7 +52,7 @@ const promotionFields = {
   coupon: PromotionCode.nullable().describe('null: it has no code; one it had is switched off. A code stays as it is once it was made'),
 };
 export const PromotionRecord = z.object({
-  _id: z.string(), title: z.string(), slug: z.string(), description: z.string().nullable(), startsAt: IsoTime, activeUntil: IsoTime.nullable(), isActive: z.boolean(), state: z.enum(SCHEDULE_STATES),
+  _id: z.string(), version: Version, title: z.string(), slug: z.string(), description: z.string().nullable(), startsAt: IsoTime, activeUntil: IsoTime.nullable(), isActive: z.boolean(), state: z.enum(SCHEDULE_STATES),
   coupon: Coupon.nullable(),
 });
 export type PromotionRecord = z.infer<typeof PromotionRecord>;
@@ -66,7 +67,7 @@ export const createPromotion = endpoint({
     .refine(({ startsAt, activeUntil }) => isInOrder({ startsAt, endsAt: activeUntil }), { ...NOT_IN_ORDER, path: ['activeUntil'] }),
 });
 export const updatePromotion = endpoint({
-  method: 'PATCH', path: '/admin/promotions/:id', summary: 'Change a promotion; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(promotionFields).partial(), data: promotionReply,
+  method: 'PATCH', path: '/admin/promotions/:id', summary: 'Change a promotion; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(promotionFields).partial(), edits: 'promotion', data: promotionReply,
 });
 export const endPromotion = endpoint({
   method: 'POST', path: '/admin/promotions/:id/end', summary: 'End a promotion that runs, and its code with it, at this moment', audience: 'admin', right: 'marketing:write', params: byId, data: promotionReply,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Picture } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 
 /** So many top-level categories may be marked as main; the bar shows the first four of them (specification §3). */
 export const MOST_MAIN = 5;
@@ -13,7 +14,7 @@ const Description = z.string().trim().max(300);
 
 /** A category as the operator sees it, whether it shows or not. */
 export const AdminCategory = z.object({
-  _id: z.string(), parentId: z.string().nullable(), level: z.number().int(), name: z.string(), slug: z.string(), path: z.string(), description: z.string().nullable(), image: Picture.nullable(),
+  _id: z.string(), version: Version, parentId: z.string().nullable(), level: z.number().int(), name: z.string(), slug: z.string(), path: z.string(), description: z.string().nullable(), image: Picture.nullable(),
   isMain: z.boolean(), isActive: z.boolean(), products: z.number().int().describe('products shoppers see in it and below'),
 });
 export type AdminCategory = z.infer<typeof AdminCategory>;
@@ -27,7 +28,7 @@ export const createCategory = endpoint({
 });
 export const changeCategory = endpoint({
   method: 'PATCH', path: '/admin/categories/:id', summary: 'Rename, describe, show or hide a category; its address stays', ...admin, ...byId,
-  body: z.object({ name: Name.optional(), description: Description.optional(), isMain: z.boolean().optional(), isActive: z.boolean().optional() }), data: tree,
+  body: z.object({ name: Name.optional(), description: Description.optional(), isMain: z.boolean().optional(), isActive: z.boolean().optional() }), edits: 'category', data: tree,
 });
 export const moveCategory = endpoint({
   method: 'POST', path: '/admin/categories/:id/move', summary: 'Put a category with all below it elsewhere; its products follow, and its old addresses lead to the new ones', ...admin, ...byId,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MISFITS } from './commission-rules.ts';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 
 /** A rule as a shop needs it to reckon with: only those that could decide about it, so that their `vendorId` is null. */
 export const ShopRule = z.object({
@@ -14,7 +15,7 @@ export const MOST_RULES = 100;
 
 const named = z.object({ _id: z.string(), name: z.string() });
 export const CommissionRule = z.object({
-  _id: z.string(), name: z.string(), percent: z.number(), vendor: named.nullable().describe('null: any shop'), category: named.extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') }).nullable().describe('with all below it; null: any goods'),
+  _id: z.string(), version: Version, name: z.string(), percent: z.number(), vendor: named.nullable().describe('null: any shop'), category: named.extend({ _id: z.string().nullable().describe('null: deleted after the rule had ended') }).nullable().describe('with all below it; null: any goods'),
   minPrice: Rupees.nullable().describe('of one piece, included'), maxPrice: Rupees.nullable().describe('of one piece, included'), startsAt: IsoTime.nullable(), endsAt: IsoTime.nullable(),
   state: z.enum(['running', 'planned', 'over', 'ended']), updatedAt: IsoTime, endedAt: IsoTime.nullable(),
 });
@@ -29,14 +30,14 @@ const Body = z.object({
 
 const read = { audience: 'admin', right: 'vendors:read' } as const;
 const write = { audience: 'admin', right: 'vendors:write' } as const;
-const all = z.object({ rules: z.array(CommissionRule).describe('in the order they are asked'), ended: z.array(CommissionRule).describe('the last 50 that were ended, newest first') });
+const all = z.object({ orderVersion: Version, rules: z.array(CommissionRule).describe('in the order they are asked'), ended: z.array(CommissionRule).describe('the last 50 that were ended, newest first') });
 export const listCommissionRules = endpoint({ method: 'GET', path: '/admin/commission-rules', summary: 'Rules for the commission in their order: the first that fits a sale decides', ...read, data: all });
 export const createCommissionRule = endpoint({ method: 'POST', path: '/admin/commission-rules', summary: 'Add a rule, as the last to be asked', ...write, body: Body, status: 201, data: all.extend({ rule: CommissionRule }) });
 const byId = { params: z.object({ id: Id }) } as const;
-export const changeCommissionRule = endpoint({ method: 'PUT', path: '/admin/commission-rules/:id', summary: 'Change a rule for orders from now on', ...write, ...byId, body: Body, data: all.extend({ rule: CommissionRule }) });
+export const changeCommissionRule = endpoint({ method: 'PUT', path: '/admin/commission-rules/:id', summary: 'Change a rule for orders from now on', ...write, ...byId, body: Body, edits: 'commission rule', data: all.extend({ rule: CommissionRule }) });
 export const endCommissionRule = endpoint({ method: 'POST', path: '/admin/commission-rules/:id/end', summary: 'End a rule now; it stays to be read', ...write, ...byId, data: all });
 export const orderCommissionRules = endpoint({
-  method: 'PATCH', path: '/admin/commission-rules', summary: 'Put the rules into another order; all of them, each once', ...write, body: z.object({ ids: z.array(Id).min(1).max(MOST_RULES) }), data: all,
+  method: 'PATCH', path: '/admin/commission-rules', summary: 'Put the rules into another order; all of them, each once', ...write, body: z.object({ ids: z.array(Id).min(1).max(MOST_RULES) }), edits: 'order of commission rules', data: all,
 });
 export const testCommission = endpoint({
   method: 'GET', path: '/admin/commission-rules/sale', summary: 'What a sale would pay, by which rule, and why those before it do not fit', ...read,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
+import { Version } from './versions.ts';
 import { normalisePromo } from './rewards.ts';
 
 const rupees = (least: number) => z.number().min(least).max(10_000_000).multipleOf(0.01);
@@ -31,7 +32,7 @@ const { code: _, ...changeable } = fields;
 export const CouponChange = z.object(changeable).partial();
 
 export const Coupon = z.object({
-  _id: z.string(), code: z.string(), title: z.string(), type: z.enum(['percent', 'flat']), value: z.number(), maxDiscount: Rupees.nullable(), minCart: Rupees, usesPerAccount: z.number().int().nullable(),
+  _id: z.string(), version: Version, code: z.string(), title: z.string(), type: z.enum(['percent', 'flat']), value: z.number(), maxDiscount: Rupees.nullable(), minCart: Rupees, usesPerAccount: z.number().int().nullable(),
   totalUses: z.number().int().nullable(), vendors: z.array(z.string()).nullable(), categories: z.array(z.string()).nullable(), subcategories: z.array(z.string()).nullable(),
   fundedBy: z.enum(['platform', 'vendor']), startsAt: IsoTime, endsAt: IsoTime.nullable(), isActive: z.boolean(),
   isVendors: z.boolean().describe('a vendor made it and pays all of it'), vendorPercent: z.number().describe('share of the discount that vendors pay who agreed; the marketplace pays the rest'),
@@ -58,7 +59,7 @@ export const listVendorCoupons = endpoint({
 });
 export const createVendorCoupon = endpoint({ method: 'POST', path: '/vendor/coupons', summary: 'Make a coupon for the vendor\'s own goods, at its own cost', audience: 'vendor', right: 'catalogue', body: VendorCouponBody, data: reply, status: 201 });
 export const updateVendorCoupon = endpoint({
-  method: 'PATCH', path: '/vendor/coupons/:id', summary: 'Change a coupon of one\'s own, or switch it off; the whole must then be valid', audience: 'vendor', right: 'catalogue', params: z.object({ id: Id }), body: VendorCouponChange, data: reply,
+  method: 'PATCH', path: '/vendor/coupons/:id', summary: 'Change a coupon of one\'s own, or switch it off; the whole must then be valid', audience: 'vendor', right: 'catalogue', params: z.object({ id: Id }), body: VendorCouponChange, edits: 'coupon', data: reply,
 });
 
 const found = { q: z.string().trim().max(40).optional().describe('part of the code or the title') };
@@ -71,7 +72,7 @@ export const couponsFile = endpoint({
 });
 export const createCoupon = endpoint({ method: 'POST', path: '/admin/coupons', summary: 'Make a coupon', audience: 'admin', right: 'marketing:write', body: CouponBody, data: reply, status: 201 });
 export const updateCoupon = endpoint({
-  method: 'PATCH', path: '/admin/coupons/:id', summary: 'Change a coupon; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: z.object({ id: Id }), body: CouponChange, data: reply,
+  method: 'PATCH', path: '/admin/coupons/:id', summary: 'Change a coupon; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: z.object({ id: Id }), body: CouponChange, edits: 'coupon', data: reply,
 });
 
 /** Spans of days the uses of a code are shown for. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
+import { Version } from './versions.ts';
 
 /** What can have its discount paid by vendors: festive offers, coupons of the operator, and discount milestones. */
 export const FUNDED_KINDS = ['festive', 'coupon', 'milestone'] as const;
@@ -18,7 +19,7 @@ const terms = {
   budget: Rupees.nullable().describe('the most the marketplace pays in all; null: no limit'),
 };
 export const DiscountFunding = z.object({
-  subjectId: z.string(), kind: z.enum(FUNDED_KINDS), name: z.string(), ...terms, spent: Rupees.describe('counted while there is a budget'),
+  subjectId: z.string(), version: Version, kind: z.enum(FUNDED_KINDS), name: z.string(), ...terms, spent: Rupees.describe('counted while there is a budget'),
   vendors: z.object({ asked: z.number().int(), accepted: z.number().int(), declined: z.number().int() }),
   forecast: z.object({ orders: z.number().int(), sales: Rupees, discount: Rupees }).describe(`what it would have taken off if every order of the last ${FORECAST_DAYS} days had used it`),
 });
@@ -34,7 +35,7 @@ const FundingBody = z.object({
 });
 const reply = z.object({ funding: DiscountFunding });
 export const getDiscountFunding = endpoint({ method: 'GET', path: '/admin/discounts/:id/funding', summary: 'Who pays a discount, its budget, what vendors answered, and a forecast', audience: 'admin', right: 'marketing:read', ...byId, data: reply });
-export const setDiscountFunding = endpoint({ method: 'PUT', path: '/admin/discounts/:id/funding', summary: 'Set who pays a discount; vendors who are to pay are asked and notified', audience: 'admin', right: 'marketing:write', ...byId, body: FundingBody, data: reply });
+export const setDiscountFunding = endpoint({ method: 'PUT', path: '/admin/discounts/:id/funding', summary: 'Set who pays a discount; vendors who are to pay are asked and notified', audience: 'admin', right: 'marketing:write', ...byId, body: FundingBody, edits: 'discount funding', data: reply });
 export const listDiscountConsents = endpoint({
   method: 'GET', path: '/admin/discounts/:id/vendors', summary: 'Vendors who were asked to pay a share, and their answers', audience: 'admin', right: 'marketing:read', ...byId, query: z.object(pageQuery(20, 100)),
   data: z.object({ results: z.array(DiscountConsent), ...pageReply }),

@@ -3,6 +3,7 @@ import { Id, IsoTime, ManyWords, Picture, Rupees } from './common.ts';
 import { MOST_FESTIVE_PERCENT } from './festive-joining.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
+import { Version } from './versions.ts';
 import { SCHEDULE_STATES } from './schedule.ts';
 
 /** The page of an offer shows so many products at most. */
@@ -24,7 +25,7 @@ export const FestiveBody = z.object({
 
 /** A festive offer as the operator keeps it. */
 export const FestiveRecord = z.object({
-  _id: z.string(), name: z.string(), slug: z.string(), description: z.string().nullable(), startDate: IsoTime, endDate: IsoTime, isActive: z.boolean(), state: z.enum(SCHEDULE_STATES),
+  _id: z.string(), version: Version, name: z.string(), slug: z.string(), description: z.string().nullable(), startDate: IsoTime, endDate: IsoTime, isActive: z.boolean(), state: z.enum(SCHEDULE_STATES),
   picture: Picture.nullable(), pictureOf: z.string().nullable(), isOpenToVendors: z.boolean(), minDiscountPercent: z.number(), joinUntil: IsoTime.nullable(),
   products: z.number().int().describe('those the marketplace put in'), vendorProducts: z.number().int().describe('those sellers brought in, each seller\'s counted'), vendors: z.number().int(),
 });
@@ -43,7 +44,7 @@ export const getFestiveRecord = endpoint({
 });
 export const createFestiveOffer = endpoint({ method: 'POST', path: '/admin/festive-offers', summary: 'Make a festive offer', audience: 'admin', right: 'marketing:write', status: 201, body: FestiveBody, data: reply });
 export const updateFestiveOffer = endpoint({
-  method: 'PATCH', path: '/admin/festive-offers/:id', summary: 'Change a festive offer; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(fields).partial(), data: reply,
+  method: 'PATCH', path: '/admin/festive-offers/:id', summary: 'Change a festive offer; the whole must then be valid', audience: 'admin', right: 'marketing:write', params: byId, body: z.object(fields).partial(), edits: 'festive offer', data: reply,
 });
 export const deleteFestiveOffer = endpoint({
   method: 'DELETE', path: '/admin/festive-offers/:id', summary: 'Remove a festive offer that does not run', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),

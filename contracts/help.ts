@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 export const HELP_TOPICS = ['item', 'delivery', 'payment', 'refund', 'invoice', 'else'] as const;
@@ -101,10 +102,10 @@ const ReadyBody = z.object({
   title: z.string().trim().min(2, 'Please give it a name.').max(80, 'At most 80 characters.'), topic: z.enum(HELP_TOPICS).nullable().describe('null: of any topic'),
   text: Ready.min(2, 'Please write the answer.'), textHindi: Ready.nullable().describe('for shoppers who read Hindi; null: they get the other'),
 });
-export const ReadyAnswer = z.object({ _id: z.string(), title: z.string(), topic: z.enum(HELP_TOPICS).nullable(), text: z.string(), textHindi: z.string().nullable(), updatedAt: IsoTime });
+export const ReadyAnswer = z.object({ _id: z.string(), version: Version, title: z.string(), topic: z.enum(HELP_TOPICS).nullable(), text: z.string(), textHindi: z.string().nullable(), updatedAt: IsoTime });
 export type ReadyAnswer = z.infer<typeof ReadyAnswer>;
 const readyAnswer = z.object({ answer: ReadyAnswer });
 export const listReadyAnswers = endpoint({ method: 'GET', path: '/admin/ready-answers', summary: 'Answers that are written often, by name', audience: 'admin', right: 'care:read', data: z.object({ results: z.array(ReadyAnswer) }) });
 export const addReadyAnswer = endpoint({ method: 'POST', path: '/admin/ready-answers', summary: 'Keep an answer that is written often', audience: 'admin', right: 'care:write', body: ReadyBody, data: readyAnswer, status: 201 });
-export const changeReadyAnswer = endpoint({ method: 'PUT', path: '/admin/ready-answers/:id', summary: 'Change a ready answer', right: 'care:write', ...care, body: ReadyBody, data: readyAnswer });
+export const changeReadyAnswer = endpoint({ method: 'PUT', path: '/admin/ready-answers/:id', summary: 'Change a ready answer', right: 'care:write', ...care, body: ReadyBody, edits: 'ready answer', data: readyAnswer });
 export const removeReadyAnswer = endpoint({ method: 'DELETE', path: '/admin/ready-answers/:id', summary: 'Remove a ready answer', right: 'care:write', ...care, data: Nothing });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /** Why a seller's own hand changes the stock; orders do it by themselves. */
@@ -12,7 +13,7 @@ export const MOST_PIECES = 100_000;
 const Threshold = z.number().int().min(0).max(10_000);
 
 export const StockItem = z.object({
-  _id: z.string().describe('the offer'), product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), sku: z.string().describe('the sellable unit'), code: z.string().nullable().describe('the vendor\'s own code of it'),
+  _id: z.string().describe('the offer'), version: Version.describe('of its figure and day'), product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }), sku: z.string().describe('the sellable unit'), code: z.string().nullable().describe('the vendor\'s own code of it'),
   variant: z.string().nullable(), option: z.string().nullable(), isActive: z.boolean(),
   onHand: z.number().int().describe('pieces in the store that are not sold: free and held'), held: z.number().int().describe('kept for orders that wait for their payment'),
   free: z.number().int().describe('what can be sold'),
@@ -35,7 +36,7 @@ export const listStock = endpoint({
     state: z.enum(STOCK_STATES).default('all').describe('low: at or below its figure, but not out'),
   }),
   data: z.object({
-    results: z.array(StockItem), ...pageReply, lowStockAt: z.number().int().describe('the shop\'s own figure'),
+    results: z.array(StockItem), ...pageReply, lowStockAt: z.number().int().describe('the shop\'s own figure'), lowStockVersion: Version,
     counts: z.object({ all: z.number().int(), low: z.number().int(), out: z.number().int() }).describe('within the search, and then no further than 10,000'),
   }),
 });
@@ -69,9 +70,9 @@ export const adjustManyStocks = endpoint({
 export const changeStockRules = endpoint({
   method: 'PATCH', path: '/vendor/stock/:id', summary: 'From when on an offer counts as low, and when more is expected', audience: 'vendor', right: 'stock', params: z.object({ id: Id }),
   body: z.object({ lowAt: Threshold.nullable(), restockOn: z.iso.date('Choose a day.').nullable() }).partial(),
-  data: z.object({ item: StockItem }),
+  edits: 'stock rules', data: z.object({ item: StockItem }),
 });
 export const changeLowStock = endpoint({
   method: 'PUT', path: '/vendor/stock-threshold', summary: 'From when on an offer without a figure of its own counts as low', audience: 'vendor', right: 'stock',
-  body: z.object({ lowStockAt: Threshold }), data: z.object({ lowStockAt: z.number().int() }),
+  body: z.object({ lowStockAt: Threshold }), edits: 'low stock', data: z.object({ lowStockAt: z.number().int(), version: Version }),
 });

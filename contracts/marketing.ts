@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from './versions.ts';
 import { ProductCard } from './catalog.ts';
 import { Id, IsoTime, Picture, Rupees } from './common.ts';
 
@@ -61,7 +62,7 @@ export const MILESTONE_ICONS = ['truck', 'money', 'party', 'star', 'gift', 'diam
 export const MILESTONE_COLORS = ['blue', 'green', 'purple', 'orange', 'red', 'indigo'] as const;
 /** `threshold` in rupees; `value` is a percentage, rupees of cashback or a number of gifts by type. */
 export const Milestone = z.object({
-  _id: z.string(), title: z.string(), description: z.string(), type: z.enum(MILESTONE_TYPES), threshold: Rupees,
+  _id: z.string(), version: Version, title: z.string(), description: z.string(), type: z.enum(MILESTONE_TYPES), threshold: Rupees,
   value: z.number(), icon: z.enum(MILESTONE_ICONS), color: z.enum(MILESTONE_COLORS), enabled: z.boolean(),
   order: z.number().int(),
 });
@@ -103,7 +104,7 @@ export const createMilestone = endpoint({
 });
 export const updateMilestone = endpoint({
   method: 'PUT', path: '/milestones/:id', summary: 'Change a milestone', audience: 'admin', right: 'marketing:write', params: byId,
-  body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), data: MilestoneReply,
+  body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), edits: 'milestone', data: MilestoneReply,
 });
 export const deleteMilestone = endpoint({
   method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),

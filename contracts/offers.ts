@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ShopRule } from './commission.ts';
 import { Id, IsoTime, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { divideHalfUp, type Paise, percentOf } from './kernel/money.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
@@ -22,7 +23,7 @@ export const PriceBody = z.number('Please enter a price.').min(1, 'A price is at
 export const OFFER_STATES = ['all', 'active', 'paused'] as const;
 
 export const VendorOffer = z.object({
-  _id: z.string(), product: z.object({ _id: z.string(), name: z.string(), slug: z.string(), image: Picture.nullable(), isLive: z.boolean().describe('whether shoppers can see the product') }),
+  _id: z.string(), version: Version, product: z.object({ _id: z.string(), name: z.string(), slug: z.string(), image: Picture.nullable(), isLive: z.boolean().describe('whether shoppers can see the product') }),
   sku: z.string(), variant: z.string().nullable(), option: z.string().nullable(),
   price: Rupees.describe('the seller\'s own price'), originalPrice: Rupees.describe('the MRP, struck through where it is higher'), isActive: z.boolean(),
   festive: z.object({ name: z.string(), slug: z.string(), discountPercent: z.number(), price: Rupees, endsAt: IsoTime }).nullable().describe('what lowers the price now'),
@@ -49,7 +50,7 @@ export const changeVendorOffer = endpoint({
     price: PriceBody, originalPrice: PriceBody.describe('at least the price'), isActive: z.boolean(),
     isSure: z.boolean().describe('a price far from the old one (409 PRICE_UNUSUAL) is meant'),
   }).partial(),
-  data: z.object({ offer: VendorOffer }),
+  edits: 'offer', data: z.object({ offer: VendorOffer }),
 });
 export const listPriceChanges = endpoint({
   method: 'GET', path: '/vendor/offers/:id/changes', summary: 'What an offer cost, who changed it and when, newest first', audience: 'vendor', right: 'catalogue', params: byId, query: z.object(pageQuery(20, 100)),
@@ -65,7 +66,7 @@ export type PriceChange = z.infer<typeof listPriceChanges.data>['results'][numbe
 
 export const Holiday = z.object({ from: IsoTime, until: IsoTime.nullable(), message: z.string().nullable(), isOn: z.boolean().describe('false: still to come') });
 export type Holiday = z.infer<typeof Holiday>;
-const holidayReply = z.object({ holiday: Holiday.nullable() });
+const holidayReply = z.object({ holiday: Holiday.nullable(), version: Version });
 export const getHoliday = endpoint({ method: 'GET', path: '/vendor/holiday', summary: 'The holiday that lasts or is to come', audience: 'vendor', right: 'shop', data: holidayReply });
 export const putHoliday = endpoint({
   method: 'PUT', path: '/vendor/holiday', summary: 'Go on holiday: nothing of the vendor is sold from then until then', audience: 'vendor', right: 'shop',
@@ -73,6 +74,6 @@ export const putHoliday = endpoint({
     from: z.iso.datetime().nullable().describe('null: now'), until: z.iso.datetime().nullable().describe('null: until it is ended'),
     message: z.string().trim().max(200, 'At most 200 characters.').nullable().describe('shown to shoppers'),
   }).refine((b) => !b.until || !b.from || b.from < b.until, { path: ['until'], message: 'The end must come after the start.' }),
-  data: z.object({ holiday: Holiday }),
+  edits: 'holiday', data: z.object({ holiday: Holiday, version: Version }),
 });
 export const endHoliday = endpoint({ method: 'DELETE', path: '/vendor/holiday', summary: 'End the holiday, or call off the one to come', audience: 'vendor', right: 'shop', data: z.null() });

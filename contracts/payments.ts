@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /**
@@ -77,8 +78,8 @@ export const PaymentSettings = z.object({
   cashMost: z.number().int().min(0).max(1_00_00_000).describe('rupees; the most an order paid for at the door may cost'),
   cashRefusedPins: z.array(z.string().regex(/^[1-9]\d{0,5}$/, 'A PIN code or its beginning: 1 to 6 digits.')).max(2000).describe('PIN codes, or their beginnings, where no cash is taken'),
 });
-export const getPaymentSettings = endpoint({ method: 'GET', path: '/admin/payments/settings', summary: 'How much, and where, is paid for in cash', audience: 'admin', right: 'settings:read', data: PaymentSettings });
-export const putPaymentSettings = endpoint({ method: 'PUT', path: '/admin/payments/settings', summary: 'Set how much, and where, is paid for in cash', audience: 'admin', right: 'settings:write', body: PaymentSettings, data: PaymentSettings });
+export const getPaymentSettings = endpoint({ method: 'GET', path: '/admin/payments/settings', summary: 'How much, and where, is paid for in cash', audience: 'admin', right: 'settings:read', data: PaymentSettings.extend({ version: Version }) });
+export const putPaymentSettings = endpoint({ method: 'PUT', path: '/admin/payments/settings', summary: 'Set how much, and where, is paid for in cash', audience: 'admin', right: 'settings:write', body: PaymentSettings, edits: 'cash settings', data: PaymentSettings.extend({ version: Version }) });
 
 export const GatewayRefund = z.object({
   _id: z.string(), orderNumber: z.string(), amount: Rupees, state: z.enum(REFUND_STATES), reason: z.enum(REFUND_REASONS), attempts: z.number().int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id } from './common.ts';
 import { VendorOrder } from './fulfilment.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { contradictedState, contradiction, stateNamed, STATES } from './places.ts';
 
 export const MOST_PLACES = 20;
@@ -25,7 +26,7 @@ export const PlaceBody = z.object(fields).superRefine(({ state, pincode }, ctx) 
 
 /** Where a vendor's parcels are fetched. */
 export const PickupPlace = z.object({
-  _id: z.string(), name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), state: z.string(), pincode: z.string(), contactName: z.string(), contactPhone: z.string(),
+  _id: z.string(), version: Version, name: z.string(), line1: z.string(), line2: z.string(), city: z.string(), state: z.string(), pincode: z.string(), contactName: z.string(), contactPhone: z.string(),
   weeklyOff: z.array(z.number().int()), holidays: z.array(z.object({ day: z.string(), name: z.string() })).describe('from today on'), isDefault: z.boolean(), isActive: z.boolean(),
   waiting: z.number().int().describe('parcels packed there that have not left'),
 });
@@ -35,7 +36,7 @@ const vendor = { audience: 'vendor', right: 'shop' } as const;
 const one = { ...vendor, params: z.object({ id: Id }), data: z.object({ place: PickupPlace }) } as const;
 export const listPlaces = endpoint({ method: 'GET', path: '/vendor/pickup-places', summary: 'Where parcels are fetched: the default place first', audience: 'vendor', right: 'orders', data: z.object({ places: z.array(PickupPlace), state: z.string().describe('the State every place must be in') }) });
 export const addPlace = endpoint({ method: 'POST', path: '/vendor/pickup-places', summary: 'Add a place, in the State the shop is registered in', ...vendor, body: PlaceBody, data: z.object({ place: PickupPlace }), status: 201 });
-export const changePlace = endpoint({ method: 'PUT', path: '/vendor/pickup-places/:id', summary: 'Change a place; parcels that wait there go out with what stands here', ...one, body: PlaceBody });
+export const changePlace = endpoint({ method: 'PUT', path: '/vendor/pickup-places/:id', summary: 'Change a place; parcels that wait there go out with what stands here', ...one, body: PlaceBody, edits: 'pickup place' });
 export const makeDefault = endpoint({ method: 'PUT', path: '/vendor/pickup-places/:id/default', summary: 'Make a place the default: from it distances are measured, its closed days count for deadlines', ...one });
 export const setPlaceActive = endpoint({ method: 'PUT', path: '/vendor/pickup-places/:id/active', summary: 'Switch a place off or on; not the default, and not while parcels wait there', ...one, body: z.object({ isActive: z.boolean() }) });
 export const moveParcelTo = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { pageQuery, pageReply } from '#contracts/kernel/paging.ts';
+import { Version } from './versions.ts';
 import { Flag, Id, IsoTime, Nothing } from './common.ts';
 
 /** Most pictures of one review. */
@@ -100,6 +101,7 @@ export const ANSWER_EDIT_HOURS = 24;
 export const REPORT_REASONS = ['abuse', 'personal_data', 'spam', 'other_product'] as const;
 const aboutProduct = { product: z.object({ _id: z.string(), name: z.string(), slug: z.string() }) };
 export const VendorReview = Review.extend({
+  answerVersion: Version,
   ...aboutProduct, reply: z.enum(['open', 'closed', 'own', 'final', 'other']).describe('open: nobody has answered; closed: nor may the vendor, which has never delivered the product; own: the vendor has, and may still change it; final: not any more; other: another seller has'),
   isReported: z.boolean().describe('by this vendor, and not decided yet'),
 });
@@ -110,7 +112,7 @@ export const listVendorReviews = endpoint({
   data: z.object({ results: z.array(VendorReview), ...pageReply }),
 });
 const vendorReview = { audience: 'vendor', right: 'catalogue', params: one, data: z.object({ review: VendorReview }) } as const;
-export const answerReview = endpoint({ method: 'PUT', path: '/vendor/reviews/:id/answer', summary: 'Answer a review in public, or change one\'s answer within 24 hours', ...vendorReview, body: AnswerBody });
+export const answerReview = endpoint({ method: 'PUT', path: '/vendor/reviews/:id/answer', summary: 'Answer a review in public, or change one\'s answer within 24 hours', ...vendorReview, body: AnswerBody, edits: 'answer' });
 export const reportReview = endpoint({
   method: 'POST', path: '/vendor/reviews/:id/report', summary: 'Report a review to the marketplace', ...vendorReview,
   body: z.object({ reason: z.enum(REPORT_REASONS), note: z.string().trim().max(500, 'At most 500 characters.').optional() }),

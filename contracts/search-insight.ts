@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 /** Days that are looked at together. */
@@ -17,7 +18,7 @@ const read = { audience: 'admin', right: 'catalogue:read' } as const;
 const write = { audience: 'admin', right: 'catalogue:write' } as const;
 
 export const SearchTerm = z.object({
-  term: z.string(), times: z.number().int(), found: z.number().int().nullable().describe('products it found when it was last reckoned; null until then'), synonyms: z.array(z.string()).describe('of the term as a whole'),
+  term: z.string(), times: z.number().int(), found: z.number().int().nullable().describe('products it found when it was last reckoned; null until then'), synonyms: z.array(z.string()).describe('of the term as a whole'), synonymsVersion: Version,
 });
 export type SearchTerm = z.infer<typeof SearchTerm>;
 const counted = { range: z.enum(SEARCH_RANGES).default('30'), kind: z.enum(SEARCH_KINDS).default('popular') };
@@ -30,7 +31,7 @@ export const getSearchInsight = endpoint({
 export const searchTermsFile = endpoint({ method: 'GET', path: '/admin/search.csv', summary: `The same as a table: ${MOST_FILE_ROWS} terms at most`, ...read, query: z.object(counted), data: z.instanceof(Uint8Array), produces: 'text/csv' });
 
 /** A word of one or two parts, and what is searched for as well where it is typed. */
-export const Synonyms = z.object({ word: z.string(), synonyms: z.array(z.string()) });
+export const Synonyms = z.object({ word: z.string(), version: Version, synonyms: z.array(z.string()) });
 export type Synonyms = z.infer<typeof Synonyms>;
 export const MOST_SYNONYMS = 12;
 export const listSynonyms = endpoint({
@@ -42,6 +43,6 @@ export const setSynonyms = endpoint({
   body: z.object({
     word: z.string().trim().min(2, 'Give a word.').max(60), synonyms: z.array(z.string().trim().min(2, 'A synonym has at least two letters.').max(60)).min(1, 'Give at least one synonym.').max(MOST_SYNONYMS),
     isMutual: z.boolean().default(false).describe('the other way round as well'),
-  }), data: z.object({ synonyms: Synonyms }),
+  }), edits: 'synonyms', data: z.object({ synonyms: Synonyms }),
 });
 export const dropSynonyms = endpoint({ method: 'DELETE', path: '/admin/synonyms/:id', summary: 'Search for the word alone again', ...write, params: z.object({ id: Id }), data: Nothing });

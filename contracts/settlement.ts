@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { isGstin, normaliseGstin } from './gstin.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { MOST_FILE_ROWS, pageQuery, pageReply } from './kernel/paging.ts';
 
 /** `due`: to be paid; `in_payout`: in a batch; `carried`: nothing to pay, what is below zero goes into the next statement. */
@@ -103,11 +104,14 @@ export const WithholdingRate = z.object({
   label: z.string().trim().min(3).max(80), source: z.string().trim().min(3).max(300), isVerified: z.boolean(),
   exemptUpTo: z.number().min(0).nullable().optional().describe('rupees a financial year up to which nothing is withheld from persons and families; left out: as the rate before'),
 }).refine((r) => (r.kind === 'commission_gst') === (r.base === 'commission'), { path: ['base'], message: 'GST is on the commission, everything else on what was sold.' });
-const settings = z.object({ marketplace: Marketplace.extend({ gstin: z.string(), periodDays: z.number().int() }).nullable(), rates: z.array(WithholdingRate) });
+const settings = z.object({
+  version: Version.describe('of the marketplace'), marketplace: Marketplace.extend({ gstin: z.string(), periodDays: z.number().int() }).nullable(),
+  rates: z.array(WithholdingRate.safeExtend({ version: Version })).describe('a rate of another day or kind is added with the version of nothing'),
+});
 export const getSettlementSettings = endpoint({ method: 'GET', path: '/admin/settlement', summary: 'Who the marketplace is, and the rates by date', audience: 'admin', right: 'settings:read', data: settings });
-export const putMarketplace = endpoint({ method: 'PUT', path: '/admin/settlement/marketplace', summary: 'Say who the marketplace is; statements are closed from then on', audience: 'admin', right: 'settings:write', body: Marketplace, data: settings });
+export const putMarketplace = endpoint({ method: 'PUT', path: '/admin/settlement/marketplace', summary: 'Say who the marketplace is; statements are closed from then on', audience: 'admin', right: 'settings:write', body: Marketplace, edits: 'legal entity', data: settings });
 export const putRate = endpoint({
-  method: 'PUT', path: '/admin/settlement/rates', summary: 'Add a rate from a day on, or correct one nothing was closed by yet', audience: 'admin', right: 'settings:write', body: WithholdingRate, data: settings,
+  method: 'PUT', path: '/admin/settlement/rates', summary: 'Add a rate from a day on, or correct one nothing was closed by yet', audience: 'admin', right: 'settings:write', body: WithholdingRate, edits: 'rate', data: settings,
 });
 
 /** `withdrawn`: its run was given up, or it was taken out when the run was approved, because the seller was held by then. */
@@ -138,7 +142,7 @@ export const previewPayouts = endpoint({
   data: z.object({
     run: z.object(part), leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT), ...part })), due: z.object(part).describe('all of it: the run and what is left out'),
     carried: z.object({ vendors: z.number().int(), amount: Rupees.describe('below zero') }).describe('sellers with nothing due whose last statement ended below zero'),
-    minimum: Rupees.describe('what a seller must have due in all to be paid'),
+    minimum: Rupees.describe('what a seller must have due in all to be paid'), minimumVersion: Version,
     results: z.array(z.object({
       statementId: z.string(), statementNumber: z.string(), vendor, periodStart: Day, lastDay: Day, amount: Rupees, account: z.string().nullable().describe('masked'), reason: z.enum(LEFT_OUT).nullable(),
       note: z.string().nullable().describe('why the bank sent it back last, or why it is held'), carried: Rupees.describe('nothing, or below zero: comes off the seller\'s next statement'),
@@ -147,7 +151,7 @@ export const previewPayouts = endpoint({
 });
 export const setPayoutMinimum = endpoint({
   method: 'PUT', path: '/admin/payouts/minimum', summary: 'Set what a seller must have due in all to be paid; less waits for more', audience: 'admin', right: 'money:write',
-  body: z.object({ minimum: z.number().int('Please enter whole rupees.').min(0).max(10_000, 'At most ₹10,000: what is due is the sellers\' money.') }), data: z.object({ minimum: Rupees }),
+  body: z.object({ minimum: z.number().int('Please enter whole rupees.').min(0).max(10_000, 'At most ₹10,000: what is due is the sellers\' money.') }), edits: 'smallest payout', data: z.object({ minimum: Rupees }),
 });
 export const createPayoutBatch = endpoint({
   method: 'POST', path: '/admin/payouts', summary: 'Put statements that are due (the oldest 500, or those named) into a payout run that waits for a second person', audience: 'admin', right: 'money:write', status: 201,

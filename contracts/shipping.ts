@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AddressBody } from './accounts.ts';
 import { IsoTime, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { ZONES } from './places.ts';
 
 const money = z.number().min(0, 'Not less than nothing.').max(100_000, 'Not more than ₹1,00,000.')
@@ -31,10 +32,10 @@ export const RateCard = z.object({
 });
 export type RateCard = z.infer<typeof RateCard>;
 
-const card = z.object({ card: RateCard });
+const card = z.object({ card: RateCard, version: Version });
 export const getRateCard = endpoint({ method: 'GET', path: '/vendor/rate-card', summary: 'The vendor\'s own delivery prices', audience: 'vendor', right: 'shop', data: card });
 export const putRateCard = endpoint({
-  method: 'PUT', path: '/vendor/rate-card', summary: 'Replace the delivery prices; placed orders keep theirs', audience: 'vendor', right: 'shop', body: RateCard, data: card,
+  method: 'PUT', path: '/vendor/rate-card', summary: 'Replace the delivery prices; placed orders keep theirs', audience: 'vendor', right: 'shop', body: RateCard, edits: 'delivery prices', data: card,
 });
 export const previewRate = endpoint({
   method: 'GET', path: '/vendor/rate-card/preview', summary: 'What the card makes of a PIN code, a weight and a value', audience: 'vendor', right: 'shop',

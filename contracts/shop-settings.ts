@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Rupees } from './common.ts';
 import { ShopContact, ShopOfficer } from './content.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { DEFAULT_SHIPPING_PAISE } from './rewards.ts';
 
 /** What an operator may switch off for everybody. */
@@ -24,21 +25,19 @@ export type ReturnWindows = z.infer<typeof ReturnWindows>;
 
 const read = { audience: 'admin', right: 'settings:read' } as const;
 const write = { audience: 'admin', right: 'settings:write' } as const;
-const seen = z.number().int().min(0).describe('the version of the text when the form was opened; differs: 409');
-const shop = z.object({ versions: z.object({ contact: z.number().int(), officer: z.number().int() }).describe('of the texts below'), rules: ShopRules, contact: ShopContact.partial(), officer: ShopOfficer.partial() });
+const shop = z.object({ versions: z.object({ contact: Version, officer: Version, shipping: Version }), rules: ShopRules, contact: ShopContact.partial(), officer: ShopOfficer.partial() });
 export type ShopSettings = z.infer<typeof shop>;
 export const getShopSettings = endpoint({ method: 'GET', path: '/admin/settings/shop', summary: 'Contact, grievance officer, default delivery, switches', ...read, data: shop });
-export const putShopContact = endpoint({ method: 'PUT', path: '/admin/settings/shop/contact', summary: 'What the footer, legal pages and letters say of the shop; versions are kept', ...write, body: ShopContact.extend({ seen }), data: shop });
-export const putShopOfficer = endpoint({ method: 'PUT', path: '/admin/settings/shop/officer', summary: 'Name the grievance officer; versions are kept', ...write, body: ShopOfficer.extend({ seen }), data: shop });
+export const putShopContact = endpoint({ method: 'PUT', path: '/admin/settings/shop/contact', summary: 'What the footer, legal pages and letters say of the shop; versions are kept', ...write, body: ShopContact, edits: 'contact', data: shop });
+export const putShopOfficer = endpoint({ method: 'PUT', path: '/admin/settings/shop/officer', summary: 'Name the grievance officer; versions are kept', ...write, body: ShopOfficer, edits: 'grievance officer', data: shop });
 export const putShippingDefault = endpoint({
-  method: 'PUT', path: '/admin/settings/shipping', summary: 'What delivery costs by default, for every quote from now on; placed orders keep theirs', ...write, data: shop,
+  method: 'PUT', path: '/admin/settings/shipping', summary: 'What delivery costs by default, for every quote from now on; placed orders keep theirs', ...write, edits: 'default delivery', data: shop,
   body: z.object({
     amount: z.number().min(0).max(5_000, 'At most ₹5,000.').refine((v) => Math.abs(v * 100 - Math.round(v * 100)) < 1e-6, 'At most two decimals.').describe('rupees'),
-    seen: z.number().describe('rupees it cost when the form was opened; differs: 409'),
   }),
 });
-export const getReturnWindows = endpoint({ method: 'GET', path: '/admin/settings/returns', summary: 'Return windows new listings begin with', ...read, data: z.object({ windows: ReturnWindows }) });
-export const putReturnWindows = endpoint({ method: 'PUT', path: '/admin/settings/returns', summary: 'Set the return windows new listings begin with; products that are there keep theirs', ...write, body: ReturnWindows.extend({ seen: ReturnWindows.describe('what they were when the form was opened; differs: 409') }), data: z.object({ windows: ReturnWindows }) });
+export const getReturnWindows = endpoint({ method: 'GET', path: '/admin/settings/returns', summary: 'Return windows new listings begin with', ...read, data: z.object({ windows: ReturnWindows, version: Version }) });
+export const putReturnWindows = endpoint({ method: 'PUT', path: '/admin/settings/returns', summary: 'Set the return windows new listings begin with; products that are there keep theirs', ...write, body: ReturnWindows, edits: 'return windows', data: z.object({ windows: ReturnWindows, version: Version }) });
 export const putSwitch = endpoint({ method: 'PUT', path: '/admin/settings/switches', summary: 'Switch a part of the shop on or off', ...write, body: z.object({ name: z.enum(SWITCHES), isOn: z.boolean(), reason: z.string().trim().max(200).optional() }), data: shop });
 
 /** A service the shop talks to, set up by the environment. No secret is shown; `answers`: null where it was not asked. */

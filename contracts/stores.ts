@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Phone } from './accounts.ts';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 
 /** A picture a shop has uploaded, in the one size it is kept in. */
 const ShopPicture = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() });
@@ -33,11 +34,11 @@ const spaced = (phone: string | null) => phone?.replace(/^\+91(\d{5})(\d{5})$/, 
 /** How shoppers reach the shop: everybody sees it (E-Commerce Rules 2020, rule 6(5)). What is not given stays; one of the two must. */
 export const StoreProfile = Words.extend({ careEmail: emptied.pipe(Email.nullable()).optional(), carePhone: emptied.pipe(Phone.nullable()).transform(spaced).optional() });
 export const CARE_NEEDED = 'Shoppers must be able to reach you: give an e-mail or a phone number.';
-const profile = z.object({ profile: Words.extend({ careEmail: z.string().nullable(), carePhone: z.string().nullable(), slug: z.string(), name: z.string(), logo: ShopPicture.nullable(), banner: ShopPicture.nullable() }) });
+const profile = z.object({ profile: Words.extend({ version: Version, careEmail: z.string().nullable(), carePhone: z.string().nullable(), slug: z.string(), name: z.string(), logo: ShopPicture.nullable(), banner: ShopPicture.nullable() }) });
 export type OwnStore = z.infer<typeof profile>['profile'];
 
 export const getOwnStore = endpoint({ method: 'GET', path: '/vendor/store', summary: 'The shop\'s page as its team edits it', audience: 'vendor', right: 'shop', data: profile });
-export const putOwnStore = endpoint({ method: 'PUT', path: '/vendor/store', summary: 'Change what the shop\'s page says', audience: 'vendor', right: 'shop', body: StoreProfile, data: profile });
+export const putOwnStore = endpoint({ method: 'PUT', path: '/vendor/store', summary: 'Change what the shop\'s page says', audience: 'vendor', right: 'shop', body: StoreProfile, edits: 'store page', data: profile });
 const picture = { audience: 'vendor', right: 'shop', multipart: true, data: profile } as const;
 export const putStoreLogo = endpoint({ method: 'PUT', path: '/vendor/store/logo', summary: 'A square logo: multipart with `picture`', ...picture });
 export const putStoreBanner = endpoint({ method: 'PUT', path: '/vendor/store/banner', summary: 'A wide picture above the shop\'s page: multipart with `picture`', ...picture });

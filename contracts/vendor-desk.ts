@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, IsoTime, Rupees } from './common.ts';
 import { ShopHealth } from './insight.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 
 /** Most notes kept about one shop; the oldest are shown to the last. */
 export const MOST_VENDOR_NOTES = 200;
@@ -15,7 +16,7 @@ const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.n
 /** A shop that was opened once, as the operators' desk needs it beside its registration. */
 export const VendorDesk = z.object({
   _id: z.string(), name: z.string(), slug: z.string(), status: z.enum(['pending', 'active', 'suspended', 'rejected']), joinedAt: IsoTime,
-  commissionPercent: z.number().describe('of what no rule decides'), hold: Hold.nullable().describe('payouts wait while it stands'),
+  commissionPercent: z.number().describe('of what no rule decides'), versions: z.object({ commission: Version, hold: Version }), hold: Hold.nullable().describe('payouts wait while it stands'),
   rating: z.object({ stars: z.number(), count: z.number().int() }),
   sales: z.object({ from: z.string(), to: z.string(), now: Period, before: Period.describe('the 30 days before') }).describe('the last 30 days in India'),
   health: ShopHealth, products: Count.describe('that it offers in the shop'), openOrders: Count, openTickets: Count,
@@ -35,12 +36,12 @@ export const deleteVendorNote = endpoint({
 });
 export const holdPayouts = endpoint({
   method: 'PUT', path: '/admin/vendors/:id/payout-hold', summary: 'Pay nothing out to this shop until the hold is lifted; the shop reads the reason', right: 'vendors:write', ...byId,
-  body: z.object({ reason: z.string().trim().min(10, 'Please give the reason in a sentence: the shop reads it.').max(500) }), data: desk,
+  body: z.object({ reason: z.string().trim().min(10, 'Please give the reason in a sentence: the shop reads it.').max(500) }), edits: 'payout hold', data: desk,
 });
 export const liftPayoutHold = endpoint({ method: 'DELETE', path: '/admin/vendors/:id/payout-hold', summary: 'Let payouts to this shop go on', right: 'vendors:write', ...byId, data: desk });
 export const setVendorCommission = endpoint({
   method: 'PUT', path: '/admin/vendors/:id/commission', summary: 'Set the commission of what no rule decides, for orders from now on', right: 'vendors:write', ...byId,
-  body: z.object({ percent: z.number().min(0).max(50).multipleOf(0.01), reason: z.string().trim().min(3, 'Please say why.').max(300) }), data: desk,
+  body: z.object({ percent: z.number().min(0).max(50).multipleOf(0.01), reason: z.string().trim().min(3, 'Please say why.').max(300) }), edits: 'commission of a vendor', data: desk,
 });
 
 /** What suspending a shop does, counted before it is done. */

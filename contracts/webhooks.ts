@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IsoTime, Nothing } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
+import { Version } from './versions.ts';
 import { pageReply } from './kernel/paging.ts';
 
 /** What a webhook can be told of (docs/webhooks.md says what each message holds). */
@@ -37,7 +38,7 @@ export const ADDRESS_REFUSALS = {
 } as const;
 
 export const Webhook = z.object({
-  _id: z.string(), name: z.string(), url: z.string(), topics: z.array(z.enum(WEBHOOK_TOPICS)), isOn: z.boolean(),
+  _id: z.string(), version: Version, name: z.string(), url: z.string(), topics: z.array(z.enum(WEBHOOK_TOPICS)), isOn: z.boolean(),
   offReason: z.enum(OFF_REASONS).nullable(), offAt: IsoTime.nullable(), failingSince: IsoTime.nullable().describe('nothing has arrived since'),
   deliveredAt: IsoTime.nullable().describe('when something last arrived, to a minute'), oldSecretUntil: IsoTime.nullable(), madeBy: z.string(), createdAt: IsoTime,
 });
@@ -63,7 +64,7 @@ const withSecret = z.object({ secret: z.string().describe('whsec_ and 32 bytes i
 
 export const listWebhooks = endpoint({ method: 'GET', path: '/vendor/webhooks', summary: 'Addresses the shop\'s programs are told at', ...common, data: z.object({ items: z.array(Webhook) }) });
 export const makeWebhook = endpoint({ method: 'POST', path: '/vendor/webhooks', stepUp: true, summary: 'Make a webhook; its secret is shown this once', ...common, status: 201, body: Body, data: withSecret });
-export const changeWebhook = endpoint({ method: 'PUT', path: '/vendor/webhooks/:id', stepUp: true, summary: 'Change a webhook, or switch it on or off', ...common, params: one, body: Body.extend({ isOn: z.boolean() }), data: z.object({ item: Webhook }) });
+export const changeWebhook = endpoint({ method: 'PUT', path: '/vendor/webhooks/:id', stepUp: true, summary: 'Change a webhook, or switch it on or off', ...common, params: one, body: Body.extend({ isOn: z.boolean() }), edits: 'webhook', data: z.object({ item: Webhook }) });
 export const rotateWebhook = endpoint({
   method: 'POST', path: '/vendor/webhooks/:id/secret', stepUp: true, summary: `Give a webhook a new secret; for ${OLD_SECRET_HOURS} hours messages are signed with the old one as well`, ...common, params: one, data: withSecret,
 });

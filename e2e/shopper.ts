@@ -11,9 +11,9 @@ type AnyEndpoint = Endpoint<any, any, any, any>;
 
 /** Calls the API beside the browser, for what a journey needs but is not about. */
 export async function api<E extends AnyEndpoint>(request: APIRequestContext, e: E, input: EndpointInput<E>, token?: string): Promise<EndpointData<E>> {
-  const { body } = input as { body?: unknown };
+  const { body, version } = input as { body?: unknown; version?: string };
   const reply = await request.fetch(`/api${endpointUrl(e, input as never)}`, {
-    method: e.method, ...(body === undefined ? {} : { data: body }), ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+    method: e.method, ...(body === undefined ? {} : { data: body }), headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(version ? { 'if-match': version } : {}) },
   });
   const envelope = await reply.json() as { success: boolean; data: EndpointData<E>; message?: string };
   if (!envelope.success) throw new Error(`${e.method} ${e.path}: ${reply.status()} ${envelope.message}`);

@@ -53,9 +53,9 @@ export class Client {
 
   /** Calls an endpoint and gives the reply, refused or not. */
   call<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, { token, headers }: CallOptions = {}): Promise<Reply<EndpointData<E>>> {
-    const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+    const { params, query, body, version } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown; version?: string };
     return this.send({
-      method: endpoint.method, path: `/api${endpointUrl(endpoint, { params, query })}`, token, ...(headers ? { headers } : {}),
+      method: endpoint.method, path: `/api${endpointUrl(endpoint, { params, query })}`, token, headers: { ...(version ? { 'if-match': version } : {}), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   }

@@ -2,7 +2,7 @@ import { appendFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { putMarketplace } from '#contracts/settlement.ts';
+import { getSettlementSettings, putMarketplace } from '#contracts/settlement.ts';
 import { PatientClient } from './client.ts';
 import { finishReturns } from './finish-returns.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
@@ -26,7 +26,7 @@ interface Outcome { operations: number; done: number; orders: number; statements
 async function playSeed(shop: Shop, seed: number, steps: number, log: (entry: object) => void): Promise<Outcome> {
   const world = await makeWorld(shop, CLIENTS);
   const outcome: Outcome = { operations: 0, done: 0, orders: 0, statements: 0, payouts: 0, lapsed: 0, lateSales: 0, lateRefunds: 0, cashbacks: 0, refunds: 0, kinds: new Map(), paidMeanwhile: 0, turnedAway: 0, deadlocks: 0, broken: [] };
-  await shop.client.ok(putMarketplace, { body: MARKETPLACE }, { token: world.adminToken });
+  await shop.client.ok(putMarketplace, { body: MARKETPLACE, version: (await shop.client.ok(getSettlementSettings, {}, { token: world.adminToken })).version }, { token: world.adminToken });
   const client = new PatientClient(shop.client.address);
   await Promise.all(world.people.map(async (_, number) => {
     const actor: Actor = { client, world, number, last: null, broken: outcome.broken };

@@ -34,7 +34,7 @@ const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort(
 
 /** Errors that programs, sellers' tools and operators get; no screen in Hindi shows them. */
 const NEVER_READ = new Set([
-  'review_decided',
+  'review_decided', 'version_required',
   // Operators read them, in English (decision 040).
   'preview_changed', 'own_request',
   'shopper_not_found', 'answer_not_found', 'ready_answer_not_found',

@@ -25,6 +25,11 @@ export interface Endpoint<
   params: P | undefined;
   query: Q | undefined;
   body: B | undefined;
+  /**
+   * Set where a record that two people can edit is overwritten: its name, such as `coupon`. The call carries the version that was seen
+   * (If-Match): without one 428, and 409 where somebody saved since (docs/decisions/065).
+   */
+  edits: string | null;
   /** What stands under `data` in the reply. */
   data: D;
   /** Status of success: 200, or 201 where something is created. */
@@ -43,10 +48,10 @@ type Spec<P extends Shape, Q extends Shape, B extends Shape, D extends Shape> = 
 
 /** Declares an endpoint; see `Endpoint` for the meaning of each field. */
 export function endpoint<
-  D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined,
->(spec: Spec<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined, E extends string | null = null,
+>(spec: Spec<P, Q, B, D> & { edits?: E }): Endpoint<P, Q, B, D> & { edits: E } {
   return {
-    right: null, stepUp: false, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
+    right: null, stepUp: false, edits: null as E, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
     loginError: 'authentication_required', ...spec,
   };
 }
@@ -56,9 +61,11 @@ type Out<T> = T extends z.ZodUndefined ? undefined : T extends Shape ? z.output<
 type Part<K extends string, V> = [V] extends [undefined] ? { [k in K]?: undefined } : { [k in K]: V };
 type OptionalPart<K extends string, V> = [V] extends [undefined] ? { [k in K]?: undefined } : { [k in K]?: V };
 
-/** What a caller passes: `{ params, query?, body }`, only the parts the endpoint has. */
+type SeenVersion<E> = E extends { edits: string } ? { /** The version of the record as the form was opened with it. */ version: string } : { version?: undefined };
+
+/** What a caller passes: `{ params, query?, body, version? }`, only the parts the endpoint has. */
 export type EndpointInput<E> = E extends Endpoint<infer P, infer Q, infer B, Shape>
-  ? Part<'params', In<P>> & OptionalPart<'query', In<Q>> & Part<'body', In<B>> : never;
+  ? Part<'params', In<P>> & OptionalPart<'query', In<Q>> & Part<'body', In<B>> & SeenVersion<E> : never;
 /** What a handler receives after parsing. */
 export type EndpointParams<E> = E extends Endpoint<infer P, Shape, Shape, Shape> ? Out<P> : never;
 export type EndpointQuery<E> = E extends Endpoint<Shape, infer Q, Shape, Shape> ? Out<Q> : never;

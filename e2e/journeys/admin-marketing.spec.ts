@@ -64,7 +64,7 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(price);
 
   const made = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
-  await api(request, updateFestiveOffer, { params: { id: made._id }, body: { isActive: false } }, token);
+  await api(request, updateFestiveOffer, { params: { id: made._id }, body: { isActive: false }, version: made.version }, token);
   await api(request, deleteFestiveOffer, { params: { id: made._id } }, token);
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(goods.price);
 });

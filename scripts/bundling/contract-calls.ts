@@ -5,7 +5,7 @@ import { parseSync, type Plugin } from 'vite';
 /** What the browser needs to make a call; the server keeps the schemas. */
 const CALL_FIELDS = new Set(['method', 'path', 'audience']);
 /** Modules of contracts/kernel that do without zod. */
-const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors)\.ts$/;
+const LIGHT_IMPORT = /^#contracts\/kernel\/(?:money|time|ids|errors|version)\.ts$/;
 
 interface Node { type: string; start: number; end: number; [key: string]: unknown }
 

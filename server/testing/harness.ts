@@ -33,6 +33,8 @@ export interface Reply<D> {
   /** The reply as it came. */
   raw: LightMyRequestResponse;
 }
+/** Where no version is named, a record is opened first and saved as it was found. */
+type CallInput<E> = Omit<EndpointInput<E>, 'version'> & { version?: string | undefined };
 export interface CallOptions { token?: string | undefined; headers?: Record<string, string> }
 
 export interface TestApp {
@@ -45,9 +47,9 @@ export interface TestApp {
   /** What services take that a test calls without HTTP. */
   deps: Pick<Deps, 'db' | 'config' | 'log'> & { clock: TestClock };
   /** Calls an endpoint and gives the reply, refused or not. */
-  call<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<Reply<EndpointData<E>>>;
+  call<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<Reply<EndpointData<E>>>;
   /** Calls an endpoint that must succeed and gives its data; throws with the reply's text otherwise. Where it asks to confirm who one is, it is confirmed. */
-  ok<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>, options?: CallOptions): Promise<EndpointData<E>>;
+  ok<E extends AnyEndpoint>(endpoint: E, input?: CallInput<E>, options?: CallOptions): Promise<EndpointData<E>>;
   /** Fastify's own inject, for raw requests: `inject({ method, url: '/api/…' })`. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Runs `work` and tells how many statements it sent to the database. */
@@ -104,13 +106,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   await setJobClock(database.db, clock.now());
 
   const call: TestApp['call'] = async (endpoint, input, { token, headers } = {}) => {
-    const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
-    const raw = await app.inject({
+    const { params, query, body, version } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown; version?: string };
+    const send = (seen: string | undefined) => app.inject({
       method: endpoint.method,
       url: `/api${endpointUrl(endpoint, { params, query })}`,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(seen ? { 'if-match': seen } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
+    let raw = await send(version);
+    if (raw.statusCode === 428) raw = await send(raw.json().data.version);
     const envelope = raw.json();
     return {
       status: raw.statusCode, headers: raw.headers, raw, success: envelope.success, data: envelope.data,

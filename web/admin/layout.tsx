@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { Queries } from '#web/api/queries.tsx';
 import { ownDocument } from '#web/features/portal/own-document.ts';
+import { Conflicts } from '#web/features/portal/conflict/conflicts.tsx';
 import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
 import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
@@ -17,6 +18,7 @@ export default function AdminLayout() {
   return (
     <Queries>
       <StaffGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="admin" member={member} /><HeldKeeper memberId={member._id} /></>}</StaffGuard>
+      <Conflicts />
       <ToastRegion />
     </Queries>
   );

@@ -11,14 +11,17 @@ export class ApiError extends Error {
   readonly code: string;
   /** Per field, on INVALID_REQUEST. */
   readonly details: readonly FieldError[];
+  /** What the caller needs to go on, such as the values a stale save met. */
+  readonly data: unknown;
   /** Seconds to wait, on 429. */
   readonly retryAfter: number | undefined;
 
-  constructor(fields: { status: number; code: string; message: string; details?: readonly FieldError[]; retryAfter?: number | undefined }) {
+  constructor(fields: { status: number; code: string; message: string; details?: readonly FieldError[]; data?: unknown; retryAfter?: number | undefined }) {
     super(ApiError.words(fields.message));
     this.status = fields.status;
     this.code = fields.code;
     this.details = (fields.details ?? []).map((one) => ({ ...one, message: ApiError.words(one.message) }));
+    this.data = fields.data;
     this.retryAfter = fields.retryAfter;
   }
 }

@@ -1,6 +1,9 @@
 import { type Endpoint, type EndpointData, type EndpointInput, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import type { FieldError } from '#contracts/kernel/errors.ts';
+import { VERSION_HEADER } from '#contracts/kernel/version.ts';
+import type { RecordChanged } from '#contracts/versions.ts';
 import { ApiError } from './api-error.ts';
+import { decideConflict } from './conflict.ts';
 import { DEVICE_HEADER, deviceId } from './device.ts';
 import { GetCache } from './get-cache.ts';
 import type { CallOptions } from './client.ts';
@@ -36,13 +39,13 @@ export async function callApi<E extends AnyEndpoint>(
   endpoint: E, input?: EndpointInput<E>, options: CallOptions = {},
 ): Promise<EndpointData<E>> {
   const { method, path, audience: needed } = endpoint as CallPart;
-  const { params, query, body } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+  const { params, query, body, version } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown; version?: string };
   const url = endpointUrl({ path }, { params, query });
   const audience = options.audience ?? (needed === 'public' ? undefined : needed);
   const token = tokenFor(needed, audience);
   if (method !== 'GET') {
     try {
-      return await confirmed(audience, () => send(method, url, body, tokenFor(needed, audience), options)) as EndpointData<E>;
+      return await decided(body, version, (now, headers) => confirmed(audience, () => send(method, url, now, tokenFor(needed, audience), { ...options, headers: { ...options.headers, ...headers } }))) as EndpointData<E>;
     } finally {
       // Also after a failure: the server may have done its part before the connection broke.
       replies.forget(url);
@@ -70,6 +73,19 @@ async function confirmed<T>(audience: TokenAudience | undefined, call: () => Pro
     const isAsked = cause instanceof ApiError && cause.code === 'STEP_UP_REQUIRED' && audience !== undefined && audience !== 'public';
     if (!isAsked || !await confirmIdentity(audience)) throw cause;
     return call();
+  }
+}
+
+/** Makes a save; where somebody saved since its form was opened, the person decides, and what they chose is saved over what is there now. */
+async function decided<T>(body: unknown, version: string | undefined, save: (body: unknown, headers: Record<string, string>) => Promise<T>): Promise<T> {
+  try {
+    return await save(body, version === undefined ? {} : { [VERSION_HEADER]: version });
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code !== 'RECORD_CHANGED') throw cause;
+    const changed = cause.data as RecordChanged;
+    const chosen = await decideConflict({ mine: body as Record<string, unknown>, changed });
+    if (chosen === null) throw cause;
+    return decided(chosen, changed.version, save);
   }
 }
 
@@ -159,6 +175,7 @@ function toError(response: Response, envelope: Envelope): ApiError {
     code: envelope.code ?? `HTTP_${response.status}`,
     message: envelope.message ?? 'An error occurred',
     details: envelope.details ?? [],
+    data: envelope.data,
     retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined,
   });
 }

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router';
 import { documentLocale } from '#web/i18n/text.ts';
 import { loadPortalCatalogue } from '#web/i18n/portal/load.ts';
 import { ownDocument } from '#web/features/portal/own-document.ts';
+import { Conflicts } from '#web/features/portal/conflict/conflicts.tsx';
 import { SessionKeeper } from '#web/features/portal/session-keeper.tsx';
 import { speakPageLanguage } from '#web/features/portal/server-words.ts';
 import { Queries } from '#web/api/queries.tsx';
@@ -26,6 +27,7 @@ export default function VendorLayout() {
   return (
     <Queries>
       <VendorGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="vendor" member={member} /></>}</VendorGuard>
+      <Conflicts />
       <ToastRegion />
     </Queries>
   );

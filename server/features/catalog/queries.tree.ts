@@ -13,6 +13,7 @@ export async function selectAllCategories(db: Db): Promise<CategoryRow[]> {
   return rows;
 }
 /** Nobody else changes the tree until the commit. */
+export const selectCategory = (db: Db, id: string): Promise<CategoryTable | undefined> => db.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst();
 export async function lockTree(tx: Tx): Promise<CategoryTable[]> {
   await sql`lock table categories in share row exclusive mode`.execute(tx);
   return tx.selectFrom('categories').selectAll().orderBy('level').orderBy('position').orderBy('name').execute();

@@ -7,14 +7,14 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { addAttribute, askedOf, editAttribute, readAttributes, removeAttribute, reorderAttributes, usedBy } from './attributes.ts';
 import { brandsCsv, nameBrand, readAlikeBrands, readBrands } from './brands.ts';
-import { addCategory, drawCategoryPicture, editCategory, movedTo, putElsewhere, readTree, removeCategory, setCategoryPicture } from './tree.ts';
+import { addCategory, drawCategoryPicture, editableCategory, editCategory, movedTo, putElsewhere, readTree, removeCategory, setCategoryPicture } from './tree.ts';
 
 /** The category tree, what categories ask of products, and the names of brands, as the operator keeps them. */
 export function categoryRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   route.read(c.listAdminCategories, async ({ db }) => ({ categories: await readTree(db) }));
   route.write(c.createCategory, ({ tx, body, now }) => addCategory(tx, body, now));
-  route.write(c.changeCategory, ({ tx, params, body, now }) => editCategory(tx, params.id, body, now));
+  route.write(c.changeCategory, ({ tx, params, body, now }) => editCategory(tx, params.id, body, now), ({ tx, params }) => editableCategory(tx, params.id));
   route.write(c.moveCategory, ({ tx, params, body, now }) => putElsewhere(tx, params.id, body, now));
   route.write(c.deleteCategory, ({ tx, params, now }) => removeCategory(tx, params.id, now));
   route.action(c.putCategoryPicture, async ({ db, transact, file, params, now }) => {

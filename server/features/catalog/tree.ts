@@ -7,20 +7,24 @@ import { type MediaConfig, storeMaster } from '#server/features/media/service.ts
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { movedTree } from './attribute-tree.ts';
 import { refuseMeeting } from './attributes.ts';
 import { presentPicture } from './present.ts';
 import type { CategoryRow } from './queries.categories.ts';
-import { couponIn, deleteCategoryRow, freeAddress, holdsProducts, insertCategory, knowWords, lockTree, placeCategories, selectAllCategories, selectMoved, selectProductsIn, updateCategory, updatePlaces } from './queries.tree.ts';
+import { couponIn, deleteCategoryRow, freeAddress, holdsProducts, insertCategory, knowWords, lockTree, placeCategories, selectAllCategories, selectCategory, selectMoved, selectProductsIn, updateCategory, updatePlaces } from './queries.tree.ts';
 import { refreshAll } from './refresh-all.ts';
 import type { CategoryTable } from './tables.ts';
 import { below, placedAt, type TreeNode } from './tree-shape.ts';
 
 type Tree = EndpointData<typeof createCategory>['categories'];
-const presentRow = (r: CategoryRow): AdminCategory => ({
+/** What can be edited of a category. */
+const valuesOf = (c: Pick<CategoryTable, 'name' | 'description' | 'is_main' | 'is_active'>) => ({ name: c.name, description: c.description ?? '', isMain: c.is_main, isActive: c.is_active });
+export const editableCategory = async (db: Db, id: string): Promise<object> => valuesOf(await selectCategory(db, id) ?? fail('category_not_found'));
+const presentRow = (r: CategoryRow): AdminCategory => stamped({
   _id: r.id, parentId: r.parent_id, level: r.level, name: r.name, slug: r.slug, path: r.path, description: r.description, isMain: r.is_main, isActive: r.is_active, products: r.products,
   image: r.hash === null ? null : presentPicture({ hash: r.hash, width: r.width!, height: r.height!, backdrop: r.media_backdrop!, alt: r.alt! }),
-});
+}, valuesOf(r));
 /** All categories, also hidden ones. One query. */
 export const readTree = async (db: Db): Promise<Tree> => (await selectAllCategories(db)).map(presentRow);
 
@@ -68,7 +72,7 @@ export async function addCategory(tx: Tx, { parentId, name, description }: Endpo
 export async function editCategory(tx: Tx, id: string, change: EndpointBody<typeof changeCategory>, now: Date): Promise<{ categories: Tree }> {
   const tree = await lockTree(tx);
   const c = find(tree, id);
-  const before = { name: c.name, description: c.description ?? '', isMain: c.is_main, isActive: c.is_active };
+  const before = valuesOf(c);
   const after = { ...before, ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) };
   if (after.isMain && !before.isMain) {
     if (c.level > 1) fail('step_not_possible', { message: 'Only categories of the first level can be main.' });

@@ -4,10 +4,12 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { commissionOf } from '#server/features/pricing/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { insertRule, keepCategoryName, lockRules, selectCategoryWay, selectEnded, selectRules, type StoredRule, updateOrder, updateRule } from './queries.ts';
 import './tables.ts';
 
@@ -21,15 +23,23 @@ const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(
 
 const stateOf = (r: StoredRule, now: Date): CommissionRule['state'] => (r.ended_at ? 'ended' : r.starts_at && now < r.starts_at ? 'planned' : r.ends_at && now >= r.ends_at ? 'over' : 'running');
 const categoryOf = (r: StoredRule): CommissionRule['category'] => (r.gone_category !== null ? { _id: null, name: r.gone_category } : r.category_id === null ? null : { _id: r.category_id, name: r.category_name ?? '' });
-const present = (r: StoredRule, now: Date): CommissionRule => ({
+/** What can be edited of a rule. */
+const valuesOf = (r: StoredRule) => ({
+  name: r.name, percent: r.rate_bp / 100, vendorId: r.vendor_id, categoryId: r.category_id, minPrice: rupees(r.min_paise), maxPrice: rupees(r.max_paise), startsAt: at(r.starts_at), endsAt: at(r.ends_at),
+});
+const present = (r: StoredRule, now: Date): CommissionRule => stamped({
   _id: r.id, name: r.name, percent: r.rate_bp / 100, vendor: r.vendor_id && { _id: r.vendor_id, name: r.vendor_name ?? '' } || null, category: categoryOf(r),
   minPrice: rupees(r.min_paise), maxPrice: rupees(r.max_paise), startsAt: at(r.starts_at), endsAt: at(r.ends_at), state: stateOf(r, now), updatedAt: r.updated_at.toISOString(), endedAt: at(r.ended_at),
-});
+}, valuesOf(r));
 const termsOf = (r: StoredRule): RuleTerms => ({ vendorId: r.vendor_id, categoryId: r.category_id, minPaise: r.min_paise, maxPaise: r.max_paise, startsAt: at(r.starts_at), endsAt: at(r.ends_at), rateBp: r.rate_bp });
 
 export async function readRules(db: Db, now: Date): Promise<All> {
-  return { rules: (await selectRules(db)).map((r) => present(r, now)), ended: (await selectEnded(db, ENDED_SHOWN)).map((r) => present(r, now)) };
+  const rules = await selectRules(db);
+  return { orderVersion: versionOf(orderOf(rules)), rules: rules.map((r) => present(r, now)), ended: (await selectEnded(db, ENDED_SHOWN)).map((r) => present(r, now)) };
 }
+const orderOf = (rules: readonly StoredRule[]) => ({ ids: rules.map((r) => r.id) });
+export const editableOrder = async (db: Db): Promise<object> => orderOf(await selectRules(db));
+export const editableRule = async (db: Db, id: string): Promise<object> => valuesOf(await standing(db, id));
 
 const rowOf = (b: Body, now: Date) => ({
   name: b.name, rate_bp: Math.round(b.percent * 100), vendor_id: b.vendorId, category_id: b.categoryId, min_paise: b.minPrice === null ? null : rupeesToPaise(b.minPrice), max_paise: b.maxPrice === null ? null : rupeesToPaise(b.maxPrice),
@@ -44,7 +54,7 @@ async function requireThere(tx: Tx, { vendorId, categoryId }: Body): Promise<voi
   if (details.length > 0) fail('invalid_request', { details });
 }
 const object = (id: string, name: string) => ({ kind: 'commission_rule', id, label: name });
-const standing = async (tx: Tx, id: string) => (await selectRules(tx)).find((r) => r.id === id) ?? fail('not_found', { message: 'There is no such rule, or it was ended.' });
+const standing = async (tx: Db, id: string) => (await selectRules(tx)).find((r) => r.id === id) ?? fail('not_found', { message: 'There is no such rule, or it was ended.' });
 const reply = async (tx: Tx, id: string, now: Date) => {
   const all = await readRules(tx, now);
   return { ...all, rule: all.rules.find((r) => r._id === id)! };
@@ -68,8 +78,7 @@ export async function changeRule(tx: Tx, id: string, body: Body, now: Date): Pro
   const before = await standing(tx, id);
   await requireThere(tx, body);
   await updateRule(tx, id, rowOf(body, now));
-  const { _id: _, state: __, updatedAt: ___, endedAt: ____, ...was } = present(before, now);
-  audit(tx, { action: 'commission_rule.changed', object: object(id, body.name), before: was, after: body });
+  audit(tx, { action: 'commission_rule.changed', object: object(id, body.name), before: valuesOf(before), after: body });
   return reply(tx, id, now);
 }
 

@@ -40,7 +40,8 @@ describe('delivery by default', () => {
     const before = await quoted();
     expect([before.shipping, before.total]).toEqual([99, 199]);
     const placed = (await place()).data.order;
-    expect((await shop.ok(c.putShippingDefault, { body: { amount: 48.37, seen: 99 } }, owner)).rules.shippingDefault).toBe(48.37);
+    const seen = (await shop.ok(c.getShopSettings, {}, owner)).versions.shipping;
+    expect((await shop.ok(c.putShippingDefault, { body: { amount: 48.37 }, version: seen }, owner)).rules.shippingDefault).toBe(48.37);
     expect(await newestLine()).toMatchObject({ action: 'settings.shipping_changed', before: { rupees: 99 }, after: { rupees: 48.37 } });
     expect((await shop.ok(c.getShopRules, {})).rules.shippingDefault).toBe(48.37);
     await put(goods.productId);
@@ -53,9 +54,9 @@ describe('delivery by default', () => {
     expect(next.totals.shipping).toBe(48.37);
     expect(Math.round(next.subOrders.reduce((sum, s) => sum + s.shipment.rate * 100, 0))).toBe(4837);
     expect((await shop.ok(getOrder, { params: { id: placed._id } }, me)).order.totals).toMatchObject({ shipping: 99, total: 199 });
-    expect(await shop.call(c.putShippingDefault, { body: { amount: 10, seen: 99 } }, owner)).toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
-    for (const amount of [-1, 5001, 1.005]) expect(await shop.call(c.putShippingDefault, { body: { amount, seen: 48.37 } }, owner)).toMatchObject({ status: 400, details: [{ path: 'amount' }] });
-    await shop.ok(c.putShippingDefault, { body: { amount: 0, seen: 48.37 } }, owner);
+    expect(await shop.call(c.putShippingDefault, { body: { amount: 10 }, version: seen }, owner)).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
+    for (const amount of [-1, 5001, 1.005]) expect(await shop.call(c.putShippingDefault, { body: { amount } }, owner)).toMatchObject({ status: 400, details: [{ path: 'amount' }] });
+    await shop.ok(c.putShippingDefault, { body: { amount: 0 } }, owner);
     await put(goods.productId);
     expect(await quoted()).toMatchObject({ shipping: 0, total: 100 });
   });
@@ -109,12 +110,13 @@ describe('return windows', () => {
     const begin = async (categoryId: string) => (await shop.ok(createListing, { body: { categoryId } }, vendor)).listing;
     const before = await begin(first._id);
     expect(before.draft.returnableDays).toBe(7);
-    await shop.ok(c.putReturnWindows, { body: { seen: { usual: 7, byCategory: {} }, usual: 10, byCategory: { [first._id]: 3 } } }, owner);
-    expect(await shop.call(c.putReturnWindows, { body: { seen: { usual: 7, byCategory: {} }, usual: 9, byCategory: {} } }, owner)).toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
+    const { version } = await shop.ok(c.getReturnWindows, {}, owner);
+    await shop.ok(c.putReturnWindows, { version, body: { usual: 10, byCategory: { [first._id]: 3 } } }, owner);
+    expect(await shop.call(c.putReturnWindows, { version, body: { usual: 9, byCategory: {} } }, owner)).toMatchObject({ status: 409, code: 'RECORD_CHANGED' });
     expect(await newestLine()).toMatchObject({ action: 'settings.returns_changed', before: { usual: 7, byCategory: {} }, after: { usual: 10, byCategory: { [first._id]: 3 } } });
     expect([(await begin(first._id)).draft.returnableDays, (await begin(first.subcategories[0]!._id)).draft.returnableDays, (await begin(second._id)).draft.returnableDays]).toEqual([3, 3, 10]);
     expect((await shop.ok(getListing, { params: { id: before._id } }, vendor)).listing.draft.returnableDays).toBe(7);
-    expect(await shop.call(c.putReturnWindows, { body: { seen: { usual: 10, byCategory: {} }, usual: 31, byCategory: {} } }, owner)).toMatchObject({ status: 400, details: [{ path: 'usual' }] });
+    expect(await shop.call(c.putReturnWindows, { body: { usual: 31, byCategory: {} } }, owner)).toMatchObject({ status: 400, details: [{ path: 'usual' }] });
   });
 });
 
@@ -122,15 +124,16 @@ describe('what the shop says of itself', () => {
   it('is set once for footer, legal pages and letters, and keeps its versions', async () => {
     const { contact, officer, versions } = await shop.ok(c.getShopSettings, {}, owner);
     expect(contact.email).toBe('care@haatlane.example');
-    expect(versions).toEqual({ contact: 1, officer: 1 });
-    expect((await shop.ok(c.putShopContact, { body: { ...contact, seen: 1, phone: '+91 98000 11122' } as never }, owner)).versions).toEqual({ contact: 2, officer: 1 });
-    expect(await shop.call(c.putShopContact, { body: { ...contact, seen: 1, hours: 'By day' } as never }, owner), 'a form opened before').toMatchObject({ status: 409, code: 'SETTINGS_CHANGED' });
-    await shop.ok(c.putShopOfficer, { body: { ...officer, seen: 1, name: 'Ravi Menon' } as never }, owner);
+    const next = await shop.ok(c.putShopContact, { body: { ...contact, phone: '+91 98000 11122' } as never, version: versions.contact }, owner);
+    expect([next.versions.contact === versions.contact, next.versions.officer === versions.officer]).toEqual([false, true]);
+    expect(await shop.call(c.putShopContact, { body: { ...contact, hours: 'By day' } as never, version: versions.contact }, owner), 'a form opened before')
+      .toMatchObject({ status: 409, code: 'RECORD_CHANGED', data: { version: next.versions.contact, isYou: true, current: { phone: '+91 98000 11122' }, before: { phone: contact.phone } } });
+    await shop.ok(c.putShopOfficer, { body: { ...officer, name: 'Ravi Menon' } as never }, owner);
     expect((await shop.ok(getContent, { params: { key: 'contact' } })).content).toMatchObject({ phone: '+91 98000 11122', map: { latitude: 12.9757 } });
     expect((await shop.ok(getContent, { params: { key: 'grievanceOfficer' } })).content).toMatchObject({ name: 'Ravi Menon', nodalPerson: {} });
     const { rows } = await sql<{ version: number; name: string }>`select version, value ->> 'name' as name from content_versions where key = 'grievanceOfficer' order by version`.execute(shop.db);
     expect(rows).toEqual([{ version: 1, name: officer.name }, { version: 2, name: 'Ravi Menon' }]);
-    expect(await shop.call(c.putShopOfficer, { body: { ...officer, seen: 2, acknowledgeWithinHours: 72 } as never }, owner)).toMatchObject({ status: 400, details: [{ path: 'acknowledgeWithinHours' }] });
+    expect(await shop.call(c.putShopOfficer, { body: { ...officer, acknowledgeWithinHours: 72 } as never }, owner)).toMatchObject({ status: 400, details: [{ path: 'acknowledgeWithinHours' }] });
   });
 
   it('tells what the environment sets up, without a secret, and whether it answers', async () => {

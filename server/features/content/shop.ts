@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import { ShopContact, ShopOfficer } from '#contracts/content.ts';
-import { fail } from '#contracts/kernel/errors.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import type { ShopSettings } from '#contracts/shop-settings.ts';
 import { contentForChange, contentOf } from '#server/features/marketing/service.ts';
 import { readRules } from '#server/features/shop-rules/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { publishText } from './publish.ts';
-import { selectInForce } from './queries.ts';
 
 const fieldsOf = async (db: Db, key: string): Promise<Record<string, unknown>> => {
   const value = (await contentOf(db, key))?.value;
@@ -17,19 +16,17 @@ function known(shape: Readonly<Record<string, z.ZodType>>, value: Record<string,
   return Object.fromEntries(Object.entries(shape).filter(([name, type]) => type.safeParse(value[name]).success).map(([name]) => [name, value[name]]));
 }
 
-const versionOf = async (db: Db, key: string): Promise<number> => (await selectInForce(db, key))?.version ?? 0;
-
 export async function readShop(db: Db): Promise<ShopSettings> {
-  // The versions first: a text that is changed in between is newer than its number, and a form of it is refused.
-  const versions = { contact: await versionOf(db, 'contact'), officer: await versionOf(db, 'grievanceOfficer') };
-  return { versions, rules: await readRules(db), contact: known(ShopContact.shape, await fieldsOf(db, 'contact')), officer: known(ShopOfficer.shape, await fieldsOf(db, 'grievanceOfficer')) };
+  const [rules, contact, officer] = [await readRules(db), await editableContact(db), await editableOfficer(db)];
+  return { versions: { contact: versionOf(contact), officer: versionOf(officer), shipping: versionOf({ amount: rules.shippingDefault }) }, rules, contact, officer };
 }
+export const editableContact = async (db: Db) => known(ShopContact.shape, await fieldsOf(db, 'contact'));
+export const editableOfficer = async (db: Db) => known(ShopOfficer.shape, await fieldsOf(db, 'grievanceOfficer'));
 
-/** Under the lock of the text. Fields no form knows, such as the place on the map, stay. Throws `settings_changed` (409) where it is not the version that was seen, `content_unchanged` (409). */
-async function setFields(tx: Tx, { key, label, seen, fields, byId }: { key: string; label: string; seen: number; fields: object; byId: string }, now: Date): Promise<void> {
+/** Under the lock of the text. Fields no form knows, such as the place on the map, stay. Throws `content_unchanged` (409). */
+async function setFields(tx: Tx, { key, label, fields, byId }: { key: string; label: string; fields: object; byId: string }, now: Date): Promise<void> {
   await contentForChange(tx, key);
-  if (await versionOf(tx, key) !== seen) fail('settings_changed');
   await publishText(tx, { key, label, value: { ...await fieldsOf(tx, key), ...fields }, byId }, now);
 }
-export const setContact = (tx: Tx, { seen, ...fields }: z.infer<typeof ShopContact> & { seen: number }, byId: string, now: Date): Promise<void> => setFields(tx, { key: 'contact', label: 'Contact of the shop', seen, fields, byId }, now);
-export const setOfficer = (tx: Tx, { seen, ...fields }: z.infer<typeof ShopOfficer> & { seen: number }, byId: string, now: Date): Promise<void> => setFields(tx, { key: 'grievanceOfficer', label: 'Grievance officer', seen, fields, byId }, now);
+export const setContact = (tx: Tx, fields: z.infer<typeof ShopContact>, byId: string, now: Date): Promise<void> => setFields(tx, { key: 'contact', label: 'Contact of the shop', fields, byId }, now);
+export const setOfficer = (tx: Tx, fields: z.infer<typeof ShopOfficer>, byId: string, now: Date): Promise<void> => setFields(tx, { key: 'grievanceOfficer', label: 'Grievance officer', fields, byId }, now);

@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { changeCoupon, changeVendorCoupon, couponsCsv, makeCoupon, makeVendorCoupon, readCoupons, readUses, readVendorCoupons } from './service.ts';
+import { changeCoupon, changeVendorCoupon, couponsCsv, editableCoupon, makeCoupon, makeVendorCoupon, readCoupons, readUses, readVendorCoupons } from './service.ts';
 
 /** Promo codes of the operator, and of sellers for their own goods; shoppers meet them at checkout. */
 export function couponRoutes(api: FastifyInstance, deps: Deps): void {
@@ -26,7 +26,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     say('Coupon made');
     return { coupon };
   });
-  route.write(c.updateCoupon, async ({ tx, params, body, now, say }) => { say('Coupon changed'); return { coupon: await changeCoupon(tx, params.id, body, now) }; });
+  route.write(c.updateCoupon, async ({ tx, params, body, now, say }) => { say('Coupon changed'); return { coupon: await changeCoupon(tx, params.id, body, now) }; }, ({ tx, params }) => editableCoupon(tx, params.id));
 
   route.read(c.listVendorCoupons, ({ db, session, query }) => readVendorCoupons(db, vendorOf(session), query));
   route.action(c.createVendorCoupon, async ({ transact, session, body, now, say }) => {
@@ -34,5 +34,5 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
     say('Coupon made');
     return { coupon };
   });
-  route.write(c.updateVendorCoupon, async ({ tx, session, params, body, say }) => { say('Coupon changed'); return { coupon: await changeVendorCoupon(tx, vendorOf(session), params.id, body) }; });
+  route.write(c.updateVendorCoupon, async ({ tx, session, params, body, say }) => { say('Coupon changed'); return { coupon: await changeVendorCoupon(tx, vendorOf(session), params.id, body) }; }, ({ tx, session, params }) => editableCoupon(tx, params.id, vendorOf(session)));
 }

@@ -9,6 +9,7 @@ import { type Coupon as PriceableCoupon, MARKETPLACE_PAYS } from '#server/featur
 import { audit } from '#server/platform/audit/audit.ts';
 import { amount, csvOfList } from '#server/platform/csv/csv.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { type CouponRow, insertCoupon, lockCoupon, selectCoupon, selectCouponByCode, selectCoupons, selectCouponsByIds, updateCouponRow } from './queries.ts';
 import type { CouponTable } from './tables.ts';
 
@@ -24,7 +25,13 @@ const bodyOf = (r: CouponTable) => ({
   fundedBy: r.funded_by, startsAt: r.starts_at.toISOString(), endsAt: r.ends_at?.toISOString() ?? null, isActive: r.is_active,
 });
 const vendorBpOf = (r: CouponTable) => (r.vendor_id ? 10_000 : r.vendor_bp ?? (r.funded_by === 'vendor' ? 10_000 : 0));
-const present = (r: CouponRow): Coupon => ({ _id: r.id, ...bodyOf(r), isVendors: r.vendor_id !== null, vendorPercent: vendorBpOf(r) / 100, uses: r.uses, discountGiven: paiseToRupees(r.given_paise) });
+const present = (r: CouponRow): Coupon => stamped({ _id: r.id, ...bodyOf(r), isVendors: r.vendor_id !== null, vendorPercent: vendorBpOf(r) / 100, uses: r.uses, discountGiven: paiseToRupees(r.given_paise) }, bodyOf(r));
+
+/** What can be edited of a coupon, of this vendor alone where one is given. Throws `coupon_not_found`. */
+export async function editableCoupon(db: Db, id: string, vendorId?: string): Promise<object> {
+  const row = await selectCoupon(db, id);
+  return row && (vendorId === undefined || row.vendor_id === vendorId) ? bodyOf(row) : fail('coupon_not_found');
+}
 
 const rowOf = (b: z.output<typeof CouponBody>) => ({
   title: b.title, type: b.type, percent: b.type === 'percent' ? b.value : null, flat_paise: b.type === 'flat' ? rupeesToPaise(b.value) : null, max_discount_paise: paiseOrNull(b.maxDiscount),
@@ -80,7 +87,7 @@ export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof C
   return after;
 }
 const costOf = ({ type, value, maxDiscount, minCart, usesPerAccount, totalUses, vendors, categories, subcategories, endsAt }: ReturnType<typeof bodyOf>) => JSON.stringify([type, value, maxDiscount, minCart, usesPerAccount, totalUses, vendors, categories, subcategories, endsAt]);
-const termsOf = ({ _id, isVendors: _isVendors, vendorPercent: _vendorPercent, uses: _uses, discountGiven: _given, ...terms }: Coupon) => terms;
+const termsOf = ({ _id, version: _version, isVendors: _isVendors, vendorPercent: _vendorPercent, uses: _uses, discountGiven: _given, ...terms }: Coupon) => terms;
 
 async function apply(tx: Tx, row: CouponTable, change: z.output<typeof CouponChange>): Promise<Coupon> {
   const { id } = row;

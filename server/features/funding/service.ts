@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { tellJob } from './jobs.ts';
 import {
@@ -22,12 +23,15 @@ const notFound = () => fail('not_found', { message: 'There is no such offer, cou
 export async function readFunding(db: Db, id: string, now: Date): Promise<EndpointData<typeof getDiscountFunding>> {
   const s = await selectSubject(db, id) ?? notFound();
   const forecast = await selectForecast(db, s, now);
-  const funding: DiscountFunding = {
+  const funding: DiscountFunding = stamped({
     subjectId: s.id, kind: s.kind, name: s.name, ...termsOf(s), spent: paiseToRupees(s.spent_paise), vendors: await selectCounts(db, id),
     forecast: { orders: forecast.orders, sales: paiseToRupees(forecast.sales), discount: paiseToRupees(forecast.discount) },
-  };
+  }, termsOf(s));
   return { funding };
 }
+
+/** What can be set of it; `not_found` (404). */
+export const editableFunding = async (db: Db, id: string): Promise<object> => termsOf(await selectSubject(db, id) ?? notFound());
 
 /**
  * Sets who pays a discount. Vendors who are to pay a share are asked and notified; nobody pays before agreeing. A budget below what is spent is

@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addGift, changeGift, readGifts } from './service.ts';
+import { addGift, changeGift, editableGift, readGifts } from './service.ts';
 
 const TAKEN = { details: [{ path: 'milestoneId', message: 'This milestone has another gift already.' }] };
 function orTaken(error: unknown): never {
@@ -26,5 +26,5 @@ export function giftRoutes(api: FastifyInstance, deps: Deps): void {
     const gift = await transact((tx) => changeGift(tx, params.id, body, now)).catch(orTaken);
     say('Gift changed');
     return { gift };
-  });
+  }, ({ tx, params }) => editableGift(tx, params.id));
 }

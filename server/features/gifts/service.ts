@@ -6,14 +6,19 @@ import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { presentPicture } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { type GiftRow, insertGift, isGiftMilestone, isPicture, selectGift, selectGifts, updateGiftRow } from './queries.ts';
 
-const present = (r: GiftRow): Gift => ({
+/** What can be edited of a gift; pieces are put in and taken out, not set. */
+const bodyOf = (r: GiftRow) => ({ name: r.name, milestoneId: r.milestone_id, mediaId: r.media_id, hsnCode: r.hsn_code, isActive: r.is_active, worth: paiseToRupees(r.worth_paise) });
+/** The same by id; throws `gift_not_found`. */
+export const editableGift = async (db: Db, id: string): Promise<object> => bodyOf(await selectGift(db, id) ?? fail('gift_not_found'));
+const present = (r: GiftRow): Gift => stamped({
   _id: r.id, name: r.name, milestoneId: r.milestone_id, picture: r.media ? presentPicture(r.media) : null, hsnCode: r.hsn_code, isActive: r.is_active, worth: paiseToRupees(r.worth_paise), stocked: r.stocked, onHand: r.on_hand, given: r.stocked - r.on_hand,
-});
+}, bodyOf(r));
 
 /** A gift as the audit log keeps it. */
-const noted = (r: GiftRow) => ({ name: r.name, milestoneId: r.milestone_id, hsnCode: r.hsn_code, isActive: r.is_active, worth: paiseToRupees(r.worth_paise), stocked: r.stocked, onHand: r.on_hand, mediaId: r.media_id });
+const noted = (r: GiftRow) => ({ ...bodyOf(r), stocked: r.stocked, onHand: r.on_hand });
 const nameOf = (r: GiftRow) => ({ kind: 'gift', id: r.id, label: r.name });
 
 export const readGifts = async (db: Db): Promise<Gift[]> => (await selectGifts(db)).map(present);

@@ -10,7 +10,7 @@ import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { queueNotices } from '#server/features/templates/service.ts';
 import { settledLetter } from './letters.ts';
-import { presentForDesk, presentReady, presentThread } from './present.ts';
+import { presentForDesk, presentReady, presentThread, readyValues } from './present.ts';
 import { deleteReadyAnswer, findReadyAnswer, insertNote, putReadyAnswer, selectForDesk, selectNotes, selectReadyAnswers, setAssignee } from './queries.admin.ts';
 import { selectPosts, selectTicket, type StoredTicket, updateTicket } from './queries.ts';
 import { writePost } from './service.ts';
@@ -81,16 +81,17 @@ export async function noteOn(tx: Tx, id: string, operatorId: string, text: strin
 }
 
 export const readReadyAnswers = async (db: Db): Promise<ReadyAnswer[]> => (await selectReadyAnswers(db)).map(presentReady);
+export const editableReady = async (db: Db, id: string): Promise<object> => readyValues(await findReadyAnswer(db, id) ?? fail('ready_answer_not_found'));
 /** Keeps a ready answer, a new one or another wording of one that is there: `ready_answer_not_found` (404). */
 export async function keepReadyAnswer(tx: Tx, id: string | null, { title, topic, text, textHindi }: EndpointBody<typeof addReadyAnswer>, now: Date): Promise<ReadyAnswer> {
   const before = id === null ? null : await findReadyAnswer(tx, id) ?? fail('ready_answer_not_found');
   const row = { id: id ?? newId('rdy', now.getTime()), title, topic, text, text_hindi: textHindi || null, updated_at: now };
   await putReadyAnswer(tx, row);
-  audit(tx, { action: before ? 'ready_answer.changed' : 'ready_answer.added', object: { kind: 'ready_answer', id: row.id, label: title }, before: before && presentReady(before), after: presentReady(row) });
+  audit(tx, { action: before ? 'ready_answer.changed' : 'ready_answer.added', object: { kind: 'ready_answer', id: row.id, label: title }, before: before && readyValues(before), after: readyValues(row) });
   return presentReady(row);
 }
 export async function dropReadyAnswer(tx: Tx, id: string): Promise<void> {
   const before = await findReadyAnswer(tx, id) ?? fail('ready_answer_not_found');
   await deleteReadyAnswer(tx, id);
-  audit(tx, { action: 'ready_answer.removed', object: { kind: 'ready_answer', id, label: before.title }, before: presentReady(before) });
+  audit(tx, { action: 'ready_answer.removed', object: { kind: 'ready_answer', id, label: before.title }, before: readyValues(before) });
 }

@@ -1,6 +1,7 @@
 import type { AdminTicket, ReadyAnswer, Ticket, TicketThread } from '#contracts/help.ts';
 import { languageOf } from '#server/features/templates/service.ts';
 import type { StoredTicket } from './queries.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import type { ReadyAnswerTable, TicketPostTable } from './tables.ts';
 
 export const presentTicket = (t: StoredTicket): Ticket => ({
@@ -24,4 +25,6 @@ export const presentForDesk = (t: StoredTicket): AdminTicket => ({
   ...presentTicket(t), shopper: t.user_id && t.shopper_name ? { _id: t.user_id, name: shortName(t.shopper_name), language: languageOf(t.language) } : null,
   assignee: t.assignee_id && t.assignee_name ? { _id: t.assignee_id, name: t.assignee_name } : null, firstAnswerAt: t.first_answer_at?.toISOString() ?? null,
 });
-export const presentReady = (r: ReadyAnswerTable): ReadyAnswer => ({ _id: r.id, title: r.title, topic: r.topic, text: r.text, textHindi: r.text_hindi, updatedAt: r.updated_at.toISOString() });
+/** What can be edited of a ready answer. */
+export const readyValues = (r: ReadyAnswerTable) => ({ title: r.title, topic: r.topic, text: r.text, textHindi: r.text_hindi });
+export const presentReady = (r: ReadyAnswerTable): ReadyAnswer => stamped({ _id: r.id, ...readyValues(r), updatedAt: r.updated_at.toISOString() }, readyValues(r));

@@ -3,7 +3,7 @@ import * as c from '#contracts/help.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { answerForMarket, deskCsv, dropReadyAnswer, keepReadyAnswer, move, noteOn, readDesk, readForDesk, readReadyAnswers, take } from './desk.ts';
+import { answerForMarket, deskCsv, dropReadyAnswer, editableReady, keepReadyAnswer, move, noteOn, readDesk, readForDesk, readReadyAnswers, take } from './desk.ts';
 import { openTicket, readOfOrder, readTicket, readTickets, settle, writePost } from './service.ts';
 
 /** Generous for people, tight for programs. */
@@ -51,7 +51,7 @@ export function helpRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.noteOnAdminTicket, async ({ tx, session, params, body, now }) => ({ ticket: await noteOn(tx, params.id, session.subjectId, body.text, now) }));
   route.read(c.listReadyAnswers, async ({ db }) => ({ results: await readReadyAnswers(db) }));
   route.write(c.addReadyAnswer, async ({ tx, body, now }) => ({ answer: await keepReadyAnswer(tx, null, body, now) }));
-  route.write(c.changeReadyAnswer, async ({ tx, params, body, now }) => ({ answer: await keepReadyAnswer(tx, params.id, body, now) }));
+  route.write(c.changeReadyAnswer, async ({ tx, params, body, now }) => ({ answer: await keepReadyAnswer(tx, params.id, body, now) }), ({ tx, params }) => editableReady(tx, params.id));
   route.write(c.removeReadyAnswer, async ({ tx, params }) => {
     await dropReadyAnswer(tx, params.id);
     return null;

@@ -4,7 +4,8 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { adjustByVendor, adjustMany, changeRules, changeShopRule, readMovements, readStock } from './service.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { adjustByVendor, adjustMany, changeRules, changeShopRule, editableLowStock, editableStock, readMovements, readStock } from './service.ts';
 
 /** A vendor's own stock: what is there, what is held, what changed it, what is low. */
 export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
@@ -20,10 +21,10 @@ export function inventoryRoutes(api: FastifyInstance, deps: Deps): void {
     return { item };
   });
   route.write(c.adjustManyStocks, async ({ tx, session, body, now }) => ({ results: await adjustMany(tx, memberOf(session), body, now) }));
-  route.write(c.changeStockRules, async ({ tx, session, params, body, say }) => { say('Saved'); return { item: await changeRules(tx, vendorOf(session), params.id, body) }; });
+  route.write(c.changeStockRules, async ({ tx, session, params, body, say }) => { say('Saved'); return { item: await changeRules(tx, vendorOf(session), params.id, body) }; }, ({ tx, session, params }) => editableStock(tx, vendorOf(session), params.id));
   route.write(c.changeLowStock, async ({ tx, session, body, say }) => {
     await changeShopRule(tx, vendorOf(session), body.lowStockAt);
     say('Saved');
-    return body;
-  });
+    return stamped(body, body);
+  }, ({ tx, session }) => editableLowStock(tx, vendorOf(session)));
 }

@@ -2,24 +2,30 @@ import type { z } from 'zod';
 import type { adjustManyStocks, adjustStock, changeStockRules, listStock, listStockMovements, StockItem } from '#contracts/inventory.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { errorCode, type ErrorName, ERRORS, fail } from '#contracts/kernel/errors.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { stockMessage } from './policy.ts';
 import { adjust, countStock, searchStock, selectMovements, selectStock, selectStockOf, setLowStock, setStockRules, type StockChange, type StockRow } from './queries.stock.ts';
 
-const present = (r: StockRow): StockItem => ({
+/** What can be edited of a stock: pieces come and go, they are not set. */
+const rulesOf = (r: StockRow) => ({ lowAt: r.low_at, restockOn: r.restock_on });
+export const editableStock = async (db: Db, vendorId: string, id: string): Promise<object> => rulesOf(await findOne(db, vendorId, id));
+export const editableLowStock = async (db: Db, vendorId: string): Promise<object> => ({ lowStockAt: (await countStock(db, vendorId)).low_stock_at });
+const present = (r: StockRow): StockItem => stamped({
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug }, sku: r.sku_id, code: r.vendor_sku, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
   isActive: r.is_active, onHand: r.free + r.held, held: r.held, free: r.free, lowAt: r.low_at, isLow: r.free <= (r.low_at ?? r.low_stock_at), restockOn: r.restock_on,
-});
+}, rulesOf(r));
 
 /** One page of a vendor's stock, the scarcest first, and how much there is in each state. */
 export async function readStock(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listStock>): Promise<EndpointData<typeof listStock>> {
   const { rows, counts: { low_stock_at: lowStockAt, ...counts } } = q
     ? await searchStock(db, vendorId, { q, state }, { page, limit })
     : { rows: await selectStock(db, vendorId, state, { page, limit }), counts: await countStock(db, vendorId) };
-  return { results: rows.map(present), page, limit, total: counts[state], lowStockAt, counts };
+  return { results: rows.map(present), page, limit, total: counts[state], lowStockAt, lowStockVersion: versionOf({ lowStockAt }), counts };
 }
 
 async function findOne(db: Db, vendorId: string, id: string): Promise<StockRow> {

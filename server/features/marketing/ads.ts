@@ -6,13 +6,16 @@ import { isInOrder, NOT_IN_ORDER, scheduleState } from '#contracts/schedule.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { deleteAdRow, insertAd, lockAds, placeAds, selectAd, selectEveryAd, updateAdRow } from './queries.ads.ts';
 import type { AdTable } from './tables.ts';
 import { comeAt } from './turns.ts';
 
 const dateOf = (iso: string | null) => (iso === null ? null : new Date(iso));
 const bodyOf = (r: AdTable) => ({ text: r.text, link: r.link, isActive: r.is_active, startsAt: r.starts_at?.toISOString() ?? null, endsAt: r.ends_at?.toISOString() ?? null });
-const present = (r: AdTable, now: Date): AdRecord => ({ _id: r.id, priority: r.priority, ...bodyOf(r), state: scheduleState(bodyOf(r), now) });
+const present = (r: AdTable, now: Date): AdRecord => stamped({ _id: r.id, priority: r.priority, ...bodyOf(r), state: scheduleState(bodyOf(r), now) }, bodyOf(r));
+/** What can be edited of an ad; throws `ad_not_found`. */
+export const editableAd = async (db: Db, id: string): Promise<object> => bodyOf(await selectAd(db, id) ?? fail('ad_not_found'));
 const nameOf = (r: AdTable) => ({ kind: 'ad', id: r.id, label: r.text });
 
 export const readAds = async (db: Db, now: Date): Promise<AdRecord[]> => (await selectEveryAd(db)).map((r) => present(r, now));

@@ -8,6 +8,7 @@ import { forgetConsents } from '#server/features/funding/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { showGoods } from './festive-show.ts';
 import {
   deleteFestiveRow, type FestiveRow, insertFestive, isProduct, lockFestive, selectConflicts, selectFestivePage, selectFestiveRow, selectParticipants, selectProductIds, updateFestiveRow,
@@ -22,9 +23,11 @@ const bodyOf = (r: FestiveOfferTable) => ({
   name: r.name, description: r.description, startDate: r.starts_at.toISOString(), endDate: r.ends_at.toISOString(), isActive: r.is_active, pictureOf: r.picture_product_id,
   isOpenToVendors: r.is_open_to_vendors, minDiscountPercent: Number(r.min_discount_percent), joinUntil: r.join_until?.toISOString() ?? null,
 });
-const present = (r: FestiveRow, now: Date): FestiveRecord => ({
+const present = (r: FestiveRow, now: Date): FestiveRecord => stamped({
   _id: r.id, slug: r.slug, ...bodyOf(r), state: stateOf(r, now), picture: r.media && presentPicture(r.media), products: r.products, vendorProducts: r.vendor_products, vendors: r.vendors,
-});
+}, bodyOf(r));
+/** What can be edited of an offer; throws `festive_offer_not_found`. */
+export const editableFestive = async (db: Db, id: string): Promise<object> => bodyOf(await selectFestiveRow(db, id) ?? fail('festive_offer_not_found'));
 export const nameOfOffer = (r: Pick<FestiveOfferTable, 'id' | 'name'>) => ({ kind: 'festive_offer', id: r.id, label: r.name });
 /** The offer as it is now; throws `festive_offer_not_found` (404). */
 export const festiveRecord = async (db: Db, id: string, now: Date): Promise<FestiveRecord> => present(await selectFestiveRow(db, id) ?? fail('festive_offer_not_found'), now);

@@ -1,6 +1,7 @@
 import { type FestiveOffer, type Milestone, offerStatus, type Promotion } from '#contracts/marketing.ts';
 import type { ProductCard } from '#contracts/catalog.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import type { OfferProductRow } from './queries.ts';
 import type { FestiveOfferTable, MilestoneTable, PromotionTable } from './tables.ts';
 
@@ -8,10 +9,11 @@ export const presentPromotion = (r: PromotionTable): Promotion => ({
   _id: r.id, title: r.title, slug: r.slug, description: r.description, isActive: r.is_active, startsAt: r.starts_at.toISOString(), activeUntil: r.active_until?.toISOString() ?? null,
 });
 
-export const presentMilestone = (r: MilestoneTable): Milestone => ({
-  _id: r.id, title: r.title, description: r.description, type: r.type, threshold: paiseToRupees(r.threshold_paise), value: r.value, icon: r.icon, color: r.color,
-  enabled: r.is_enabled, order: r.position,
+/** What can be edited of a milestone, its place aside: that is set among the others. */
+export const milestoneValues = (r: MilestoneTable) => ({
+  title: r.title, description: r.description, type: r.type, threshold: paiseToRupees(r.threshold_paise), value: r.value, icon: r.icon, color: r.color, enabled: r.is_enabled,
 });
+export const presentMilestone = (r: MilestoneTable): Milestone => stamped({ _id: r.id, ...milestoneValues(r), order: r.position }, milestoneValues(r));
 
 export function presentOffer(r: FestiveOfferTable, products: readonly OfferProductRow[], cards: ReadonlyMap<string, ProductCard>, now: Date): FestiveOffer {
   const shown = products.flatMap((p) => {

@@ -8,7 +8,8 @@ import { changeCoupon, couponsByIds, makeCoupon } from '#server/features/coupons
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { deletePromotionRow, freeSlug, insertPromotion, lockPromotion, selectPromotionPage, updatePromotionRow } from './queries.promotions.ts';
+import { stamped } from '#server/platform/http/versions.ts';
+import { deletePromotionRow, freeSlug, insertPromotion, lockPromotion, selectPromotion, selectPromotionPage, updatePromotionRow } from './queries.promotions.ts';
 import type { PromotionTable } from './tables.ts';
 import { comeAt } from './turns.ts';
 
@@ -17,7 +18,7 @@ const factsOf = (r: PromotionTable) => ({
 });
 const present = (r: PromotionTable, coupon: Coupon | null, now: Date): PromotionRecord => {
   const facts = factsOf(r);
-  return { _id: r.id, slug: r.slug, ...facts, state: scheduleState({ ...facts, endsAt: facts.activeUntil }, now), coupon };
+  return stamped({ _id: r.id, slug: r.slug, ...facts, state: scheduleState({ ...facts, endsAt: facts.activeUntil }, now), coupon }, noted(r, coupon));
 };
 const codeOf = (c: Coupon) => ({
   code: c.code, type: c.type, value: c.value, maxDiscount: c.maxDiscount, minCart: c.minCart, usesPerAccount: c.usesPerAccount, totalUses: c.totalUses, fundedBy: c.fundedBy,
@@ -25,6 +26,12 @@ const codeOf = (c: Coupon) => ({
 const noted = (r: PromotionTable, coupon: Coupon | null) => ({ ...factsOf(r), coupon: coupon && codeOf(coupon) });
 const nameOf = (r: PromotionTable) => ({ kind: 'promotion', id: r.id, label: r.title });
 const couponOf = async (db: Db, r: PromotionTable): Promise<Coupon | null> => (r.coupon_id === null ? null : (await couponsByIds(db, [r.coupon_id])).get(r.coupon_id) ?? null);
+
+/** What can be edited of a promotion, with its code; throws `promotion_not_found`. */
+export async function editablePromotion(db: Db, id: string): Promise<object> {
+  const row = await selectPromotion(db, id) ?? fail('promotion_not_found');
+  return noted(row, await couponOf(db, row));
+}
 
 export async function readPromotions(db: Db, { page, limit }: EndpointQuery<typeof listPromotionRecords>, now: Date): Promise<EndpointData<typeof listPromotionRecords>> {
   const { rows, total } = await selectPromotionPage(db, { page, limit });

@@ -5,10 +5,10 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { isUniqueViolation } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { addAd, changeAd, placeInOrder, readAds, removeAd } from './ads.ts';
-import { addFestive, changeFestive, readFestive, readOneFestive, removeFestive } from './festive.ts';
+import { addAd, changeAd, editableAd, placeInOrder, readAds, removeAd } from './ads.ts';
+import { addFestive, changeFestive, editableFestive, readFestive, readOneFestive, removeFestive } from './festive.ts';
 import { dropGoods, dropVendor, readGoods, setGoods } from './festive-goods.ts';
-import { addPromotion, changePromotion, readPromotions, removePromotion, stopPromotion } from './promotions.ts';
+import { addPromotion, changePromotion, editablePromotion, readPromotions, removePromotion, stopPromotion } from './promotions.ts';
 import { tryACart } from './try-cart.ts';
 
 /** Ads, promotions and festive offers for the operator; what changes here stands in the shop with the commit. */
@@ -22,20 +22,20 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(a.listAds, async ({ db, now }) => ({ results: await readAds(db, now) }));
   route.write(a.createAd, async ({ tx, body, now }) => ({ ad: await addAd(tx, body, now) }));
   route.write(a.orderAds, async ({ tx, body, now }) => ({ results: await placeInOrder(tx, body, now) }));
-  route.write(a.updateAd, async ({ tx, params, body, now }) => ({ ad: await changeAd(tx, params.id, body, now) }));
+  route.write(a.updateAd, async ({ tx, params, body, now }) => ({ ad: await changeAd(tx, params.id, body, now) }), ({ tx, params }) => editableAd(tx, params.id));
   route.write(a.deleteAd, async ({ tx, params }) => { await removeAd(tx, params.id); return null; });
 
   route.read(a.listPromotionRecords, ({ db, query, now }) => readPromotions(db, query, now));
   route.read(a.tryCart, ({ db, query, now }) => tryACart(db, query, now));
   route.action(a.createPromotion, async ({ transact, body, now }) => ({ promotion: await transact((tx) => addPromotion(tx, body, now)).catch(taken) }));
-  route.action(a.updatePromotion, async ({ transact, params, body, now }) => ({ promotion: await transact((tx) => changePromotion(tx, params.id, body, now)).catch(taken) }));
+  route.action(a.updatePromotion, async ({ transact, params, body, now }) => ({ promotion: await transact((tx) => changePromotion(tx, params.id, body, now)).catch(taken) }), ({ tx, params }) => editablePromotion(tx, params.id));
   route.write(a.endPromotion, async ({ tx, params, now }) => ({ promotion: await stopPromotion(tx, params.id, now) }));
   route.write(a.deletePromotion, async ({ tx, params, now }) => { await removePromotion(tx, params.id, now); return null; });
 
   route.read(f.listFestiveRecords, ({ db, query, now }) => readFestive(db, query, now));
   route.read(f.getFestiveRecord, ({ db, params, now }) => readOneFestive(db, params.id, now));
   route.write(f.createFestiveOffer, async ({ tx, body, now }) => ({ offer: await addFestive(tx, body, now) }));
-  route.write(f.updateFestiveOffer, async ({ tx, params, body, now }) => ({ offer: await changeFestive(tx, params.id, body, now) }));
+  route.write(f.updateFestiveOffer, async ({ tx, params, body, now }) => ({ offer: await changeFestive(tx, params.id, body, now) }), ({ tx, params }) => editableFestive(tx, params.id));
   route.write(f.deleteFestiveOffer, async ({ tx, params, now }) => { await removeFestive(tx, params.id, now); return null; });
   route.read(f.listFestiveGoods, ({ db, params, query }) => readGoods(db, params.id, query));
   route.write(f.putFestiveGoods, async ({ tx, params, body, now }) => ({ offer: await setGoods(tx, params.id, body, now) }));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as d from '#contracts/discount-funding.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { answerDiscount, readConsents, readFunding, readVendorDiscounts, setFunding } from '#server/features/funding/service.ts';
+import { answerDiscount, editableFunding, readConsents, readFunding, readVendorDiscounts, setFunding } from '#server/features/funding/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { showGoods } from './festive-show.ts';
@@ -17,7 +17,7 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
     await showGoods(tx, (await setFunding(tx, params.id, body, now)).productIds, now);
     say('Saved');
     return readFunding(tx, params.id, now);
-  });
+  }, ({ tx, params }) => editableFunding(tx, params.id));
 
   route.read(d.listVendorDiscounts, ({ db, session, now }) => readVendorDiscounts(db, vendorOf(session), now));
   route.write(d.answerVendorDiscount, async ({ tx, session, params, body, now, say }) => {

@@ -6,7 +6,7 @@ import { routes } from '#server/platform/http/route.ts';
 import { homePage } from './home.ts';
 import { presentPromotion } from './present.ts';
 import {
-  addMilestone, benefitsOf, changeMilestone, festiveOffer, festiveOffers, milestone, milestones, publicContent, removeMilestone, reorder, selectAds, selectPromotions, toggle,
+  addMilestone, benefitsOf, changeMilestone, editableMilestone, festiveOffer, festiveOffers, milestone, milestones, publicContent, removeMilestone, reorder, selectAds, selectPromotions, toggle,
 } from './service.ts';
 
 /** Ads, promotions, festive offers, milestones, texts and the home page. */
@@ -31,7 +31,7 @@ export function marketingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.milestoneBenefits, ({ db, query }) => benefitsOf(db, query.cartTotal), keep('milestones'));
   route.read(c.getMilestone, async ({ db, params }) => ({ milestone: await milestone(db, params.id) }));
   route.write(c.createMilestone, async ({ tx, body, now, say }) => { say('Milestone created'); return { milestone: await addMilestone(tx, body, now) }; });
-  route.write(c.updateMilestone, async ({ tx, params, body, now, say }) => { say('Milestone updated'); return { milestone: await changeMilestone(tx, params.id, body, now) }; });
+  route.write(c.updateMilestone, async ({ tx, params, body, now, say }) => { say('Milestone updated'); return { milestone: await changeMilestone(tx, params.id, body, now) }; }, ({ tx, params }) => editableMilestone(tx, params.id));
   route.write(c.deleteMilestone, async ({ tx, params, say }) => { await removeMilestone(tx, params.id); say('Milestone deleted'); return null; });
   route.write(c.toggleMilestone, async ({ tx, params, now }) => ({ milestone: await toggle(tx, params.id, now) }));
   route.write(c.reorderMilestones, async ({ tx, body, now, say }) => { say('Milestones reordered'); return { milestones: await reorder(tx, body, now) }; });

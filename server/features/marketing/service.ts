@@ -11,7 +11,7 @@ import { askAgain, forgetConsents } from '#server/features/funding/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
-import { presentMilestone, presentOffer } from './present.ts';
+import { milestoneValues, presentMilestone, presentOffer } from './present.ts';
 import {
   deleteMilestoneRow, findContent, findMilestone, insertMilestone, upsertContent, placeMilestones, selectFestiveOffer, selectFestiveOffers, selectMilestones, selectOfferProducts, updateMilestoneRow,
 } from './queries.ts';
@@ -57,7 +57,9 @@ export async function benefitsOf(db: Db, cartTotal: number): Promise<EndpointDat
 
 export const milestones = async (db: Db, only: Parameters<typeof selectMilestones>[1]): Promise<Milestone[]> => (await selectMilestones(db, only)).map(presentMilestone);
 /** A milestone as the audit log keeps it. */
-const noted = ({ _id, ...facts }: Milestone) => facts;
+const noted = ({ _id, version: _version, ...facts }: Milestone) => facts;
+/** What can be edited of a milestone; throws `milestone_not_found`. */
+export const editableMilestone = async (db: Db, id: string): Promise<object> => milestoneValues(await findMilestone(db, id) ?? fail('milestone_not_found'));
 const nameOf = ({ _id: id, title: label }: Milestone) => ({ kind: 'milestone', id, label });
 const found = (row: MilestoneTable | undefined): Milestone => presentMilestone(row ?? fail('milestone_not_found'));
 export const milestone = async (db: Db, id: string): Promise<Milestone> => found(await findMilestone(db, id));

@@ -1,10 +1,11 @@
-import type { EndpointBody } from '#contracts/kernel/endpoint.ts';
+import type { EndpointBody, EndpointData } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import type { Holiday, putHoliday } from '#contracts/offers.ts';
+import type { getHoliday, Holiday, putHoliday } from '#contracts/offers.ts';
 import { refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { defineJob } from '#server/platform/jobs/job.ts';
 import { type HolidayRow, lockHoliday, selectHoliday, selectProductsAfter, writeHoliday } from './queries.holiday.ts';
@@ -17,7 +18,13 @@ const present = (r: HolidayRow | undefined, now: Date): Holiday | null => (!r?.h
 });
 
 /** The holiday that lasts or is to come; null where there is none. */
-export const readHoliday = async (db: Db, vendorId: string, now: Date): Promise<Holiday | null> => present(await selectHoliday(db, vendorId), now);
+export async function readHoliday(db: Db, vendorId: string, now: Date): Promise<EndpointData<typeof getHoliday>> {
+  const holiday = present(await selectHoliday(db, vendorId), now);
+  return stamped({ holiday }, valuesOf(holiday));
+}
+/** What can be edited of a holiday; empty where there is none. */
+const valuesOf = (holiday: Holiday | null): object => (holiday ? { from: holiday.from, until: holiday.until, message: holiday.message } : {});
+export const editableHoliday = async (db: Db, vendorId: string, now: Date): Promise<object> => valuesOf(present(await selectHoliday(db, vendorId), now));
 
 async function refreshSome(tx: Tx, vendorId: string, after: string, now: Date): Promise<string | null> {
   const ids = await selectProductsAfter(tx, vendorId, after, AT_ONCE);
@@ -48,7 +55,7 @@ async function show(tx: Tx, vendorId: string, now: Date): Promise<void> {
  * Sends a vendor on holiday. One that lasts keeps its beginning; a beginning in the past means now. What begins or ends
  * later is brought to the cards by the catalogue's upkeep. Throws `invalid_request` (400) for an end that is over.
  */
-export async function goOnHoliday(tx: Tx, vendorId: string, body: EndpointBody<typeof putHoliday>, now: Date): Promise<Holiday> {
+export async function goOnHoliday(tx: Tx, vendorId: string, body: EndpointBody<typeof putHoliday>, now: Date): Promise<EndpointData<typeof putHoliday>> {
   const current = present(await lockHoliday(tx, vendorId), now);
   const asked = body.from === null ? now : new Date(body.from);
   const begins = asked <= now ? (current?.isOn ? new Date(current.from) : now) : asked;
@@ -56,7 +63,8 @@ export async function goOnHoliday(tx: Tx, vendorId: string, body: EndpointBody<t
   if (until && until <= now) fail('invalid_request', { details: [{ path: 'until', message: 'Choose a time to come.' }], message: 'Choose a time to come.' });
   await writeHoliday(tx, vendorId, { from: begins, until, message: body.message || null });
   await show(tx, vendorId, now);
-  return present({ holiday_from: begins, holiday_until: until, holiday_message: body.message || null }, now)!;
+  const holiday = present({ holiday_from: begins, holiday_until: until, holiday_message: body.message || null }, now)!;
+  return stamped({ holiday }, valuesOf(holiday));
 }
 
 /** Ends the holiday that lasts, or calls off the one to come. */

@@ -8,19 +8,23 @@ import { rulesOf } from '#server/features/commission/service.ts';
 import { offerFound } from '#server/features/inventory/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { countOffers, isOfferOf, lockOffer, type OfferRow, searchOffers, selectChanges, selectOffer, selectOffers, writeChange } from './queries.ts';
 
-const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer => ({
+/** What can be edited of an offer. */
+const valuesOf = (r: { price_paise: number; original_paise: number; is_active: boolean }) => ({ price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active });
+export const editableOffer = async (tx: Tx, vendorId: string, id: string): Promise<object> => valuesOf(await lockOffer(tx, vendorId, id) ?? fail('offer_not_found'));
+const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer => stamped({
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
   sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
-  price: paiseToRupees(r.price_paise), originalPrice: paiseToRupees(r.original_paise), isActive: r.is_active, free: r.on_hand,
+  ...valuesOf(r), free: r.on_hand,
   code: r.vendor_sku, categoryIds: r.category_ids, gst: r.gst,
   plan: r.plan && { _id: r.plan.id, price: paiseToRupees(r.plan.price_paise), startsAt: new Date(r.plan.starts_at).toISOString(), endsAt: new Date(r.plan.ends_at).toISOString(), isRunning: new Date(r.plan.starts_at) <= now },
   festive: live?.festive ? {
     name: live.festive.name, slug: live.festive.slug, discountPercent: Number(live.festive.percent), price: paiseToRupees(live.festive_paise), endsAt: new Date(live.festive.ends_at).toISOString(),
   } : null,
   lowestOther: r.lowest_other === null ? null : paiseToRupees(r.lowest_other),
-});
+}, valuesOf(r));
 
 /** One page of a vendor's offers, newest first. */
 export async function readOffers(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>, now: Date): Promise<EndpointData<typeof listVendorOffers>> {

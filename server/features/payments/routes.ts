@@ -3,12 +3,15 @@ import * as c from '#contracts/payments.ts';
 import { askGateway, listProviders } from '#contracts/shop-settings.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { askProviders, providersOf } from './providers-status.ts';
 import { gatewayRoutes } from './routes.gateway.ts';
 import { testGatewayRoutes } from './routes.testgateway.ts';
 import {
   abandonPayment, bookBankReceipt, chooseCash, openProviders, readGatewayRefunds, readPayment, readReceipts, readSettings, reconcile, retryRefund, startPayment, verify, writeSettings,
 } from './service.ts';
+
+const stampedSettings = <S extends object>(settings: S) => stamped(settings, settings);
 
 /** Paying online: the shopper's side, the gateway's side, the operator's side. */
 export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
@@ -42,12 +45,12 @@ export async function paymentRoutes(api: FastifyInstance, deps: Deps): Promise<v
     say('Refund is sent again');
     return { refund };
   });
-  route.read(c.getPaymentSettings, ({ db }) => readSettings(db));
+  route.read(c.getPaymentSettings, async ({ db }) => stampedSettings(await readSettings(db)));
   route.write(c.putPaymentSettings, async ({ tx, body, say }) => {
     const settings = await writeSettings(tx, body);
     say('Saved');
-    return settings;
-  });
+    return stampedSettings(settings);
+  }, ({ tx }) => readSettings(tx));
 
   route.read(listProviders, ({ deps: { config } }) => Promise.resolve({ providers: providersOf(config) }));
   route.action(askGateway, () => askProviders(providers, deps.clock));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/pickups.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { add, change, choose, readPlaces, setActive } from './service.ts';
+import { add, change, choose, editablePlace, readPlaces, setActive } from './service.ts';
 
 /** Where a shop's parcels are fetched. */
 export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
@@ -15,7 +15,7 @@ export function pickupRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.changePlace, async ({ tx, session, params, body, now, say }) => {
     say('Place saved');
     return { place: await change(tx, session, params.id, body, now) };
-  });
+  }, ({ tx, session, params, now }) => editablePlace(tx, session, params.id, now));
   route.write(c.makeDefault, async ({ tx, session, params, now, say }) => {
     say('Default place changed');
     return { place: await choose(tx, session, params.id, now) };

@@ -8,6 +8,7 @@ import { holdForChange, setSendsFrom, type VendorTable, vendorsById } from '#ser
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { countUnnamed, findDefault, findPlace, insertPlace, moveDefault, selectPlaces, type StoredPlace, updateParcelPlace, updatePlace } from './queries.ts';
 import type { PickupPlaceTable } from './tables.ts';
 
@@ -27,15 +28,22 @@ async function placesOf(db: Db, vendor: VendorTable): Promise<StoredPlace[]> {
   return rows.length > 0 ? rows : [{ ...registered(vendor), waiting: await countUnnamed(db, vendor.id) }];
 }
 
-const present = (p: StoredPlace, today: string): PickupPlace => ({
-  _id: p.id, name: p.name, line1: p.line1, line2: p.line2, city: p.city, state: p.state, pincode: p.pincode, contactName: p.contact_name, contactPhone: p.contact_phone.replace(/^\+91/, ''),
-  weeklyOff: p.weekly_off, holidays: p.holidays.filter((h) => h.day >= today), isDefault: p.is_default, isActive: p.is_active, waiting: p.waiting,
+/** What can be edited of a place. */
+const valuesOf = (p: StoredPlace, today: string) => ({
+  name: p.name, line1: p.line1, line2: p.line2, city: p.city, state: p.state, pincode: p.pincode, contactName: p.contact_name, contactPhone: p.contact_phone.replace(/^\+91/, ''),
+  weeklyOff: p.weekly_off, holidays: p.holidays.filter((h) => h.day >= today),
 });
+const present = (p: StoredPlace, today: string): PickupPlace => stamped({ _id: p.id, ...valuesOf(p, today), isDefault: p.is_default, isActive: p.is_active, waiting: p.waiting }, valuesOf(p, today));
 
 /** Every place of a vendor, the default first. Two queries, three before the first change. */
 export async function readPlaces(db: Db, session: Session, now: Date): Promise<EndpointData<typeof listPlaces>> {
   const vendor = (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session)) ?? fail('session_expired');
   return { places: (await placesOf(db, vendor)).map((p) => present(p, dayInIndia(now))), state: vendor.address.state };
+}
+
+export async function editablePlace(db: Db, session: Session, id: string, now: Date): Promise<object> {
+  const vendor = (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session)) ?? fail('session_expired');
+  return valuesOf(oneOf(await placesOf(db, vendor), id), dayInIndia(now));
 }
 
 /** The vendor, locked, and its places, of which the registered one is a row from now on. */

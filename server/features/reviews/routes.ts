@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import {
-  answerAsBuyer, answerAsSeller, answerReviewAsSeller, ask, editReview, keepPhoto, ownReview, productQuestions, productReviews, removePhotos, reportAsSeller,
+  answerAsBuyer, answerAsSeller, answerReviewAsSeller, ask, editableAnswer, editReview, keepPhoto, ownReview, productQuestions, productReviews, removePhotos, reportAsSeller,
   vendorQuestions, vendorReviews, voteHelpful, withdrawReview, writeReview,
 } from './service.ts';
 
@@ -89,7 +89,7 @@ export function reviewRoutes(api: FastifyInstance, deps: Deps): void {
     const reply = await transact((tx) => answerReviewAsSeller(tx, seller(session), params.id, body.text, now));
     say('Your answer is published');
     return reply;
-  });
+  }, ({ tx, session, params }) => editableAnswer(tx, seller(session), params.id));
   route.action(c.reportReview, async ({ transact, throttle, session, params, body, now, say }) => {
     await throttle(`report:${session.subjectId}`, LIMITS.answer);
     const reply = await transact((tx) => reportAsSeller(tx, seller(session), params.id, body, now));

@@ -26,7 +26,7 @@ export { adminQuestions, adminReviews } from './admin.ts';
 export { lockReviewsOfBoth, moveVoices } from './merge.ts';
 export { removeVoice, restoreVoice, showPhotos } from './moderation.ts';
 export { answerAsSeller, answerAsBuyer, ask, productQuestions } from './questions.ts';
-export { answerReviewAsSeller, reportAsSeller, reportedReviews, vendorQuestions, vendorReviews } from './vendor.ts';
+export { answerReviewAsSeller, editableAnswer, reportAsSeller, reportedReviews, vendorQuestions, vendorReviews } from './vendor.ts';
 
 type Body = z.output<typeof ReviewBody>;
 

@@ -1,6 +1,7 @@
 import { ANSWER_EDIT_HOURS, type listReviewReports, type listVendorQuestions, type listVendorReviews, type reportReview, type VendorReview } from '#contracts/reviews.ts';
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { deliveredBy } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -19,7 +20,9 @@ function replyOf({ vendor_reply: reply, product_id: product }: VendorReviewRow, 
   if (reply.vendorId !== vendorId) return 'other';
   return mayChange(reply, now) ? 'own' : 'final';
 }
-const present = (r: VendorReviewRow, seller: Seller, now: Date): VendorReview => ({ ...presentReview(r), product: productOf(r), reply: replyOf(r, seller, now), isReported: r.is_reported });
+/** The answer to a review, as it is edited; empty before there is one. */
+const answerOf = (r: VendorReviewRow): object => (r.vendor_reply ? { text: r.vendor_reply.text } : {});
+const present = (r: VendorReviewRow, seller: Seller, now: Date): VendorReview => ({ ...presentReview(r), answerVersion: versionOf(answerOf(r)), product: productOf(r), reply: replyOf(r, seller, now), isReported: r.is_reported });
 
 /** One page of reviews of what the vendor sells. Three queries. */
 export async function vendorReviews(db: Db, vendorId: string, { page, limit, ...filter }: EndpointQuery<typeof listVendorReviews>, now: Date): Promise<EndpointData<typeof listVendorReviews>> {
@@ -39,6 +42,8 @@ async function findOne(tx: Tx, vendorId: string, id: string): Promise<VendorRevi
   const vendor = (await vendorsById(tx, [vendorId])).get(vendorId);
   return (vendor?.status === 'active' ? await lockVendorReview(tx, vendorId, id) : undefined) ?? fail('review_not_found');
 }
+
+export const editableAnswer = async (tx: Tx, vendorId: string, id: string): Promise<object> => answerOf(await findOne(tx, vendorId, id));
 
 /** The one public answer to a review, by the first seller to answer of those who have delivered the product: `answer_not_allowed` (409) for others; changed within 24 hours by itself alone: `review_answered` (409) else. */
 export async function answerReviewAsSeller(tx: Tx, vendorId: string, id: string, text: string, now: Date): Promise<{ review: VendorReview }> {

@@ -5,6 +5,7 @@ import { csvOfList } from '#server/platform/csv/csv.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { foldAsked, insertAsked, selectTerms, selectUnreckoned, sumTerms, trimDays, updateFound } from './queries.insight.ts';
 import { searchProducts } from './find.ts';
+import { versionOfSynonyms } from './synonyms.ts';
 import { termOf } from './terms.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,7 +41,7 @@ export async function readSearches(db: Db, { range, kind, page, limit }: Endpoin
   const from = firstOf(Number(range), now);
   const sums = await sumTerms(db, from);
   const results = await selectTerms(db, { from, isMissed: kind === 'missed', page, limit });
-  return { results, searches: sums.searches, missed: sums.missed, page, limit, total: kind === 'missed' ? sums.missed_terms : sums.terms };
+  return { results: results.map((one) => ({ ...one, synonymsVersion: versionOfSynonyms(one.synonyms) })), searches: sums.searches, missed: sums.missed, page, limit, total: kind === 'missed' ? sums.missed_terms : sums.terms };
 }
 
 /** The same as a table. */

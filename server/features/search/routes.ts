@@ -7,7 +7,7 @@ import { isRobot } from '#server/platform/http/is-robot.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { countAsked, readSearches, searchesCsv } from './insight.ts';
 import { searchEverything, searchProducts } from './service.ts';
-import { putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
+import { editableSynonyms, putSynonyms, readSynonyms, removeSynonyms } from './synonyms.ts';
 
 /** More than a family searches for; a program that would make a word look asked for is stopped. */
 const ASKED = { limit: 300, windowSeconds: 3_600 };
@@ -29,7 +29,7 @@ export function searchRoutes(api: FastifyInstance, deps: Deps): void {
     return searchesCsv(db, query, now);
   });
   route.read(i.listSynonyms, ({ db, query }) => readSynonyms(db, query));
-  route.write(i.setSynonyms, async ({ tx, body, now }) => ({ synonyms: await putSynonyms(tx, body, now) }));
+  route.write(i.setSynonyms, async ({ tx, body, now }) => ({ synonyms: await putSynonyms(tx, body, now) }), ({ tx, body }) => editableSynonyms(tx, body.word));
   route.write(i.dropSynonyms, async ({ tx, params, now }) => {
     await removeSynonyms(tx, params.id, now);
     return null;

@@ -4,6 +4,7 @@ import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kerne
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { financialYear, takeNumber } from '#server/features/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -29,7 +30,7 @@ export async function previewRun(db: Db, { page, limit, show }: EndpointQuery<ty
   return {
     run: sum(of(null)), leftOut: LEFT_OUT.flatMap((reason) => { const s = of(reason); return s ? [{ reason, ...sum(s) }] : []; }),
     due: sum({ vendors, count: sums.reduce((n, s) => n + s.count, 0), amount: sums.reduce((paise, s) => paise + s.amount, 0) }),
-    carried: { vendors: carried.vendors, amount: paiseToRupees(carried.amount) }, minimum: paiseToRupees(minimum),
+    carried: { vendors: carried.vendors, amount: paiseToRupees(carried.amount) }, minimum: paiseToRupees(minimum), minimumVersion: versionOf({ minimum: paiseToRupees(minimum) }),
     results: (await selectDue(db, minimum, show, { page, limit })).map((d) => ({
       statementId: d.id, statementNumber: d.number, vendor: { _id: d.vendor_id, name: d.vendor_name }, periodStart: d.period_start, lastDay: dayBefore(d.period_end), amount: paiseToRupees(d.closing_paise),
       account: d.bank?.accountNumber ? accountOf(d.bank) : null, reason: d.reason, note: d.note, carried: paiseToRupees(d.carried),
@@ -99,6 +100,7 @@ export async function withdrawBatch(tx: Tx, id: string, reason: string, operator
 }
 
 /** What a seller must have due in all to be paid, in rupees. */
+export const editableMinimum = async (db: Db): Promise<object> => ({ minimum: paiseToRupees(await selectMinimum(db)) });
 export async function setMinimum(tx: Tx, rupees: number, now: Date): Promise<{ minimum: number }> {
   const before = await selectMinimum(tx);
   await upsertMinimum(tx, rupeesToPaise(rupees), now);

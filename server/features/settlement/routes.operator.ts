@@ -25,11 +25,11 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
     return { closed };
   });
   route.read(c.getSettlementSettings, ({ db }) => s.readSettings(db));
-  route.write(c.putMarketplace, async ({ tx, body, now, say }) => { say('Saved'); return s.setMarketplace(tx, body, now); });
-  route.write(c.putRate, async ({ tx, body, say }) => { say('Saved'); return s.setRate(tx, body); });
+  route.write(c.putMarketplace, async ({ tx, body, now, say }) => { say('Saved'); return s.setMarketplace(tx, body, now); }, ({ tx }) => s.editableMarketplace(tx));
+  route.write(c.putRate, async ({ tx, body, say }) => { say('Saved'); return s.setRate(tx, body); }, ({ tx, body }) => s.editableRate(tx, body));
 
   route.read(c.previewPayouts, ({ db, query }) => s.previewRun(db, query));
-  route.write(c.setPayoutMinimum, async ({ tx, body, now, say }) => { say('Saved'); return s.setMinimum(tx, body.minimum, now); });
+  route.write(c.setPayoutMinimum, async ({ tx, body, now, say }) => { say('Saved'); return s.setMinimum(tx, body.minimum, now); }, ({ tx }) => s.editableMinimum(tx));
   route.write(c.createPayoutBatch, async ({ tx, session, body, now, say }) => { say('Run made: a second person has to approve it'); return s.createBatch(tx, session.subjectId, body, now); });
   route.read(c.listPayoutBatches, ({ db, query }) => s.readBatches(db, query));
   route.read(c.getPayoutBatch, ({ db, session, params, query }) => s.readBatch(db, params.id, query, approver(session)));

@@ -6,6 +6,7 @@ import { paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { selectRatesOn } from './queries.ts';
 import { isRateUsed, selectRates, upsertMarketplace, upsertRate } from './queries.settings.ts';
 
@@ -13,11 +14,19 @@ type Settings = EndpointData<typeof getSettlementSettings>;
 
 /** Who the marketplace is in law, and every rate by date. */
 export async function readSettings(db: Db): Promise<Settings> {
-  const rates = (await selectRates(db)).map((r): Settings['rates'][number] => ({
+  const rates = (await selectRates(db)).map((r): Settings['rates'][number] => withVersion({
     kind: r.kind as 'tcs', fromDay: r.from_day, percent: r.rate_bp / 100, base: r.base as 'gross', label: r.label, source: r.source, isVerified: r.is_verified,
     exemptUpTo: r.exempt_paise === null ? null : paiseToRupees(r.exempt_paise),
   }));
-  return { marketplace: await selectMarketplace(db) ?? null, rates };
+  return stamped({ marketplace: await selectMarketplace(db) ?? null, rates }, await editableMarketplace(db));
+}
+const withVersion = <R extends object>(rate: R) => stamped(rate, rate);
+/** Who the marketplace is, as it is edited; empty before it was said. */
+export const editableMarketplace = async (db: Db): Promise<object> => await selectMarketplace(db) ?? {};
+/** The rate of a kind from a day on; empty where there is none. */
+export async function editableRate(db: Db, { kind, fromDay }: Pick<z.infer<typeof WithholdingRate>, 'kind' | 'fromDay'>): Promise<object> {
+  const { version: _, ...rate } = (await readSettings(db)).rates.find((r) => r.kind === kind && r.fromDay === fromDay) ?? { version: '' };
+  return rate;
 }
 
 export async function setMarketplace(tx: Tx, marketplace: Marketplace, now: Date): Promise<Settings> {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type ReturnWindows, SHIPPED_RULES, type ShopRules, type SwitchName } from '#contracts/shop-settings.ts';
@@ -33,11 +32,10 @@ export async function requireOn(db: Db, name: SwitchName): Promise<void> {
 /** Every page and reply says what delivery costs or whether cash is taken: all are made anew. */
 const EVERYTHING = ['*'];
 
-/** Holds for every quote from now on; orders keep what they were quoted. Throws `settings_changed` (409) where it is not what was seen. */
-export async function setShipping(tx: Tx, { amount, seen }: { amount: number; seen: number }, now: Date): Promise<void> {
+/** Holds for every quote from now on; orders keep what they were quoted. */
+export async function setShipping(tx: Tx, { amount }: { amount: number }, now: Date): Promise<void> {
   const stored = await lockRules(tx, now);
   const before = whole(stored).shippingPaise;
-  if (before !== rupeesToPaise(seen)) fail('settings_changed');
   const after = rupeesToPaise(amount);
   if (after === before) return;
   await updateRules(tx, { ...stored, shippingPaise: after }, now);
@@ -59,11 +57,10 @@ export const returnWindows = async (db: Db): Promise<ReturnWindows> => windowsOf
 /** Days a listing of this main category begins with. */
 export const returnDaysIn = ({ usual, byCategory }: ReturnWindows, categoryId: string | undefined): number => (categoryId === undefined ? usual : byCategory[categoryId] ?? usual);
 
-/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. Throws `settings_changed` (409) where they are not what was seen. */
-export async function setReturnWindows(tx: Tx, { seen, ...windows }: ReturnWindows & { seen: ReturnWindows }, now: Date): Promise<void> {
+/** Holds for listings begun from now on; products keep what they promise, orders what they were sold with. */
+export async function setReturnWindows(tx: Tx, windows: ReturnWindows, now: Date): Promise<void> {
   const stored = await lockRules(tx, now);
   const before = windowsOf(stored);
-  if (!isDeepStrictEqual(before, seen)) fail('settings_changed');
   await updateRules(tx, { ...stored, returns: windows }, now);
   audit(tx, { action: 'settings.returns_changed', object: { kind: 'settings', id: 'returns', label: 'Return windows' }, before, after: windows });
 }

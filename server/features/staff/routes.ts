@@ -9,7 +9,7 @@ import { holdSession, issueSession, revokeSessions } from '#server/platform/auth
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from '#server/features/second-factors/service.ts';
-import { invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw, withdrawAfterReset } from './service.ts';
+import { editableMember, invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw, withdrawAfterReset } from './service.ts';
 
 /** Seconds. */
 const QUARTER = 900;
@@ -116,11 +116,11 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.setStaffRole, async ({ tx, session, params, body, say }) => {
     say('Role changed');
     return { member: await setRole(tx, session, params.id, body.role) };
-  });
+  }, ({ tx, params }) => editableMember(tx, params.id));
   route.write(c.setStaffActive, async ({ tx, session, params, body, say }) => {
     say(body.isActive ? 'Let in again' : 'Shut out');
     return { member: await setActive(tx, session, params.id, body.isActive) };
-  });
+  }, ({ tx, params }) => editableMember(tx, params.id));
   route.write(c.resetStaffSecondFactor, async ({ tx, session, params, say }) => {
     say('The second factor is taken away');
     return { member: await resetFactor(tx, session, params.id) };

@@ -12,6 +12,7 @@ import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import {
   deleteInvitation, deleteInvitationsBy, findInvitation, putInvitation, selectInvitations, selectStaff, type StaffRow, takeInvitation,
 } from './queries.ts';
@@ -25,10 +26,12 @@ const DAY_MS = 86_400_000;
 const ROLE_WORDS: Record<StaffRole, string> = { owner: 'owner', operations: 'operations', catalogue: 'catalogue', support: 'support', finance: 'finance', read_only: 'read only' };
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const presentMember = (m: StaffRow, me: string): StaffMember => ({
+/** What others set of a member. */
+const valuesOf = (m: StaffRow) => ({ role: m.staff_role, isActive: m.is_active });
+const presentMember = (m: StaffRow, me: string): StaffMember => stamped({
   _id: m.id, name: m.full_name, email: m.email, role: m.staff_role ?? fail('member_not_found'), isActive: m.is_active, isMe: m.id === me,
   hasSecondFactor: m.factor_since !== null, joinedAt: m.created_at.toISOString(), lastLoginAt: m.last_login_at?.toISOString() ?? null,
-});
+}, valuesOf(m));
 const presentInvitation = (i: StaffInvitationTable, now: Date): StaffInvitation => ({
   _id: i.id, email: i.email, role: i.role, sentAt: i.created_at.toISOString(), expiresAt: i.expires_at.toISOString(), isExpired: i.expires_at <= now,
 });
@@ -95,6 +98,7 @@ export async function join(tx: Tx, token: string, who: { name: string; passwordH
   return found.email;
 }
 
+export const editableMember = async (db: Db, id: string): Promise<object> => valuesOf((await selectStaff(db)).find((m) => m.id === id) ?? fail('member_not_found'));
 /** One of the staff, everybody locked: nobody else changes roles meanwhile. Throws where the change would leave no owner. */
 async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: boolean): Promise<StaffRow> {
   const staff = await selectStaff(tx, true);

@@ -11,7 +11,7 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { endTracesAfterReset, invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
+import { editableMember, endTracesAfterReset, invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
 import { dropToken, newToken, tokens } from './tokens.ts';
 
 /** Seconds. */
@@ -38,11 +38,11 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.setMemberRole, async ({ tx, session, params, body, now, say }) => {
     say('Role changed');
     return { member: await setRole(tx, session, params.id, body.role, now) };
-  });
+  }, ({ tx, session, params }) => editableMember(tx, session, params.id));
   route.write(c.setMemberActive, async ({ tx, session, params, body, now, say }) => {
     say(body.isActive ? 'Let in again' : 'Shut out');
     return { member: await setActive(tx, session, params.id, body.isActive, now) };
-  });
+  }, ({ tx, session, params }) => editableMember(tx, session, params.id));
   route.read(c.readTeamLog, ({ db, session, query }) => teamLog(db, session, query));
 
   route.read(listTokens, async ({ db, session, now }) => ({ items: await tokens(db, session, now) }));

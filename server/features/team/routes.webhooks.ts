@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as c from '#contracts/webhooks.ts';
-import { addWebhook, dropWebhook, editWebhook, readLog, readMessage, replay, rotateSecret, sendTest, webhooks } from '#server/features/webhooks/service.ts';
+import { addWebhook, dropWebhook, editableWebhook, editWebhook, readLog, readMessage, replay, rotateSecret, sendTest, webhooks } from '#server/features/webhooks/service.ts';
 import { holdSession } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -31,7 +31,7 @@ export function webhookRoutes(api: FastifyInstance, deps: Deps): void {
     await noteTeam(tx, session, { action: 'webhook_changed', subject: item.name, note: `${item.url}, ${item.isOn ? 'on' : 'off'}` }, now);
     say('Webhook saved');
     return { item };
-  });
+  }, ({ tx, session, params }) => editableWebhook(tx, vendorOf(session), params.id));
   route.action(c.rotateWebhook, async ({ session, params, now, transact, say }) => {
     say('Secret changed');
     return transact(async (tx) => {

@@ -12,6 +12,7 @@ import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import { deleteInvitation, deleteOpenInvitations, findInvitation, insertLog, putInvitation, selectInvitations, selectLog, takeInvitation } from './queries.ts';
 import type { TeamInvitationTable, TeamLogTable } from './tables.ts';
 
@@ -26,10 +27,12 @@ type Account = Awaited<ReturnType<typeof teamOf>>[number];
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
 export const vendorOf = (session: Session): string => session.vendorId ?? fail('access_denied');
 
-const presentMember = (m: Account, me: string): TeamMember => ({
+/** What others set of a member. */
+const valuesOf = (m: Account) => ({ role: m.vendor_role, isActive: m.is_active });
+const presentMember = (m: Account, me: string): TeamMember => stamped({
   _id: m.id, name: m.full_name, email: m.email, role: m.vendor_role ?? fail('member_not_found'), isActive: m.is_active, isMe: m.id === me,
   joinedAt: m.created_at.toISOString(), lastLoginAt: m.last_login_at?.toISOString() ?? null,
-});
+}, valuesOf(m));
 const presentInvitation = (i: TeamInvitationTable, now: Date): Invitation => ({
   _id: i.id, email: i.email, role: i.role, sentAt: i.created_at.toISOString(), expiresAt: i.expires_at.toISOString(), isExpired: i.expires_at <= now,
 });
@@ -77,6 +80,7 @@ export async function join(tx: Tx, token: string, who: { name: string; passwordH
   return found.email;
 }
 
+export const editableMember = async (db: Db, session: Session, id: string): Promise<object> => valuesOf((await teamOf(db, vendorOf(session))).find((m) => m.id === id) ?? fail('member_not_found'));
 /** The member of the session's own team, the whole team locked: nobody else changes it meanwhile. Throws where the change would leave the shop without an owner. */
 async function memberToChange(tx: Tx, session: Session, id: string, staysOwner: boolean): Promise<Account> {
   const team = await teamOf(tx, vendorOf(session), true);

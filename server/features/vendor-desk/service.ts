@@ -2,6 +2,7 @@ import type { SuspensionEffect, VendorDesk } from '#contracts/vendor-desk.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { versionOf } from '#contracts/kernel/version.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
 import { readHealth, salesOfDays } from '#server/features/insight/service.ts';
 import { holdOf, moneyOwed, setPayoutHold, takePayoutHold } from '#server/features/settlement/service.ts';
@@ -18,12 +19,16 @@ const objectOf = (shop: VendorTable) => ({ kind: 'vendor', id: shop.id, label: s
 export interface Operator { id: string; now: Date }
 const nameOf = async (tx: Tx, id: string) => (await portalMember(tx, id))?.full_name ?? 'The marketplace';
 
+const commissionValues = (shop: VendorTable) => ({ percent: shop.commission_bp / 100 });
+export const editableCommission = async (db: Db, id: string): Promise<object> => commissionValues(await shopOf(db, id));
+export const editableHold = async (db: Db, id: string): Promise<object> => ({ reason: (await holdOf(db, (await shopOf(db, id)).id))?.reason ?? null });
+
 /** A shop as operators see it. Eight queries, however large it is; `not_found` (404) where there is none. */
 export async function readDesk(db: Db, id: string, { id: operatorId, now }: Operator): Promise<VendorDesk> {
   const shop = await shopOf(db, id);
   const [sales, health, work, notes, hold] = [await salesOfDays(db, id, now), await readHealth(db, id, now), await selectWork(db, id), await selectNotes(db, id), await holdOf(db, id)];
   return {
-    _id: shop.id, name: shop.name, slug: shop.slug, status: shop.status, joinedAt: shop.joined_at.toISOString(), commissionPercent: shop.commission_bp / 100,
+    _id: shop.id, name: shop.name, slug: shop.slug, status: shop.status, joinedAt: shop.joined_at.toISOString(), commissionPercent: shop.commission_bp / 100, versions: { commission: versionOf(commissionValues(shop)), hold: versionOf({ reason: hold?.reason ?? null }) },
     hold: hold ? { reason: hold.reason, by: hold.by_name, at: hold.held_at.toISOString() } : null, rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     sales, health, products: work.products, openOrders: work.open_orders, openTickets: work.open_tickets,
     notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, isMine: n.by_id === operatorId, createdAt: n.created_at.toISOString() })),

@@ -1,6 +1,7 @@
 import type { OwnStore, ShopPicture, Store } from '#contracts/stores.ts';
 import { shapeSize, uploadUrl } from '#server/features/media/service.ts';
 import { isOnHoliday } from './holiday.ts';
+import { stamped } from '#server/platform/http/versions.ts';
 import type { VendorTable } from './tables.ts';
 
 const picture = (hash: string | null, shape: 'square' | 'banner'): ShopPicture | null => (hash === null ? null : { url: uploadUrl(hash), ...shapeSize(shape) });
@@ -18,7 +19,8 @@ export function presentStore(v: VendorTable, now: Date): Store {
   };
 }
 
-export const presentOwn = (v: VendorTable): OwnStore => ({
-  slug: v.slug, name: v.name, tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours, careEmail: v.care_email ?? null, carePhone: v.care_phone ?? null,
-  logo: picture(v.logo, 'square'), banner: picture(v.banner, 'banner'),
+/** What a shop edits of its page. */
+export const profileValues = (v: VendorTable) => ({
+  tagline: v.tagline, description: v.description, returnPolicy: v.return_policy, careHours: v.customer_care_hours, careEmail: v.care_email ?? null, carePhone: v.care_phone ?? null,
 });
+export const presentOwn = (v: VendorTable): OwnStore => stamped({ slug: v.slug, name: v.name, ...profileValues(v), logo: picture(v.logo, 'square'), banner: picture(v.banner, 'banner') }, profileValues(v));

@@ -5,7 +5,7 @@ import { removePicture, storePicture } from '#server/features/media/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Upload } from '#server/platform/http/multipart.ts';
 import { type ActionContext, routes } from '#server/platform/http/route.ts';
-import { presentOwn, presentStore } from './present.ts';
+import { presentOwn, presentStore, profileValues } from './present.ts';
 import { changePicture, changeProfile, ownShop } from './profile.ts';
 import { activeVendors } from './service.ts';
 
@@ -27,7 +27,7 @@ export function vendorRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.putOwnStore, async ({ tx, session, body, now, say }) => {
     say('Store page saved');
     return { profile: presentOwn(await changeProfile(tx, session.vendorId, body, now)) };
-  });
+  }, async ({ tx, session }) => profileValues(await ownShop(tx, session.vendorId)));
 
   async function put(place: 'logo' | 'banner', file: Upload | null, ctx: Pick<ActionContext<typeof c.putStoreLogo>, 'session' | 'throttle' | 'transact' | 'now'>) {
     if (file?.field !== 'picture') return fail('invalid_picture');

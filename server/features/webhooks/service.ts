@@ -5,7 +5,7 @@ import { type changeWebhook, type listWebhookMessages, type makeWebhook, MOST_WE
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { refusalOf } from '#server/platform/webhooks/address.ts';
 import { newSecret } from '#server/platform/webhooks/sign.ts';
-import { present, presentAttempt, presentMessage } from './present.ts';
+import { present, presentAttempt, presentMessage, valuesOf } from './present.ts';
 import { countEndpoints, type EndpointRow, hideEndpoint, insertEndpoint, insertMessage, requeue, selectAttempts, selectEndpoint, selectEndpoints, selectLog, selectMessage, sweepEndpoints, sweepMessages, sweepRemovedMessages, switchOff, updateEndpoint } from './queries.ts';
 
 export { postDue, postWhenListening } from './sending.ts';
@@ -32,6 +32,8 @@ export async function addWebhook(tx: Tx, { name, url, topics }: EndpointBody<typ
   });
   return { secret, item: present(await find(tx, vendorId, id), now) };
 }
+
+export const editableWebhook = async (db: Db, vendorId: string, id: string): Promise<object> => valuesOf(await find(db, vendorId, id));
 
 /** Changes a webhook. Switched off, what waits for it is given up; switched on, it begins anew. */
 export async function editWebhook(tx: Tx, id: string, { name, url, topics, isOn }: EndpointBody<typeof changeWebhook>, { vendorId, toLoopback, now }: Omit<Terms, 'memberId'>): Promise<Webhook> {

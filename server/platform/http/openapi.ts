@@ -34,6 +34,8 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
+const SEEN_VERSION: Json = { name: 'If-Match', in: 'header', required: true, schema: { type: 'string' }, description: 'The `version` of the record as it was read. Missing: 428 VERSION_REQUIRED; somebody saved since: 409 RECORD_CHANGED with the values now.' };
+
 /** So many operations are made before others get a turn. */
 const AT_ONCE = 20;
 
@@ -43,7 +45,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
   for (const [i, e] of declaredEndpoints(app).entries()) {
     if (i % AT_ONCE === 0) await nextTurn();
     const path = e.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    const failures = ['400', ...(e.audience === 'public' ? [] : ['401', '403']), '404', '409', '429'];
+    const failures = ['400', ...(e.audience === 'public' ? [] : ['401', '403']), '404', '409', ...(e.edits === null ? [] : ['428']), '429'];
     paths[path] = {
       ...paths[path],
       [e.method.toLowerCase()]: {
@@ -52,7 +54,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
         tags: [e.path.split('/')[1]],
         operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
         security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
-        parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query')],
+        parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...(e.edits === null ? [] : [SEEN_VERSION])],
         ...(e.body ? { requestBody: { required: true, content: {
           'application/json': { schema: toSchema(e.body, 'input') },
           ...(e.multipart ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } } : {}),

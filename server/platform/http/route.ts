@@ -16,11 +16,15 @@ import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from './deps.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { once } from './once.ts';
+import { onSeenVersion } from './versions.ts';
 import { declareEndpoint } from './openapi.ts';
 import { unstorablePath } from './storable.ts';
 
 // an endpoint of any shapes; handlers see the real ones
 type AnyEndpoint = Endpoint<any, any, any, any>;
+/** Reads the values of the record an endpoint edits, as its body names them; throws `not_found` where there is none. */
+export type Current<E> = (call: Pick<Common<E>, 'params' | 'body' | 'session' | 'now' | 'deps'> & { tx: Tx }) => Promise<object>;
+type Versioned<E> = E extends { edits: string } ? readonly [current: Current<E>] : readonly [];
 type SessionOf<E> = E extends { audience: 'public' } ? null : Session;
 
 interface Common<E> {
@@ -108,23 +112,26 @@ export function routes(app: FastifyInstance, deps: Deps) {
       },
     });
   };
+  /** The save of a versioned record only on the version that was seen; any other work as it is. */
+  const guarded = <E extends AnyEndpoint, T>(e: E, tx: Tx, call: Common<E>, current: Current<E> | undefined, work: () => Promise<T>): Promise<T> =>
+    (current ? onSeenVersion(tx, e as E & { edits: string }, call, () => current({ ...call, tx }), work) : work());
   return {
     read: <E extends AnyEndpoint>(
       e: E, handler: (ctx: ReadContext<E>) => Promise<EndpointData<E>>, cached?: CacheOption<E>,
     ) => mount(e, (c) => handler({ ...c, db: deps.db }), cached),
-    write: <E extends AnyEndpoint>(e: E, handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>) =>
+    write: <E extends AnyEndpoint>(e: E, handler: (ctx: WriteContext<E>) => Promise<EndpointData<E>>, ...versioned: Versioned<E>) =>
       mount(e, (c) => transact(deps.db, (tx) => once(tx, e, c, async (call) => {
-        const data = await handler({ ...call, tx });
+        const data = await guarded(e, tx, call, (versioned as readonly [Current<E>?])[0], () => handler({ ...call, tx }));
         await leaveTrace(tx, e, c);
         return data;
       }))),
-    action: <E extends AnyEndpoint>(e: E, handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>) =>
+    action: <E extends AnyEndpoint>(e: E, handler: (ctx: ActionContext<E>) => Promise<EndpointData<E>>, ...versioned: Versioned<E>) =>
       mount(e, async (c) => {
         let lines = 0;
         const data = await handler({
           ...c, db: deps.db,
           transact: (work) => transact(deps.db, async (tx) => {
-            const result = await work(tx);
+            const result = await guarded(e, tx, c, (versioned as readonly [Current<E>?])[0], () => work(tx));
             lines += await writeNotes(tx, actorOf(c), c.now);
             return result;
           }),

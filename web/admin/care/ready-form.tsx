@@ -3,6 +3,7 @@ import { addReadyAnswer, ANSWER_BLANKS, changeReadyAnswer, HELP_TOPICS, type Rea
 import { callApi } from '#web/api/client.ts';
 import { reasonOf } from '#web/features/portal/listed.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -16,6 +17,7 @@ const blankError = (text: string) => { const name = unknownBlank(text); return n
 export function ReadyForm({ answer, onDone, onClose }: { answer: ReadyAnswer | null; onDone: () => Promise<unknown>; onClose: () => void }) {
   const before = { title: answer?.title ?? '', topic: answer?.topic ?? '', text: answer?.text ?? '', textHindi: answer?.textHindi ?? '' };
   const [form, setForm] = useState(before);
+  const version = useSeen(answer?.version);
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function ReadyForm({ answer, onDone, onClose }: { answer: ReadyAnswer | n
     setFailure(null);
     const body = { title: form.title.trim(), topic: HELP_TOPICS.find((t) => t === form.topic) ?? null, text: form.text.trim(), textHindi: form.textHindi.trim() || null };
     try {
-      await (answer ? callApi(changeReadyAnswer, { params: { id: answer._id }, body }) : callApi(addReadyAnswer, { body }));
+      await (answer ? callApi(changeReadyAnswer, { params: { id: answer._id }, body, version }) : callApi(addReadyAnswer, { body }));
       await onDone();
     } catch (error) {
       setFailure(reasonOf(error, 'The answer could not be kept. Please try again.'));

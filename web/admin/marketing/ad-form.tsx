@@ -2,6 +2,7 @@ import { type AdRecord, adKey, createAd, updateAd } from '#contracts/announcemen
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,6 +15,7 @@ const formOf = (ad: AdRecord | null) => ({ text: ad?.text ?? '', link: ad?.link 
 export function AdForm({ ad, others, onSaved }: { ad: AdRecord | null; others: readonly AdRecord[]; onSaved: () => void }) {
   const saving = useSaving();
   const draft = useDraft(() => formOf(ad));
+  const version = useSeen(ad?.version);
   const { form, set } = draft;
   const bind = (name: 'text' | 'link' | 'startsAt' | 'endsAt') => ({ ...draft.text(name), error: saving.errors[name] });
   const isTwin = form.text.trim() !== '' && others.some((other) => adKey(other.text) === adKey(form.text));
@@ -26,7 +28,7 @@ export function AdForm({ ad, others, onSaved }: { ad: AdRecord | null; others: r
   };
   const send = () => {
     const body = { text: form.text, link: form.link.trim() || null, startsAt: timeOf(form.startsAt, ad?.startsAt), endsAt: timeOf(form.endsAt, ad?.endsAt), isActive: form.isActive };
-    return ad ? callApi(updateAd, { params: { id: ad._id }, body }) : callApi(createAd, { body });
+    return ad ? callApi(updateAd, { params: { id: ad._id }, body, version }) : callApi(createAd, { body });
   };
   return (
     <DraftForm draft={draft} saving={saving} check={check} send={send} told={ad ? 'Ad changed' : 'Ad added'} onSaved={onSaved} label={ad ? 'Save' : 'Add the ad'}>

@@ -50,7 +50,7 @@ export default function AdsPage() {
     const others = ads.map((one) => one._id).filter((id) => id !== ad._id);
     return order(others.toSpliced(to - 1, 0, ad._id));
   };
-  const turn = (ad: AdRecord) => ahead(ads.map((one) => (one._id === ad._id ? { ...one, isActive: !ad.isActive } : one)), () => callApi(updateAd, { params: { id: ad._id }, body: { isActive: !ad.isActive } }));
+  const turn = (ad: AdRecord) => ahead(ads.map((one) => (one._id === ad._id ? { ...one, isActive: !ad.isActive } : one)), () => callApi(updateAd, { params: { id: ad._id }, body: { isActive: !ad.isActive }, version: ad.version }));
   const remove = async (ad: AdRecord) => {
     setLeaving(null);
     try {

@@ -4,6 +4,7 @@ import { type Coupon, createCoupon, updateCoupon } from '#contracts/coupons.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -22,6 +23,7 @@ const formOf = (c: Coupon | null) => ({
 export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved: () => void }) {
   const saving = useSaving();
   const draft = useDraft(() => formOf(coupon));
+  const version = useSeen(coupon?.version);
   const { form, set } = draft;
   const tree = useQuery({ queryKey: ['categories'], queryFn: ({ signal }) => callApi(listCategories, {}, { signal, audience: 'admin' }) });
   const chosen = form.categories.split(',').filter(Boolean);
@@ -37,7 +39,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     const body = {
       ...terms, title: form.title, categories: chosen.length > 0 ? chosen : null, startsAt: timeOf(form.startsAt, coupon?.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(), endsAt: timeOf(form.endsAt, coupon?.endsAt), isActive: form.isActive,
     };
-    return coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body }) : callApi(createCoupon, { body: { code: form.code, ...body } });
+    return coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body, version }) : callApi(createCoupon, { body: { code: form.code, ...body } });
   };
   return (
     <DraftForm draft={draft} saving={saving} check={check} send={send} told={coupon ? 'Coupon changed' : 'Coupon made: shoppers can use it'} onSaved={onSaved} label={coupon ? 'Save' : 'Make the coupon'}>

@@ -44,7 +44,7 @@ export default function CouponsPage() {
   const refresh = useRefresh('coupons');
   const turn = async (c: Coupon) => {
     setTurning(null);
-    if (await act.run(c._id, () => callApi(updateCoupon, { params: { id: c._id }, body: { isActive: !c.isActive } }))) toast.show({ type: 'success', message: `${c.code} is switched ${c.isActive ? 'off' : 'on'}` });
+    if (await act.run(c._id, () => callApi(updateCoupon, { params: { id: c._id }, body: { isActive: !c.isActive }, version: c.version }))) toast.show({ type: 'success', message: `${c.code} is switched ${c.isActive ? 'off' : 'on'}` });
     await refresh();
   };
   const columns = useColumns('coupons', columnsOf(useDates().formatDay, mayWrite ? { edit: setOpened, turn: (c) => (c.isActive ? setTurning(c) : void turn(c)), isBusy: act.busy !== null } : null));

@@ -4,6 +4,7 @@ import { slugify } from '#contracts/kernel/ids.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -19,6 +20,7 @@ const formOf = (o: FestiveRecord | null) => ({
 export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; onSaved: (offer: FestiveRecord) => void }) {
   const saving = useSaving();
   const draft = useDraft(() => formOf(offer));
+  const version = useSeen(offer?.version);
   const { form, set } = draft;
   const bind = (name: 'name' | 'description' | 'startDate' | 'endDate' | 'minDiscountPercent' | 'joinUntil') => ({ ...draft.text(name), error: saving.errors[name] });
   const isNamedFor = offer === null || offer.state === 'upcoming' || new Date(offer.startDate) > new Date();
@@ -38,7 +40,7 @@ export function FestiveForm({ offer, onSaved }: { offer: FestiveRecord | null; o
     const body = {
       name: form.name, description: form.description.trim() || null, startDate: startDate!, endDate: endDate!, isActive: form.isActive, isOpenToVendors: form.isOpenToVendors, minDiscountPercent: least!, joinUntil: timeOf(form.joinUntil, offer?.joinUntil),
     };
-    return offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body }) : callApi(createFestiveOffer, { body });
+    return offer ? callApi(updateFestiveOffer, { params: { id: offer._id }, body, version }) : callApi(createFestiveOffer, { body });
   };
   return (
     <DraftForm draft={draft} saving={saving} check={check} send={send} told={offer ? 'Festive offer changed' : 'Draft saved'} onSaved={(reply) => onSaved(reply.offer)} label={offer ? 'Save' : 'Save draft and choose products'}>

@@ -54,7 +54,7 @@ export function FestiveGoods({ offer, mayWrite, onChanged }: { offer: FestiveRec
   };
   const show = async (good: FestiveGood) => {
     const pictureOf = offer.pictureOf === good._id ? null : good._id;
-    if (await act.run('picture', () => callApi(updateFestiveOffer, { params: { id: offer._id }, body: { pictureOf } }))) toast.show({ type: 'success', message: pictureOf ? 'Its picture stands for the offer' : 'The first product\'s picture stands for the offer' });
+    if (await act.run('picture', () => callApi(updateFestiveOffer, { params: { id: offer._id }, body: { pictureOf }, version: offer.version }))) toast.show({ type: 'success', message: pictureOf ? 'Its picture stands for the offer' : 'The first product\'s picture stands for the offer' });
     onChanged();
   };
   const to = (key: string) => `/admin/festive-offers/${offer._id}${key === 'in' ? '' : '?state=all'}`;

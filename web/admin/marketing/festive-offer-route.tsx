@@ -44,7 +44,7 @@ export default function FestiveOfferPage() {
   const refresh = useRefresh('festive');
   const turn = async (isActive: boolean) => {
     setAsked(null);
-    if (await act.run('turn', () => callApi(updateFestiveOffer, { params: { id }, body: { isActive } }))) toast.show({ type: 'success', message: isActive ? 'The offer is switched on' : 'The offer is switched off' });
+    if (await act.run('turn', () => callApi(updateFestiveOffer, { params: { id }, body: { isActive }, version: query.data!.offer.version }))) toast.show({ type: 'success', message: isActive ? 'The offer is switched on' : 'The offer is switched off' });
     await refresh();
   };
   const remove = async () => {

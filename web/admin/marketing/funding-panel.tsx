@@ -8,6 +8,7 @@ import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -82,6 +83,7 @@ function Answers({ id }: { id: string }) {
 function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSaved: () => void }) {
   const saving = useSaving();
   const draft = useDraft(() => ({ vendorPercent: String(f.vendorPercent), skipsOthers: f.skipsOthers ? 'skip' : 'pay', consentUntil: toField(f.consentUntil), budget: typed(f.budget) }));
+  const version = useSeen(f.version);
   const { form } = draft;
   const bind = (name: 'vendorPercent' | 'consentUntil' | 'budget') => ({ ...draft.text(name), error: saving.errors[name] });
   const [percent, budget] = [numberOf(form.vendorPercent), numberOf(form.budget)];
@@ -92,7 +94,7 @@ function FundingForm({ funding: f, onSaved }: { funding: DiscountFunding; onSave
     return wrong;
   };
   const asks = typeof percent === 'number' && percent > 0;
-  const send = () => callApi(setDiscountFunding, { params: { id: f.subjectId }, body: { vendorPercent: percent!, skipsOthers: asks && form.skipsOthers === 'skip', consentUntil: timeOf(form.consentUntil, f.consentUntil ?? undefined) ?? null, budget: budget! } });
+  const send = () => callApi(setDiscountFunding, { params: { id: f.subjectId }, body: { vendorPercent: percent!, skipsOthers: asks && form.skipsOthers === 'skip', consentUntil: timeOf(form.consentUntil, f.consentUntil ?? undefined) ?? null, budget: budget! }, version });
   return (
     <DraftForm draft={draft} saving={saving} check={check} send={send} told={asks ? 'Saved: vendors are asked and notified' : 'Saved: the marketplace pays'} onSaved={onSaved} label="Save">
       <TextField label="Vendors pay (%)" hint="Share of the discount. The marketplace pays the rest." inputMode="decimal" maxLength={6} {...bind('vendorPercent')} />

@@ -3,6 +3,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import type { Milestone } from '#contracts/marketing.ts';
 import { callApi } from '#web/api/client.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -16,6 +17,7 @@ const PIECES = /^[+-]?\d{1,6}$/;
 export function GiftForm({ gift, milestones, onSaved }: { gift: Gift | null; milestones: readonly Milestone[]; onSaved: () => void }) {
   const saving = useSaving();
   const draft = useDraft(() => formOf(gift));
+  const version = useSeen(gift?.version);
   const { form, set } = draft;
   const bind = (name: 'name' | 'milestoneId' | 'hsnCode' | 'stock') => ({ ...draft.text(name), error: saving.errors[name] ?? (name === 'stock' ? saving.errors.addStock : undefined) });
   const pieces = form.stock.trim() === '' ? 0 : Number(form.stock);
@@ -30,7 +32,7 @@ export function GiftForm({ gift, milestones, onSaved }: { gift: Gift | null; mil
   };
   const send = () => {
     const body = { name: form.name, milestoneId: form.milestoneId || null, hsnCode: form.hsnCode.trim(), isActive: form.isActive };
-    return gift ? callApi(updateGift, { params: { id: gift._id }, body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) } }) : callApi(createGift, { body: { ...body, stock: pieces } });
+    return gift ? callApi(updateGift, { params: { id: gift._id }, body: { ...body, ...(pieces === 0 ? {} : { addStock: pieces }) }, version }) : callApi(createGift, { body: { ...body, stock: pieces } });
   };
   return (
     <DraftForm draft={draft} saving={saving} check={check} send={send} told={gift ? 'Gift changed' : 'Gift added'} onSaved={onSaved} label={gift ? 'Save' : 'Add the gift'}>

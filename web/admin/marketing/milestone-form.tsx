@@ -2,6 +2,7 @@ import { createMilestone, type Milestone, MILESTONE_COLORS, MILESTONE_ICONS, MIL
 import { callApi } from '#web/api/client.ts';
 import { rupeesOf } from '#web/features/portal/rupees.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { colorOf, MilestoneBar } from '#web/features/rewards/milestone-bar.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -27,6 +28,7 @@ interface MilestoneFormProps { milestone: Milestone | null; others: readonly Mil
 export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps) {
   const saving = useSaving();
   const draft = useDraft(() => formOf(milestone));
+  const version = useSeen(milestone?.version);
   const { form, set } = draft;
   const threshold = rupeesOf(form.threshold);
   const value = form.type === 'free_delivery' ? 0 : rupeesOf(form.value);
@@ -41,7 +43,7 @@ export function MilestoneForm({ milestone, others, onSaved }: MilestoneFormProps
   };
   const send = () => {
     const body = { title: form.title, description: form.description, type: form.type, threshold: threshold!, value: value!, icon: form.icon, color: form.color, enabled: form.enabled };
-    return milestone ? callApi(updateMilestone, { params: { id: milestone._id }, body }) : callApi(createMilestone, { body });
+    return milestone ? callApi(updateMilestone, { params: { id: milestone._id }, body, version }) : callApi(createMilestone, { body });
   };
   const asItWould = { _id: milestone?._id ?? 'draft', title: form.title || rewardOf({ type: form.type, value: value ?? 0 }), type: form.type, threshold: threshold ?? 0, value: value ?? 0, icon: form.icon, color: form.color, enabled: form.enabled };
   return (

@@ -2,6 +2,7 @@ import { createPromotion, type PromotionRecord, updatePromotion } from '#contrac
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -20,6 +21,7 @@ const formOf = (p: PromotionRecord | null, isCopy: boolean) => ({
 export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord | null; isCopy: boolean; onSaved: () => void }) {
   const saving = useSaving();
   const draft = useDraft(() => formOf(from, isCopy));
+  const version = useSeen(from?.version);
   const { form, set } = draft;
   const changed = isCopy ? null : from;
   // The server names the fields of the code below `coupon`.
@@ -37,7 +39,7 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
       title: form.title, description: form.description.trim() || null, startsAt: timeOf(form.startsAt, changed?.startsAt) ?? changed?.startsAt ?? new Date().toISOString(), activeUntil: timeOf(form.activeUntil, changed?.activeUntil), isActive: form.isActive,
       coupon: form.hasCode ? { code: form.code, ...terms } : null,
     };
-    return changed ? callApi(updatePromotion, { params: { id: changed._id }, body }) : callApi(createPromotion, { body });
+    return changed ? callApi(updatePromotion, { params: { id: changed._id }, body, version }) : callApi(createPromotion, { body });
   };
   return (
     <DraftForm draft={draft} saving={saving} check={check} send={send} told={changed ? 'Promotion changed' : 'Promotion made'} onSaved={onSaved} label={changed ? 'Save' : 'Make the promotion'}>

@@ -82,7 +82,7 @@ function Means({ data }: { data: Preview }) {
       <OneField
         open={open === 'minimum'} onClose={close} title="The least that is paid" text="What is due to a seller in all. Less is not lost: it waits until more has come together." label="Save" deed={minimum}
         field={{ name: 'minimum', label: 'Whole rupees', inputMode: 'numeric', maxLength: 5, first: String(data.minimum), check: (v) => (/^\d{1,5}$/.test(v) ? null : 'Please enter whole rupees.') }}
-        send={async (v) => await minimum.run(() => callApi(setPayoutMinimum, { body: { minimum: Number(v) } }), 'Minimum saved') !== null}
+        send={async (v) => await minimum.run(() => callApi(setPayoutMinimum, { body: { minimum: Number(v) }, version: data.minimumVersion }), 'Minimum saved') !== null}
       />
     </div>
   );

@@ -20,16 +20,16 @@ export function RefundLimit() {
   const key = tradeKey(member._id, 'limit');
   const limit = useQuery({ queryKey: key, queryFn: ({ signal }) => callApi(getRefundSettings, {}, { signal, fresh: true }) }).data;
   const { busy, run } = useAct('It could not be saved. Please try again.');
-  const [typed, setTyped] = useState<{ limit: string; returnless: string } | null>(null);
+  const [typed, setTyped] = useState<{ limit: string; returnless: string; version: string } | null>(null);
   if (limit === undefined) return null;
-  const saved = { limit: String(limit.secondPersonFrom), returnless: String(limit.returnlessFrom) };
+  const saved = { limit: String(limit.secondPersonFrom), returnless: String(limit.returnlessFrom), version: limit.version };
   const text = typed ?? saved;
   const isFine = (amount: string) => /^\d{1,8}$/.test(amount.trim());
   const isChanged = text.limit !== saved.limit || text.returnless !== saved.returnless;
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!isFine(text.limit) || !isFine(text.returnless)) return;
-    const reply = await run('save', () => callApi(putRefundSettings, { body: { secondPersonFrom: Number(text.limit), returnlessFrom: Number(text.returnless) } }));
+    const reply = await run('save', () => callApi(putRefundSettings, { body: { secondPersonFrom: Number(text.limit), returnlessFrom: Number(text.returnless) }, version: text.version }));
     if (!reply) return;
     client.setQueryData(key, reply);
     setTyped(null);

@@ -31,14 +31,16 @@ function CashForm({ cash }: { cash: Cash }) {
   const start = (from: Cash) => ({ most: String(from.cashMost), pins: from.cashRefusedPins.join('\n') });
   const [saved, setSaved] = useState(() => start(cash));
   const [form, setForm] = useState(saved);
+  const [seen, setSeen] = useState(cash.version);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { cashMost: form.most.trim() === '' ? Number.NaN : Number(form.most), cashRefusedPins: form.pins.split(/[\s,;]+/).filter((pin) => pin !== '') };
-    const next = await save.run('Cash rules saved', () => callApi(putPaymentSettings, { body }));
+    const next = await save.run('Cash rules saved', () => callApi(putPaymentSettings, { body, version: seen }));
     if (!next) return;
     client.setQueryData(key, next);
     void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
     setSaved(start(next));
+    setSeen(next.version);
     setForm(start(next));
   }
   const pinFault = Object.entries(save.errors).find(([path]) => path.startsWith('cashRefusedPins'))?.[1];

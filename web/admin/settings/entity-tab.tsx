@@ -28,13 +28,15 @@ function EntityForm({ settings }: { settings: SettlementSettings }) {
   const start = ({ marketplace: m }: SettlementSettings): Record<string, string> => ({ ...Object.fromEntries(FIELDS.map(([name]) => [name, m?.[name] ?? ''])), state: m?.state ?? '', periodDays: String(m?.periodDays ?? 7) });
   const [saved, setSaved] = useState(() => start(settings));
   const [form, setForm] = useState(saved);
+  const [seen, setSeen] = useState(settings.version);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { line2, periodDays, ...rest } = form;
-    const next = await save.run('Legal entity saved', () => callApi(putMarketplace, { body: { ...rest, ...(line2?.trim() ? { line2 } : {}), periodDays: Number(periodDays) } as never }));
+    const next = await save.run('Legal entity saved', () => callApi(putMarketplace, { body: { ...rest, ...(line2?.trim() ? { line2 } : {}), periodDays: Number(periodDays) } as never, version: seen }));
     if (!next) return;
     keep(next);
     setSaved(start(next));
+    setSeen(next.version);
     setForm(start(next));
   }
   const bind = (name: string) => ({ name, value: form[name] ?? '', error: save.errors[name], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { formatRupees } from '#contracts/kernel/money.ts';
+import { versionOfNothing } from '#contracts/kernel/version.ts';
 import { putRate, RATE_KINDS } from '#contracts/settlement.ts';
 import { useMay } from '#web/admin/desk.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
@@ -8,6 +9,7 @@ import { callApi } from '#web/api/client.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { Listed } from '#web/features/portal/listed.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,10 +64,11 @@ function RateForm({ rate, onDone }: { rate: Rate | null; onDone: () => void }) {
   const save = useSave();
   const start = { kind: rate?.kind ?? 'tcs', fromDay: rate?.fromDay ?? '', percent: rate ? String(rate.percent) : '', base: rate?.base ?? 'taxable', label: rate?.label ?? '', source: rate?.source ?? '', exemptUpTo: rate?.exemptUpTo == null ? '' : String(rate.exemptUpTo), isVerified: rate?.isVerified ?? false };
   const [form, setForm] = useState(start);
+  const version = useSeen(rate?.version ?? versionOfNothing());
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { ...form, percent: form.percent.trim() === '' ? Number.NaN : Number(form.percent), exemptUpTo: form.exemptUpTo.trim() === '' ? null : Number(form.exemptUpTo) };
-    const next = await save.run('Rate saved', () => callApi(putRate, { body: body as never }));
+    const next = await save.run('Rate saved', () => callApi(putRate, { body: body as never, version }));
     if (!next) return;
     keep(next);
     onDone();

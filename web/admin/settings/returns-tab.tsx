@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { SaveRow } from './save-row.tsx';
 import { useSave } from './use-save.ts';
 
-interface Loaded { windows: ReturnWindows; categories: { _id: string; name: string }[] }
+interface Loaded { windows: ReturnWindows; version: string; categories: { _id: string; name: string }[] }
 
 /** The days for a return a product begins with, by main category. */
 export function ReturnsTab() {
@@ -20,8 +20,8 @@ export function ReturnsTab() {
   const query = useQuery({
     queryKey: adminKey(member, 'return-windows'),
     queryFn: async ({ signal }): Promise<Loaded> => {
-      const [{ windows }, { categories }] = await Promise.all([callApi(getReturnWindows, {}, { signal, fresh: true }), callApi(listCategories, {}, { signal })]);
-      return { windows, categories: categories.map(({ _id, name }) => ({ _id, name })) };
+      const [{ windows, version }, { categories }] = await Promise.all([callApi(getReturnWindows, {}, { signal, fresh: true }), callApi(listCategories, {}, { signal })]);
+      return { windows, version, categories: categories.map(({ _id, name }) => ({ _id, name })) };
     },
   });
   return <Listed query={query} failed="The return windows could not be loaded">{(loaded) => <><ReturnsForm {...loaded} /><AuditTrail kind="settings" id="returns" className="mt-4 max-w-[960px]" /></>}</Listed>;
@@ -29,27 +29,27 @@ export function ReturnsTab() {
 
 const daysOf = (text: string): number => (/^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-function ReturnsForm({ windows, categories }: Loaded) {
+function ReturnsForm({ windows, version, categories }: Loaded) {
   const client = useQueryClient();
   const member = useStaff()._id;
   const save = useSave();
   const isFixed = !useMay('settings:write');
   const start = (from: ReturnWindows): Record<string, string> => ({ usual: String(from.usual), ...Object.fromEntries(Object.entries(from.byCategory).map(([id, days]) => [id, String(days)])) });
   const [saved, setSaved] = useState(() => start(windows));
-  const [seen, setSeen] = useState(windows);
+  const [seen, setSeen] = useState(version);
   const [form, setForm] = useState(saved);
   const isDirty = ['usual', ...categories.map((c) => c._id)].some((name) => (form[name] ?? '').trim() !== (saved[name] ?? ''));
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     // What stands there of a category that is hidden meanwhile stays.
     const given = Object.entries(form).filter(([name, text]) => name !== 'usual' && text.trim() !== '');
-    const body = { seen, usual: daysOf(form.usual ?? ''), byCategory: Object.fromEntries(given.map(([id, text]) => [id, daysOf(text)])) };
-    const next = await save.run('Return windows saved', () => callApi(putReturnWindows, { body }));
+    const body = { usual: daysOf(form.usual ?? ''), byCategory: Object.fromEntries(given.map(([id, text]) => [id, daysOf(text)])) };
+    const next = await save.run('Return windows saved', () => callApi(putReturnWindows, { body, version: seen }));
     if (!next) return;
-    client.setQueryData(adminKey(member, 'return-windows'), { windows: next.windows, categories });
+    client.setQueryData(adminKey(member, 'return-windows'), { ...next, categories });
     void client.invalidateQueries({ queryKey: adminKey(member, 'audit') });
     setSaved(start(next.windows));
-    setSeen(next.windows);
+    setSeen(next.version);
     setForm(start(next.windows));
   }
   const bind = (name: string, path: string) => ({ value: form[name] ?? '', error: save.errors[path], onChange: (event: { target: { value: string } }) => setForm((now) => ({ ...now, [name]: event.target.value })) });

@@ -21,19 +21,21 @@ export function ShippingTab() {
 function ShippingForm({ shop }: { shop: ShopSettings }) {
   const keep = useKeepShop();
   const save = useSave();
-  const [seen, setSeen] = useState(shop.rules.shippingDefault);
-  const [text, setText] = useState(String(seen));
+  const [saved, setSaved] = useState(shop.rules.shippingDefault);
+  const [seen, setSeen] = useState(shop.versions.shipping);
+  const [text, setText] = useState(String(saved));
   const isFixed = !useMay('settings:write');
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const next = await save.run('Default delivery saved', () => callApi(putShippingDefault, { body: { amount: text.trim() === '' ? Number.NaN : Number(text), seen } }));
+    const next = await save.run('Default delivery saved', () => callApi(putShippingDefault, { body: { amount: text.trim() === '' ? Number.NaN : Number(text) }, version: seen }));
     if (!next) return;
     keep(next);
-    setSeen(next.rules.shippingDefault);
+    setSeen(next.versions.shipping);
+    setSaved(next.rules.shippingDefault);
     setText(String(next.rules.shippingDefault));
   }
   return (
-    <Panel className="max-w-[720px]" title="Default delivery" text={`An order pays ${exactRupees(seen)} once, shared by its sellers without delivery prices of their own, until a milestone makes it free.`}>
+    <Panel className="max-w-[720px]" title="Default delivery" text={`An order pays ${exactRupees(saved)} once, shared by its sellers without delivery prices of their own, until a milestone makes it free.`}>
       <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
         <ErrorBox text={save.error} />
         <fieldset disabled={isFixed} className="min-w-0"><TextField className="max-w-[260px]" label="Delivery of an order (₹)" hint="As shipped: 99" inputMode="decimal" maxLength={8} value={text} error={save.errors.amount} onChange={(event) => setText(event.target.value)} /></fieldset>
@@ -42,7 +44,7 @@ function ShippingForm({ shop }: { shop: ShopSettings }) {
           <li>It is also the most the marketplace pays a seller with own prices where a milestone made delivery free.</li>
           <li>Texts that name the charge, such as the answers on /faq, are changed under Content.</li>
         </ul>
-        <SaveRow isDirty={text.trim() !== String(seen)} isBusy={save.isBusy} />
+        <SaveRow isDirty={text.trim() !== String(saved)} isBusy={save.isBusy} />
       </form>
     </Panel>
   );

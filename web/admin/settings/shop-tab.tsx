@@ -42,7 +42,7 @@ function ContactForm({ shop }: { shop: ShopSettings }) {
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { apps, ...rest } = form;
-    const next = await save.run('Contact saved: shoppers see it now', () => callApi(putShopContact, { body: { ...rest, seen, apps: apps.map(({ name, url }) => ({ store: name, url })) } }));
+    const next = await save.run('Contact saved: shoppers see it now', () => callApi(putShopContact, { body: { ...rest, apps: apps.map(({ name, url }) => ({ store: name, url })) }, version: seen }));
     if (!next) return;
     keep(next);
     setSaved(start(next));
@@ -96,8 +96,8 @@ function OfficerForm({ shop }: { shop: ShopSettings }) {
   const [form, setForm] = useState(saved);
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const body = { ...form, seen, acknowledgeWithinHours: Number(form.acknowledgeWithinHours), resolveWithinDays: Number(form.resolveWithinDays) } as never;
-    const next = await save.run('Grievance officer saved: legal pages and footer name them now', () => callApi(putShopOfficer, { body }));
+    const body = { ...form, acknowledgeWithinHours: Number(form.acknowledgeWithinHours), resolveWithinDays: Number(form.resolveWithinDays) } as never;
+    const next = await save.run('Grievance officer saved: legal pages and footer name them now', () => callApi(putShopOfficer, { body, version: seen }));
     if (!next) return;
     keep(next);
     setSaved(start(next));

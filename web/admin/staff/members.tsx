@@ -33,8 +33,9 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
   const confirm = (change: Asked) => {
     setAsked(null);
     const params = { id: change.member._id };
-    if ('role' in change) void act(() => callApi(setStaffRole, { params, body: { role: change.role } }), 'Role changed');
-    else if ('isActive' in change) void act(() => callApi(setStaffActive, { params, body: { isActive: change.isActive } }), change.isActive ? 'Let in again' : 'Shut out');
+    const { version } = change.member;
+    if ('role' in change) void act(() => callApi(setStaffRole, { params, body: { role: change.role }, version }), 'Role changed');
+    else if ('isActive' in change) void act(() => callApi(setStaffActive, { params, body: { isActive: change.isActive }, version }), change.isActive ? 'Let in again' : 'Shut out');
     else void act(() => callApi(resetStaffSecondFactor, { params }), 'The second factor is taken away');
   };
   return (

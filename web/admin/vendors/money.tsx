@@ -49,10 +49,10 @@ export function VendorMoney({ vendor }: { vendor: VendorDesk }) {
         </div>
       </div>
       <ReasonDialog open={open === 'hold'} onClose={() => setOpen(null)} title="Hold payouts to this shop?" text="Its statements are closed as ever but left out of every batch until you let payouts go on. What is with the bank already is not stopped. The shop reads your reason." label="Reason, as the shop reads it" most={500}
-        confirmLabel="Hold payouts" isBusy={busy === 'hold'} onConfirm={(reason) => void take('hold', 'Payouts are held.', () => callApi(holdPayouts, { ...params, body: { reason } }))} />
+        confirmLabel="Hold payouts" isBusy={busy === 'hold'} onConfirm={(reason) => void take('hold', 'Payouts are held.', () => callApi(holdPayouts, { ...params, body: { reason }, version: vendor.versions.hold }))} />
       <ConfirmDialog open={open === 'lift'} onClose={() => setOpen(null)} title="Let payouts go on?" text="Everything that is due to this shop comes into the next batch." confirmLabel="Let them go on" keepLabel="Keep holding" onConfirm={() => void take('lift', 'Payouts go on.', () => callApi(liftPayoutHold, params))} />
       <Dialog open={open === 'commission'} onClose={() => setOpen(null)} title="Commission of this shop" description="For orders from now on, where no rule decides. Orders that were placed keep their rate.">
-        <CommissionForm now={vendor.commissionPercent} isBusy={busy === 'commission'} onClose={() => setOpen(null)} onSave={(body) => void take('commission', 'Commission saved.', () => callApi(setVendorCommission, { ...params, body }))} />
+        <CommissionForm now={vendor.commissionPercent} isBusy={busy === 'commission'} onClose={() => setOpen(null)} onSave={(body) => void take('commission', 'Commission saved.', () => callApi(setVendorCommission, { ...params, body, version: vendor.versions.commission }))} />
       </Dialog>
     </Panel>
   );

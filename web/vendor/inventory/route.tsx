@@ -47,7 +47,7 @@ export default function InventoryPage() {
   const opened = query.data?.results.find((item) => item._id === address.get('item')) ?? null;
   return (
     <>
-      <PageHead title={t('Inventory')} text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}><ListBar columns={columns} />{query.data ? <ShopFigure lowStockAt={query.data.lowStockAt} /> : null}</PageHead>
+      <PageHead title={t('Inventory')} text={t('Write what came or went: Enter saves, the arrow keys lead to the next row.')}><ListBar columns={columns} />{query.data ? <ShopFigure lowStockAt={query.data.lowStockAt} version={query.data.lowStockVersion} /> : null}</PageHead>
       <UnsavedGuard isDirty={drafts.isDirty} />
       <SearchBar label={t('Search by product, unit or your code')} value={q} onSearch={(text) => address.set({ q: text, item: null })} />
       <Tabs

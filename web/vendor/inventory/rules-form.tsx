@@ -20,12 +20,17 @@ export function RulesForm({ item }: { item: StockItem }) {
   const [lowAt, setLowAt] = useState(item.lowAt === null ? '' : String(item.lowAt));
   const [restockOn, setRestockOn] = useState(item.restockOn ?? '');
   const [saved, setSaved] = useState({ lowAt, restockOn });
+  const [seen, setSeen] = useState(item.version);
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (lowAt.trim() !== '' && !/^\d{1,5}$/.test(lowAt.trim())) return saving.refuse({ lowAt: t('A whole number from 0 to 10,000.') });
     return void saving.run(async () => {
-      const { item: next } = await callApi(changeStockRules, { params: { id: item._id }, body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null } });
-      setSaved({ lowAt, restockOn });
+      const { item: next } = await callApi(changeStockRules, { params: { id: item._id }, body: { lowAt: lowAt.trim() === '' ? null : Number(lowAt), restockOn: restockOn || null }, version: seen });
+      const now = { lowAt: next.lowAt === null ? '' : String(next.lowAt), restockOn: next.restockOn ?? '' };
+      setSeen(next.version);
+      setSaved(now);
+      setLowAt(now.lowAt);
+      setRestockOn(now.restockOn);
       showChanged(client, memberId, [next]);
     }, t('Saved'));
   };

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { changeLowStock } from '#contracts/inventory.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,29 +13,30 @@ import { useMember, vendorKey } from '#web/vendor/desk.tsx';
 import { useSaving } from '#web/features/portal/use-saving.ts';
 
 /** The figure from which on items without one of their own count as low. */
-export function ShopFigure({ lowStockAt }: { lowStockAt: number }) {
+export function ShopFigure({ lowStockAt, version }: { lowStockAt: number; version: string }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>{t('Low from {n}', { n: lowStockAt })}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} size="sm" title={t('When stock counts as low')} description={t('Once a day a letter names what fell to this figure. Single items can have one of their own.')}>
-        <FigureForm lowStockAt={lowStockAt} onDone={() => setOpen(false)} />
+        <FigureForm lowStockAt={lowStockAt} version={version} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function FigureForm({ lowStockAt, onDone }: { lowStockAt: number; onDone: () => void }) {
+function FigureForm({ lowStockAt, version, onDone }: { lowStockAt: number; version: string; onDone: () => void }) {
   const t = useText();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
   const saving = useSaving();
+  const seen = useSeen(version);
   const [text, setText] = useState(String(lowStockAt));
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!/^\d{1,5}$/.test(text.trim())) return saving.refuse({ lowStockAt: t('A whole number from 0 to 10,000.') });
-    const isDone = await saving.run(() => callApi(changeLowStock, { body: { lowStockAt: Number(text) } }), t('Saved'));
+    const isDone = await saving.run(() => callApi(changeLowStock, { body: { lowStockAt: Number(text) }, version: seen }), t('Saved'));
     if (!isDone) return undefined;
     onDone();
     return client.invalidateQueries({ queryKey: vendorKey(memberId, 'stock') });

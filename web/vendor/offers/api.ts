@@ -31,5 +31,5 @@ export const couponsQuery = (memberId: string, page: number, limit: number) => q
   queryKey: vendorKey(memberId, 'coupons', page, limit), ...alive, queryFn: ({ signal }) => callApi(listVendorCoupons, { query: { page, limit } }, { signal, fresh: true }),
 });
 export const holidayQuery = (memberId: string) => queryOptions({
-  queryKey: vendorKey(memberId, 'holiday'), staleTime: 0, queryFn: async ({ signal }) => (await callApi(getHoliday, {}, { signal, fresh: true })).holiday,
+  queryKey: vendorKey(memberId, 'holiday'), staleTime: 0, queryFn: ({ signal }) => callApi(getHoliday, {}, { signal, fresh: true }),
 });

@@ -9,6 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { fromField, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 
 const formOf = (c: Coupon | null) => ({
   code: c?.code ?? '', title: c?.title ?? '', type: c?.type ?? 'percent', value: c ? String(c.value) : '', maxDiscount: c?.maxDiscount ? String(c.maxDiscount) : '', minCart: c?.minCart ? String(c.minCart) : '',
@@ -23,6 +24,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
   const t = useText();
   const saving = useSaving();
   const [form, setForm] = useState<Form>(() => formOf(coupon));
+  const version = useSeen(coupon?.version);
   const [isSaved, setSaved] = useState(false);
   const before = formOf(coupon);
   const isDirty = !isSaved && (Object.keys(form) as (keyof Form)[]).some((name) => form[name] !== before[name]);
@@ -42,7 +44,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       title: form.title, type: form.type, value: read.value!, maxDiscount: form.type === 'percent' ? read.maxDiscount! : null, minCart: read.minCart ?? 0, usesPerAccount: read.usesPerAccount!, totalUses: read.totalUses!,
       startsAt: fromField(form.startsAt) ?? coupon?.startsAt ?? new Date().toISOString(), endsAt: fromField(form.endsAt),
     };
-    const isDone = await saving.run(() => (coupon ? callApi(updateVendorCoupon, { params: { id: coupon._id }, body }) : callApi(createVendorCoupon, { body: { code: form.code, ...body } })), coupon ? t('Coupon changed') : t('Coupon made: shoppers can use it.'));
+    const isDone = await saving.run(() => (coupon ? callApi(updateVendorCoupon, { params: { id: coupon._id }, body, version }) : callApi(createVendorCoupon, { body: { code: form.code, ...body } })), coupon ? t('Coupon changed') : t('Coupon made: shoppers can use it.'));
     if (!isDone) return undefined;
     setSaved(true);
     return onSaved();

@@ -30,7 +30,7 @@ export function CouponsTab() {
   const query = useQuery(couponsQuery(memberId, address.page, address.limit));
   const refresh = () => client.invalidateQueries({ queryKey: vendorKey(memberId, 'coupons') });
   const turn = async (coupon: Coupon) => {
-    if (await switching.run(() => callApi(updateVendorCoupon, { params: { id: coupon._id }, body: { isActive: !coupon.isActive } }), coupon.isActive ? t('{code} is switched off.', { code: coupon.code }) : t('{code} is switched on.', { code: coupon.code }))) await refresh();
+    if (await switching.run(() => callApi(updateVendorCoupon, { params: { id: coupon._id }, body: { isActive: !coupon.isActive }, version: coupon.version }), coupon.isActive ? t('{code} is switched off.', { code: coupon.code }) : t('{code} is switched on.', { code: coupon.code }))) await refresh();
   };
   const columns = useColumns(t, { edit: setOpened, turn: (coupon) => void turn(coupon), isBusy: switching.isBusy });
   const make = <Button onClick={() => setOpened('new')}>{t('New coupon')}</Button>;

@@ -20,14 +20,15 @@ import { useSaving } from '#web/features/portal/use-saving.ts';
 /** Closing the shop for some days. */
 export function HolidayTab() {
   const query = useQuery(holidayQuery(useMember()._id));
-  return <Listed query={query} failed="The holiday could not be loaded" waiting={<RowsSkeleton rows={4} />}>{(holiday) => <HolidayForm key={holiday?.from ?? 'none'} holiday={holiday} />}</Listed>;
+  return <Listed query={query} failed="The holiday could not be loaded" waiting={<RowsSkeleton rows={4} />}>{({ holiday, version }) => <HolidayForm key={holiday?.from ?? 'none'} holiday={holiday} version={version} />}</Listed>;
 }
 
-function HolidayForm({ holiday }: { holiday: Holiday | null }) {
+function HolidayForm({ holiday, version }: { holiday: Holiday | null; version: string }) {
   const t = useText();
   const client = useQueryClient();
   const { _id: memberId } = useMember();
   const saving = useSaving();
+  const [seen, setSeen] = useState(version);
   const [isNow, setNow] = useState(holiday?.isOn ?? true);
   const [from, setFrom] = useState(toField(holiday?.from ?? null));
   const [until, setUntil] = useState(toField(holiday?.until ?? null));
@@ -43,7 +44,14 @@ function HolidayForm({ holiday }: { holiday: Holiday | null }) {
     if (ends && ends <= new Date().toISOString()) return saving.refuse({ until: t('Choose a time to come.') });
     if (begins && ends && ends <= begins) return saving.refuse({ until: t('The end must come after the start.') });
     const body = { from: begins, until: ends, message: message.trim() || null };
-    if (await saving.run(() => callApi(putHoliday, { body }), isNow ? t('Your shop is on holiday.') : t('The holiday is set.'))) await refresh();
+    const set = async () => {
+      const next = await callApi(putHoliday, { body, version: seen });
+      setSeen(next.version);
+      setFrom(toField(next.holiday.from));
+      setUntil(toField(next.holiday.until));
+      setMessage(next.holiday.message ?? '');
+    };
+    if (await saving.run(set, isNow ? t('Your shop is on holiday.') : t('The holiday is set.'))) await refresh();
     return undefined;
   };
   const end = async () => {

@@ -40,6 +40,7 @@ function PriceForm({ offer, commission, onSaved }: Omit<PriceDrawerProps, 'offer
   const [price, setPrice] = useState(String(offer.price));
   const [mrp, setMrp] = useState(String(offer.originalPrice));
   const [saved, setSaved] = useState({ price: offer.price, mrp: offer.originalPrice });
+  const [seen, setSeen] = useState(offer.version);
   const leftText = ({ left, percent }: ReturnType<typeof leftOfOffer>) => t('Left for you: about {amount}, after {percent}% commission and GST on it.', { amount: formatRupees(left), percent });
   const asked = { price: rupeesOf(price), mrp: rupeesOf(mrp) };
   const isDirty = asked.price !== saved.price || asked.mrp !== saved.mrp;
@@ -47,9 +48,15 @@ function PriceForm({ offer, commission, onSaved }: Omit<PriceDrawerProps, 'offer
     const wrong = { ...(asked.price === null || asked.price < 1 ? { price: t('Enter a price in rupees, such as 499 or 499.50.') } : {}), ...(asked.mrp === null || asked.mrp < 1 ? { originalPrice: t('Enter a price in rupees, such as 499 or 499.50.') } : {}) };
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     if (asked.price! > asked.mrp!) return saving.refuse({ price: t('The price may not be above the MRP.') });
-    const isDone = await saving.run(() => callApi(changeVendorOffer, { params: { id: offer._id }, body: { price: asked.price!, originalPrice: asked.mrp!, ...(isSure ? { isSure } : {}) } }), t('Price saved. Shoppers see it now.'));
+    const change = async () => {
+      const { offer: next } = await callApi(changeVendorOffer, { params: { id: offer._id }, body: { price: asked.price!, originalPrice: asked.mrp!, ...(isSure ? { isSure } : {}) }, version: seen });
+      setSeen(next.version);
+      setPrice(String(next.price));
+      setMrp(String(next.originalPrice));
+      setSaved({ price: next.price, mrp: next.originalPrice });
+    };
+    const isDone = await saving.run(change, t('Price saved. Shoppers see it now.'));
     if (!isDone) return undefined;
-    setSaved({ price: asked.price!, mrp: asked.mrp! });
     return onSaved();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

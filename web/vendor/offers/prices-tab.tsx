@@ -42,7 +42,7 @@ export function PricesTab() {
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
   const refresh = () => Promise.all(['offers', 'offer-changes', 'plans'].map((name) => client.invalidateQueries({ queryKey: vendorKey(memberId, name) })));
   const pause = async (offer: VendorOffer) => {
-    const reply = await pausing.run('pause', () => callApi(changeVendorOffer, { params: { id: offer._id }, body: { isActive: !offer.isActive } }));
+    const reply = await pausing.run('pause', () => callApi(changeVendorOffer, { params: { id: offer._id }, body: { isActive: !offer.isActive }, version: offer.version }));
     if (reply) toast.show({ type: 'success', message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.') });
     await refresh();
   };

@@ -56,7 +56,7 @@ function Item({ review }: { review: VendorReview }) {
   const [open, setOpen] = useState<'answer' | 'report' | null>(null);
   const again = () => client.invalidateQueries({ queryKey: vendorKey(member._id, 'reviews') });
   const answer = async (text: string) => {
-    await callApi(answerReview, { params: { id: review._id }, body: { text } });
+    await callApi(answerReview, { params: { id: review._id }, body: { text }, version: review.answerVersion });
     await again();
   };
   return (

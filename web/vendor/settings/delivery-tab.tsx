@@ -23,18 +23,19 @@ import { ZoneFields } from './zone-fields.tsx';
 /** What delivery costs: the marketplace's charge, or prices by zone and weight. */
 export function DeliveryTab() {
   const query = useQuery({
-    queryKey: vendorKey(useMember()._id, 'rate-card'), queryFn: async ({ signal }) => (await callApi(getRateCard, {}, { signal, fresh: true })).card,
+    queryKey: vendorKey(useMember()._id, 'rate-card'), queryFn: async ({ signal }) => callApi(getRateCard, {}, { signal, fresh: true }),
   });
-  return <Listed query={query} failed="The delivery prices could not be loaded">{(card) => <CardForm card={card} />}</Listed>;
+  return <Listed query={query} failed="The delivery prices could not be loaded">{({ card, version }) => <CardForm card={card} version={version} />}</Listed>;
 }
 
-function CardForm({ card }: { card: RateCard }) {
+function CardForm({ card, version }: { card: RateCard; version: string }) {
   const t = useText();
   const usual = useShippingDefault();
   const client = useQueryClient();
   const key = vendorKey(useMember()._id, 'rate-card');
   const submit = useSubmit();
   const [draft, setDraft] = useState(() => draftOf(card));
+  const [seen, setSeen] = useState(version);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const change = (part: Partial<CardDraft>) => setDraft((now) => ({ ...now, ...part }));
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(card));
@@ -44,9 +45,10 @@ function CardForm({ card }: { card: RateCard }) {
     setFaults('faults' in made ? made.faults : {});
     if ('faults' in made) return submit.refuse({}, t('Some figures are missing. They are marked below.'));
     void submit.run(async () => {
-      const { card: saved } = await callApi(putRateCard, { body: made.card });
+      const saved = await callApi(putRateCard, { body: made.card, version: seen });
       client.setQueryData(key, saved);
-      setDraft(draftOf(saved));
+      setSeen(saved.version);
+      setDraft(draftOf(saved.card));
     }, t('Delivery prices saved'), 'The delivery prices could not be saved');
   }
   const errorOf = (path: string) => (faults[path] ? t(faults[path]) : undefined);

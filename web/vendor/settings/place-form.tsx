@@ -5,6 +5,7 @@ import { cityOfPincode } from '#contracts/places.ts';
 import { addPlace, changePlace, MOST_HOLIDAYS, type PickupPlace } from '#contracts/pickups.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { ErrorBox } from '#web/features/shopper/session/error-box.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,13 +26,14 @@ export function PlaceForm({ place, state, onDone, onCancel }: PlaceFormProps) {
   const t = useText();
   const submit = useSubmit();
   const [draft, setDraft] = useState(() => draftOf(place));
+  const version = useSeen(place?.version);
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }));
   type Word = 'name' | 'line1' | 'line2' | 'city' | 'pincode' | 'contactName' | 'contactPhone';
   const bind = (name: Word) => ({ name, value: draft[name], error: submit.errors[name] && t(submit.errors[name]), onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }) });
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const body = { ...draft, state, holidays: draft.holidays.filter((h) => h.day !== '') };
-    const work = () => (place ? callApi(changePlace, { params: { id: place._id }, body }) : callApi(addPlace, { body }));
+    const work = () => (place ? callApi(changePlace, { params: { id: place._id }, body, version }) : callApi(addPlace, { body }));
     if (await submit.run(work, place ? t('Place saved') : t('Place added'), 'The place could not be saved')) onDone();
   }
   return (

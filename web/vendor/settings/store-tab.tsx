@@ -35,6 +35,7 @@ function StoreForm({ profile }: { profile: OwnStore }) {
   const key = vendorKey(useMember()._id, 'store');
   const submit = useSubmit();
   const [form, setForm] = useState(() => formOf(profile));
+  const [seen, setSeen] = useState(profile.version);
   const saved = formOf(profile);
   const isDirty = FIELDS.some((name) => form[name].trim() !== saved[name]);
   const keep = (next: OwnStore) => client.setQueryData(key, next);
@@ -44,8 +45,9 @@ function StoreForm({ profile }: { profile: OwnStore }) {
   function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     void submit.run(async () => {
-      const { profile: next } = await callApi(putOwnStore, { body: form });
+      const { profile: next } = await callApi(putOwnStore, { body: form, version: seen });
       keep(next);
+      setSeen(next.version);
       setForm(formOf(next));
     }, t('Store page saved'), 'The store page could not be saved');
   }

@@ -46,8 +46,8 @@ function Team({ members, invitations }: { members: readonly TeamMember[]; invita
   const confirm = ({ member, ...change }: Asked) => {
     setAsked(null);
     void ('role' in change
-      ? act(() => callApi(setMemberRole, { params: { id: member._id }, body: { role: change.role } }), t('Role changed'))
-      : act(() => callApi(setMemberActive, { params: { id: member._id }, body: { isActive: change.isActive } }), change.isActive ? t('Let in again') : t('Shut out')));
+      ? act(() => callApi(setMemberRole, { params: { id: member._id }, body: { role: change.role }, version: member.version }), t('Role changed'))
+      : act(() => callApi(setMemberActive, { params: { id: member._id }, body: { isActive: change.isActive }, version: member.version }), change.isActive ? t('Let in again') : t('Shut out')));
   };
   const columns = memberColumns({ t, formatDateTime, setAsked });
   return (

@@ -4,6 +4,7 @@ import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useAct } from '#web/features/portal/use-act.ts';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
@@ -34,6 +35,7 @@ function Form({ category, parent, categories, mayWrite, onClose }: { category: A
   const { busy, run } = useAct('The category could not be saved. Please try again.');
   const start = { name: category?.name ?? '', description: category?.description ?? '', isMain: category?.isMain ?? false, isActive: category?.isActive ?? true };
   const [form, setForm] = useState(start);
+  const version = useSeen(category?.version);
   const [error, setError] = useState<string | null>(null);
   const [isSaved, setSaved] = useState(false);
   const isDirty = !isSaved && JSON.stringify(form) !== JSON.stringify(start);
@@ -43,7 +45,7 @@ function Form({ category, parent, categories, mayWrite, onClose }: { category: A
     if (form.name.trim().length < 2) return setError('Give it a name of at least two letters.');
     const reply = await run('save', async () => {
       try {
-        return category ? await callApi(changeCategory, { params: { id: category._id }, body: form }) : await callApi(createCategory, { body: { parentId: parent?._id ?? null, name: form.name, description: form.description } });
+        return category ? await callApi(changeCategory, { params: { id: category._id }, body: form, version }) : await callApi(createCategory, { body: { parentId: parent?._id ?? null, name: form.name, description: form.description } });
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || refusal.code !== 'CATEGORY_TAKEN') throw refusal;
         setError(refusal.message);

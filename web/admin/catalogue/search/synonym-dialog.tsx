@@ -4,6 +4,7 @@ import { MOST_SYNONYMS, setSynonyms, type Synonyms } from '#contracts/search-ins
 import { useStaff } from '#web/admin/desk.tsx';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { useAct } from '#web/features/portal/use-act.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -24,6 +25,7 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
   const member = useStaff();
   const client = useQueryClient();
   const { busy, run } = useAct('The synonyms could not be saved. Please try again.');
+  const version = useSeen(start.version);
   const [word, setWord] = useState(start.word);
   const [text, setText] = useState(start.synonyms.join('\n'));
   const [isMutual, setMutual] = useState(false);
@@ -36,7 +38,7 @@ function Form({ start, onClose }: { start: Synonyms; onClose: () => void }) {
     if (Object.keys(bad).length > 0) return;
     const reply = await run('save', async () => {
       try {
-        return await callApi(setSynonyms, { body: { word, synonyms, isMutual } });
+        return await callApi(setSynonyms, { body: { word, synonyms, isMutual }, version });
       } catch (refusal) {
         if (!(refusal instanceof ApiError) || !refusal.details?.length) throw refusal;
         setErrors(Object.fromEntries(refusal.details.map((d) => [d.path.split('.')[0]!, d.message])));

@@ -33,7 +33,7 @@ export function Terms({ kind, onWrite }: { kind: Kind; onWrite: (start: Synonyms
   const mayWrite = useMay('catalogue:write');
   const range = address.oneOf('range', SEARCH_RANGES) ?? '30';
   const query = useQuery(termsQuery(member._id, { kind, range, page: address.page, limit: address.limit }));
-  const columns = useColumns('searches', columnsOf(mayWrite ? (row) => onWrite({ word: row.term, synonyms: row.synonyms }) : null));
+  const columns = useColumns('searches', columnsOf(mayWrite ? (row) => onWrite({ word: row.term, version: row.synonymsVersion, synonyms: row.synonyms }) : null));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">

@@ -33,12 +33,12 @@ export default function CommissionPage() {
   const [editing, setEditing] = useState<Editing>(null);
   const [ending, setEnding] = useState<CommissionRule | null>(null);
   const { busy, run } = useAct('This could not be saved. Please try again.');
-  const keep = ({ rules, ended }: All) => client.setQueryData<All>(key, { rules, ended });
+  const keep = ({ orderVersion, rules, ended }: All) => client.setQueryData<All>(key, { orderVersion, rules, ended });
   const order = async (ids: string[], moved: string) => {
     const before = query.data!;
     // At once on the screen; as it was where the server says no.
     keep({ ...before, rules: ids.map((id) => before.rules.find((r) => r._id === id)!) });
-    const reply = await run('order', () => callApi(orderCommissionRules, { body: { ids } }));
+    const reply = await run('order', () => callApi(orderCommissionRules, { body: { ids }, version: before.orderVersion }));
     if (!reply) return void client.invalidateQueries({ queryKey: key });
     keep(reply);
     toast.show({ type: 'success', message: `${before.rules.find((r) => r._id === moved)!.name} is now number ${ids.indexOf(moved) + 1}.` });

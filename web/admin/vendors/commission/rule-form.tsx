@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { changeCommissionRule, type CommissionRule, createCommissionRule } from '#contracts/commission.ts';
 import { callApi } from '#web/api/client.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
+import { useSeen } from '#web/features/portal/use-seen.ts';
 import { tellRefusal } from '#web/features/portal/refusal.ts';
 import { fieldErrors } from '#web/features/shopper/field-errors.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,7 @@ const numberOf = (typed: string): number | null => (typed.trim() === '' ? null :
 
 function RuleForm({ rule, onClose, onSaved }: { rule: CommissionRule | null; onClose: () => void; onSaved: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(rule));
+  const version = useSeen(rule?.version);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
   const set = (change: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...change }));
@@ -49,7 +51,7 @@ function RuleForm({ rule, onClose, onSaved }: { rule: CommissionRule | null; onC
     setBusy(true);
     const body = { name: draft.name.trim(), percent: percent!, vendorId: draft.vendor?._id ?? null, categoryId: draft.categoryId || null, minPrice, maxPrice, startsAt: startOf(draft.from), endsAt: endOf(draft.to) };
     try {
-      await (rule ? callApi(changeCommissionRule, { params: { id: rule._id }, body }) : callApi(createCommissionRule, { body }));
+      await (rule ? callApi(changeCommissionRule, { params: { id: rule._id }, body, version }) : callApi(createCommissionRule, { body }));
       toast.show({ type: 'success', message: rule ? 'Rule saved.' : 'Rule added, as the last to be asked.' });
       onSaved();
       onClose();

@@ -8,7 +8,7 @@ import { cartSums } from './guest-cart.ts';
 
 /** When the server's milestones are missing (specification §9): free delivery at 1200, 10 % at 1800. */
 export const FALLBACK_MILESTONES: readonly Milestone[] = FALLBACK.map((m, i) => ({
-  ...m, _id: `fallback-${m.type}`, description: '', enabled: true, order: i + 1,
+  ...m, _id: `fallback-${m.type}`, description: '', enabled: true, version: '', order: i + 1,
   ...(m.type === 'free_delivery' ? { title: 'Free delivery', icon: 'truck', color: 'blue' } : { title: `${m.value}% off`, icon: 'money', color: 'green' }),
 }));
 

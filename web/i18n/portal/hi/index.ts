@@ -2,6 +2,7 @@ import type { Catalogue } from '#web/i18n/catalogue.ts';
 import { alerts } from './alerts.ts';
 import { bank } from './bank.ts';
 import { portalCash } from './cash.ts';
+import { conflict } from './conflict.ts';
 import { frame } from './frame.ts';
 import { bulk } from './bulk.ts';
 import { lists } from './lists.ts';
@@ -21,4 +22,4 @@ import { stock } from './stock.ts';
 import { products } from './products.ts';
 
 /** The vendor portal in Hindi, one file per part; `scripts/hindi.test.ts` keeps it whole. */
-export const portalHindi: Catalogue = { ...frame, ...lists, ...session, ...bulk, ...rows, ...registration, ...offers, ...portalOrders, ...portalCash, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...refusals };
+export const portalHindi: Catalogue = { ...frame, ...lists, ...session, ...bulk, ...rows, ...registration, ...offers, ...portalOrders, ...portalCash, ...portalReturns, ...settings, ...staff, ...stock, ...products, ...money, ...voices, ...alerts, ...places, ...bank, ...conflict, ...refusals };

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
+import { canonical } from '#contracts/kernel/version.ts';
+import { declaredEndpoints } from '#server/platform/http/openapi.ts';
+import { confirmSession } from '#server/testing/confirm-session.ts';
+import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { versionedRecords, type VersionedRecord } from '#server/testing/versioned-records.ts';
+
+let shop: TestApp;
+let records: VersionedRecord[];
+let editors: Record<'admin' | 'vendor', [string, string]>;
+beforeAll(async () => {
+  shop = await createTestApp({ seed: true });
+  ({ records, editors } = await versionedRecords(shop, shop.ok));
+  for (const token of [...editors.admin, ...editors.vendor]) await confirmSession(shop, token);
+});
+afterAll(() => shop.close());
+
+const nameOf = (e: Endpoint<any, any, any, any>) => `${e.method} ${e.path}`;
+const save = async ({ endpoint, params, audience, body }: VersionedRecord, mark: number, who: 0 | 1, version?: string) => {
+  const raw = await shop.inject({
+    method: endpoint.method, url: `/api${endpointUrl(endpoint, { params })}`, payload: body(mark),
+    headers: { authorization: `Bearer ${editors[audience][who]}`, ...(version === undefined ? {} : { 'if-match': version }) },
+  });
+  return { status: raw.statusCode, ...raw.json() as { code?: string; data: { version: string; by: string | null; isYou: boolean; at: string | null; current: Record<string, unknown>; before: Record<string, unknown> | null } } };
+};
+
+describe('records that two people can edit', () => {
+  it('are all tried below: a call that edits one is not forgotten', () => {
+    expect(records.map((r) => nameOf(r.endpoint)).sort()).toEqual(declaredEndpoints(shop.app).filter((e) => e.edits !== null).map(nameOf).sort());
+  });
+
+  it('refuse a save without a version, and a stale one with who changed it, when, and what it says now', async () => {
+    for (const record of records) {
+      const name = nameOf(record.endpoint);
+      const opened = await record.version();
+      const none = await save(record, 1, 0);
+      expect([none.status, none.code, none.data?.version], `${name} ${JSON.stringify(none)}`).toEqual([428, 'VERSION_REQUIRED', opened]);
+      const first = await save(record, 1, 0, opened);
+      expect(first.status, `${name} ${JSON.stringify(first)}`).toBe(200);
+      const after = await record.version();
+      expect(after, `${name} has another version`).not.toBe(opened);
+      // The other person opened it before, and types something else.
+      const stale = await save(record, 2, 1, opened);
+      expect([stale.status, stale.code, stale.data.version, stale.data.isYou, stale.data.at], name).toEqual([409, 'RECORD_CHANGED', after, record.audience === 'vendor', shop.clock.now().toISOString()]);
+      expect(record.audience === 'admin' ? stale.data.by : 'Staff owner', name).toBe('Staff owner');
+      expect(canonical(stale.data.before), `${name}: what the form was opened with is known`).not.toBe(canonical(stale.data.current));
+      // What is there now is in the words of the save, so that it can be chosen field by field.
+      const asSaved = record.endpoint.body.safeParse({ ...record.body(2), ...stale.data.current });
+      expect(asSaved.error?.issues, name).toBeUndefined();
+      expect(await record.version(), `${name}: nothing was written`).toBe(after);
+      // On purpose, over what is there now.
+      expect((await save(record, 2, 1, after)).status, name).toBe(200);
+    }
+  });
+
+  it('tell the other member of the staff from oneself', async () => {
+    const record = records.find((r) => r.endpoint.edits === 'milestone')!;
+    const opened = await record.version();
+    await save(record, 7, 0, opened);
+    expect((await save(record, 8, 0, opened)).data).toMatchObject({ by: 'Staff owner', isYou: true, current: { title: 'Mark 7' }, before: { title: 'Mark 2' } });
+    expect((await save(record, 8, 1, opened)).data).toMatchObject({ by: 'Staff owner', isYou: false });
+  });
+
+  it('know the version a form was opened with through twenty saves', async () => {
+    const record = records.find((r) => r.endpoint.edits === 'ad')!;
+    const opened = await record.version();
+    for (let mark = 100; mark < 119; mark++) await save(record, mark, 0, await record.version());
+    expect((await save(record, 1, 1, opened)).data.before).toMatchObject({ text: 'Mark 2' });
+    for (let mark = 119; mark < 123; mark++) await save(record, mark, 0, await record.version());
+    expect((await save(record, 1, 1, opened)).data).toMatchObject({ before: null, current: { text: 'Mark 122' } });
+  });
+});

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import * as announcements from '#contracts/announcements.ts';
+import * as categories from '#contracts/categories.ts';
+import * as commission from '#contracts/commission.ts';
+import * as coupons from '#contracts/coupons.ts';
+import * as deeds from '#contracts/desk-deeds.ts';
+import * as funding from '#contracts/discount-funding.ts';
+import * as festive from '#contracts/festive-desk.ts';
+import * as gifts from '#contracts/gifts.ts';
+import * as help from '#contracts/help.ts';
+import * as inventory from '#contracts/inventory.ts';
+import type { Endpoint } from '#contracts/kernel/endpoint.ts';
+import { newId } from '#contracts/kernel/ids.ts';
+import { versionOf, versionOfNothing } from '#contracts/kernel/version.ts';
+import * as marketing from '#contracts/marketing.ts';
+import * as offers from '#contracts/offers.ts';
+import * as payments from '#contracts/payments.ts';
+import * as pickups from '#contracts/pickups.ts';
+import * as reviews from '#contracts/reviews.ts';
+import * as search from '#contracts/search-insight.ts';
+import * as settlement from '#contracts/settlement.ts';
+import * as shipping from '#contracts/shipping.ts';
+import * as shop from '#contracts/shop-settings.ts';
+import * as staff from '#contracts/staff.ts';
+import * as stores from '#contracts/stores.ts';
+import * as team from '#contracts/team.ts';
+import * as desk from '#contracts/vendor-desk.ts';
+import * as webhooks from '#contracts/webhooks.ts';
+import { makeGoods, makeVendor, type Market, staffToken, vendorToken } from './commerce.ts';
+import type { TestApp } from './harness.ts';
+
+/** One record that two people can edit: how its version is read, and a save that leaves a mark in it. Marks with the same remainder by `of` are the same value. */
+export interface VersionedRecord {
+  endpoint: Endpoint<any, any, any, any> & { edits: string };
+  audience: 'admin' | 'vendor';
+  params?: object;
+  version: () => Promise<string>;
+  body: (mark: number) => object;
+  /** How many different values the marks make; left out: each its own. */
+  of?: number;
+}
+type Ok = TestApp['ok'];
+interface Workplace { market: Market; ok: Ok; admin: { token: string }; vendor: { token: string }; vendorId: string }
+
+const AT = '2026-11-20T06:30:00.000Z';
+const found = <T extends { _id: string }>(list: readonly T[], id: string): T => list.find((one) => one._id === id)!;
+
+async function discounts({ ok, admin, vendor }: Workplace): Promise<VersionedRecord[]> {
+  const coupon = { title: 'First', type: 'percent', value: 5, startsAt: AT } as const;
+  const { coupon: ours } = await ok(coupons.createCoupon, { body: { ...coupon, code: newId('cpn').slice(-10) } }, admin);
+  const { coupon: theirs } = await ok(coupons.createVendorCoupon, { body: { ...coupon, code: newId('cpn').slice(-10) } }, vendor);
+  const { ad } = await ok(announcements.createAd, { body: { text: 'First' } }, admin);
+  const { promotion } = await ok(announcements.createPromotion, { body: { title: 'First', startsAt: AT } }, admin);
+  const { offer } = await ok(festive.createFestiveOffer, { body: { name: 'First', startDate: AT, endDate: '2027-11-20T06:30:00.000Z' } }, admin);
+  const { gift } = await ok(gifts.createGift, { body: { name: 'First', milestoneId: null, hsnCode: '6913', stock: 5 } }, admin);
+  const { milestone } = await ok(marketing.createMilestone, { body: { title: 'First', type: 'discount', threshold: 123_456, value: 3 } }, admin);
+  return [
+    { endpoint: coupons.updateCoupon, audience: 'admin', params: { id: ours._id }, version: async () => found((await ok(coupons.listCoupons, { query: { limit: 100 } }, admin)).results, ours._id).version, body: (n) => ({ title: `Mark ${n}` }) },
+    { endpoint: coupons.updateVendorCoupon, audience: 'vendor', params: { id: theirs._id }, version: async () => found((await ok(coupons.listVendorCoupons, {}, vendor)).results, theirs._id).version, body: (n) => ({ title: `Mark ${n}` }) },
+    { endpoint: announcements.updateAd, audience: 'admin', params: { id: ad._id }, version: async () => found((await ok(announcements.listAds, {}, admin)).results, ad._id).version, body: (n) => ({ text: `Mark ${n}` }) },
+    { endpoint: announcements.updatePromotion, audience: 'admin', params: { id: promotion._id }, version: async () => found((await ok(announcements.listPromotionRecords, { query: { limit: 100 } }, admin)).results, promotion._id).version, body: (n) => ({ title: `Mark ${n}` }) },
+    { endpoint: festive.updateFestiveOffer, audience: 'admin', params: { id: offer._id }, version: async () => (await ok(festive.getFestiveRecord, { params: { id: offer._id } }, admin)).offer.version, body: (n) => ({ name: `Mark ${n}` }) },
+    { endpoint: funding.setDiscountFunding, audience: 'admin', params: { id: offer._id }, version: async () => (await ok(funding.getDiscountFunding, { params: { id: offer._id } }, admin)).funding.version, body: (n) => ({ budget: 100 + n }) },
+    { endpoint: gifts.updateGift, audience: 'admin', params: { id: gift._id }, version: async () => found((await ok(gifts.listGifts, {}, admin)).results, gift._id).version, body: (n) => ({ name: `Mark ${n}` }) },
+    { endpoint: marketing.updateMilestone, audience: 'admin', params: { id: milestone._id }, version: async () => (await ok(marketing.getMilestone, { params: { id: milestone._id } }, admin)).milestone.version, body: (n) => ({ title: `Mark ${n}` }) },
+  ];
+}
+
+async function catalogueAndCare({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
+  const word = `lugda${newId('rdy').slice(-6).toLowerCase()}`;
+  const { id } = await ok(categories.createCategory, { body: { parentId: null, name: `Lane ${word}` } }, admin);
+  const rule = { name: 'First', percent: 5 };
+  const made = [await ok(commission.createCommissionRule, { body: rule }, admin), await ok(commission.createCommissionRule, { body: rule }, admin)].map((one) => one.rule._id);
+  const { answer } = await ok(help.addReadyAnswer, { body: { title: 'First', topic: null, text: 'Words', textHindi: null } }, admin);
+  const rules = () => ok(commission.listCommissionRules, {}, admin);
+  const ids = (await rules()).rules.map((one) => one._id);
+  return [
+    { endpoint: categories.changeCategory, audience: 'admin', params: { id }, version: async () => found((await ok(categories.listAdminCategories, {}, admin)).categories, id).version, body: (n) => ({ description: `Mark ${n}` }) },
+    { endpoint: commission.changeCommissionRule, audience: 'admin', params: { id: made[0]! }, version: async () => found((await rules()).rules, made[0]!).version, body: (n) => ({ ...rule, name: `Mark ${n}` }) },
+    { endpoint: commission.orderCommissionRules, audience: 'admin', version: async () => (await rules()).orderVersion, body: (n) => ({ ids: n % 2 === 0 ? ids : ids.toReversed() }), of: 2 },
+    { endpoint: help.changeReadyAnswer, audience: 'admin', params: { id: answer._id }, version: async () => found((await ok(help.listReadyAnswers, {}, admin)).results, answer._id).version, body: (n) => ({ title: 'First', topic: null, text: `Mark ${n}`, textHindi: null }) },
+    {
+      endpoint: search.setSynonyms, audience: 'admin', body: (n) => ({ word, synonyms: [`mark ${n}`] }),
+      version: async () => (await ok(search.listSynonyms, { query: { q: word } }, admin)).results.find((one) => one.word === word)?.version ?? versionOf({ synonyms: [] }),
+    },
+  ];
+}
+
+const ENTITY = { legalName: 'First', line1: '4 Bazaar Road', city: 'Pune', state: 'Maharashtra', pincode: '411001', gstin: '27AAPFU0939F1ZV', periodDays: 7 };
+const RATE = { kind: 'tcs', fromDay: '2031-04-01', percent: 1, base: 'taxable', label: 'A later rate', isVerified: false } as const;
+async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
+  const { contact, officer } = await ok(shop.getShopSettings, {}, admin);
+  const settled = () => ok(settlement.getSettlementSettings, {}, admin);
+  return [
+    { endpoint: payments.putPaymentSettings, audience: 'admin', version: async () => (await ok(payments.getPaymentSettings, {}, admin)).version, body: (n) => ({ cashMost: 50_000 + n, cashRefusedPins: [] }) },
+    { endpoint: deeds.putRefundSettings, audience: 'admin', version: async () => (await ok(deeds.getRefundSettings, {}, admin)).version, body: (n) => ({ secondPersonFrom: 10_000 + n }) },
+    { endpoint: settlement.putMarketplace, audience: 'admin', version: async () => (await settled()).version, body: (n) => ({ ...ENTITY, legalName: `Mark ${n}` }) },
+    {
+      endpoint: settlement.putRate, audience: 'admin', body: (n) => ({ ...RATE, source: `Mark ${n}` }),
+      version: async () => (await settled()).rates.find((r) => r.kind === RATE.kind && r.fromDay === RATE.fromDay)?.version ?? versionOfNothing(),
+    },
+    { endpoint: settlement.setPayoutMinimum, audience: 'admin', version: async () => (await ok(settlement.previewPayouts, {}, admin)).minimumVersion, body: (n) => ({ minimum: 100 + n }) },
+    { endpoint: shop.putShopContact, audience: 'admin', version: async () => (await ok(shop.getShopSettings, {}, admin)).versions.contact, body: (n) => ({ ...contact, hours: `Mark ${n}` }) },
+    { endpoint: shop.putShopOfficer, audience: 'admin', version: async () => (await ok(shop.getShopSettings, {}, admin)).versions.officer, body: (n) => ({ ...officer, hours: `Mark ${n}` }) },
+    { endpoint: shop.putShippingDefault, audience: 'admin', version: async () => (await ok(shop.getShopSettings, {}, admin)).versions.shipping, body: (n) => ({ amount: 100 + n }) },
+    { endpoint: shop.putReturnWindows, audience: 'admin', version: async () => (await ok(shop.getReturnWindows, {}, admin)).version, body: (n) => ({ usual: 1 + (n % 30), byCategory: {} }), of: 30 },
+  ];
+}
+
+async function peopleAndVendors({ market, ok, admin, vendor, vendorId }: Workplace): Promise<VersionedRecord[]> {
+  await staffToken(market, 'support');
+  const member = (await ok(staff.listStaff, {}, admin)).members.find((m) => m.role === 'support')!._id;
+  const one = async () => found((await ok(staff.listStaff, {}, admin)).members, member).version;
+  const helper = newId('usr');
+  await sql`insert into portal_accounts (id, role, vendor_id, vendor_role, full_name, email, password_hash, created_at)
+    values (${helper}, 'vendor', ${vendorId}, 'orders', 'Asha Rao', ${`${helper.toLowerCase()}@example.com`}, 'none', ${market.clock.now()})`.execute(market.db);
+  const mate = async () => found((await ok(team.readTeam, {}, vendor)).members, helper).version;
+  const params = { id: vendorId };
+  const record = async () => (await ok(desk.getVendorDesk, { params }, admin)).vendor.versions;
+  return [
+    { endpoint: staff.setStaffRole, audience: 'admin', params: { id: member }, version: one, body: (n) => ({ role: n % 2 === 0 ? 'support' : 'read_only' }), of: 2 },
+    { endpoint: staff.setStaffActive, audience: 'admin', params: { id: member }, version: one, body: (n) => ({ isActive: n % 2 === 0 }), of: 2 },
+    { endpoint: team.setMemberRole, audience: 'vendor', params: { id: helper }, version: mate, body: (n) => ({ role: n % 2 === 0 ? 'orders' : 'catalogue' }), of: 2 },
+    { endpoint: team.setMemberActive, audience: 'vendor', params: { id: helper }, version: mate, body: (n) => ({ isActive: n % 2 === 0 }), of: 2 },
+    { endpoint: desk.setVendorCommission, audience: 'admin', params, version: async () => (await record()).commission, body: (n) => ({ percent: (n % 40) + 1, reason: 'A test' }), of: 40 },
+    { endpoint: desk.holdPayouts, audience: 'admin', params, version: async () => (await record()).hold, body: (n) => ({ reason: `The reason is mark ${n}` }) },
+  ];
+}
+
+const PLACE = { name: 'Godown', line1: '12 Market Road', city: 'Pune', state: 'Maharashtra', pincode: '411004', contactName: 'Asha Rao', contactPhone: '9812345678' };
+async function ofVendors({ market, ok, vendor, vendorId }: Workplace): Promise<VersionedRecord[]> {
+  const goods = await makeGoods(market, { rupees: 500, vendorIds: [vendorId] });
+  const id = goods.offerIds[0]!;
+  const review = newId('rev');
+  await sql`insert into reviews (id, product_id, author_name, rating, body, is_verified, created_at, vendor_reply)
+    values (${review}, ${goods.productId}, 'Asha R.', 5, 'Words', true, ${market.clock.now()}, ${JSON.stringify({ vendorId, text: 'First', at: market.clock.now().toISOString() })}::text::jsonb)`.execute(market.db);
+  const { places, state } = await ok(pickups.listPlaces, {}, vendor);
+  const { item } = await ok(webhooks.makeWebhook, { body: { name: 'Till', url: 'https://hooks.haatlane.com/in', topics: ['stock.changed'] } }, vendor);
+  const { card } = await ok(shipping.getRateCard, {}, vendor);
+  const own = async () => (await ok(stores.getOwnStore, {}, vendor)).profile;
+  const { tagline, description, returnPolicy, careHours } = await own();
+  const stock = () => ok(inventory.listStock, {}, vendor);
+  const place = { ...PLACE, state, ...(places[0] ? { city: places[0].city, pincode: places[0].pincode } : {}) };
+  return [
+    { endpoint: offers.changeVendorOffer, audience: 'vendor', params: { id }, version: async () => found((await ok(offers.listVendorOffers, {}, vendor)).results, id).version, body: (n) => ({ price: 400 + n / 100 }) },
+    { endpoint: offers.putHoliday, audience: 'vendor', version: async () => (await ok(offers.getHoliday, {}, vendor)).version, body: (n) => ({ from: '2030-01-01T00:00:00.000Z', until: null, message: `Mark ${n}` }) },
+    { endpoint: inventory.changeStockRules, audience: 'vendor', params: { id }, version: async () => found((await stock()).results, id).version, body: (n) => ({ lowAt: n }) },
+    { endpoint: inventory.changeLowStock, audience: 'vendor', version: async () => (await stock()).lowStockVersion, body: (n) => ({ lowStockAt: 10 + n }) },
+    { endpoint: pickups.changePlace, audience: 'vendor', params: { id: places[0]!._id }, version: async () => found((await ok(pickups.listPlaces, {}, vendor)).places, places[0]!._id).version, body: (n) => ({ ...place, name: `Mark ${n}` }) },
+    { endpoint: shipping.putRateCard, audience: 'vendor', version: async () => (await ok(shipping.getRateCard, {}, vendor)).version, body: (n) => ({ ...card, dispatchDays: 10 + (n % 20) }), of: 20 },
+    { endpoint: stores.putOwnStore, audience: 'vendor', version: async () => (await own()).version, body: (n) => ({ description, returnPolicy, careHours, tagline: n < 0 ? tagline : `Mark ${n}` }) },
+    { endpoint: webhooks.changeWebhook, audience: 'vendor', params: { id: item._id }, version: async () => found((await ok(webhooks.listWebhooks, {}, vendor)).items, item._id).version, body: (n) => ({ name: `Mark ${n}`, url: item.url, topics: ['stock.changed'], isOn: true }) },
+    { endpoint: reviews.answerReview, audience: 'vendor', params: { id: review }, version: async () => found((await ok(reviews.listVendorReviews, {}, vendor)).results, review).answerVersion, body: (n) => ({ text: `Mark ${n}` }) },
+  ];
+}
+
+/** Every record that carries a version, made ready to be edited by two members of the staff or of one vendor. */
+export async function versionedRecords(market: Market, ok: Ok): Promise<{ records: VersionedRecord[]; editors: Record<'admin' | 'vendor', [string, string]> }> {
+  const vendorId = await makeVendor(market);
+  const editors = {
+    admin: [await staffToken(market, 'owner'), await staffToken(market, 'owner')] as [string, string], vendor: [await vendorToken(market, vendorId), await vendorToken(market, vendorId)] as [string, string],
+  };
+  const work: Workplace = { market, ok, admin: { token: editors.admin[0] }, vendor: { token: editors.vendor[0] }, vendorId };
+  const records: VersionedRecord[] = [];
+  for (const make of [discounts, catalogueAndCare, settings, peopleAndVendors, ofVendors]) records.push(...await make(work));
+  return { records, editors };
+}
