@@ -15,6 +15,7 @@ import { goldenInvoices } from './golden-invoices.ts';
 import { idempotency } from './idempotency.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { type Options, readOptions, usage } from './options.ts';
+import { lostUpdates } from './lost-updates.ts';
 import { openPlace, type Place } from './place.ts';
 import type { Figure, Proof } from './proof.ts';
 import { randomOperations } from './random-operations.ts';
@@ -22,7 +23,7 @@ import { isMet, type ProofResult, tableOf, writeFigures } from './report.ts';
 import { tampering } from './tampering.ts';
 import { webhooks } from './webhooks.ts';
 
-const ALL: readonly Proof[] = [flashSale, randomOperations, collusion, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover];
+const ALL: readonly Proof[] = [flashSale, randomOperations, collusion, crash, idempotency, webhooks, captureRace, couponRace, goldenInvoices, tampering, flood, accountTakeover, lostUpdates];
 
 /** Runs one proof; what it throws is a row that is not met. */
 async function prove(place: Place, proof: Proof, { isQuick, runs, seed }: Options): Promise<ProofResult> {

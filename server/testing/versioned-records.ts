@@ -27,6 +27,7 @@ import * as team from '#contracts/team.ts';
 import * as desk from '#contracts/vendor-desk.ts';
 import * as webhooks from '#contracts/webhooks.ts';
 import { makeGoods, makeVendor, type Market, staffToken, vendorToken } from './commerce.ts';
+import { confirmSession } from './confirm-session.ts';
 import type { TestApp } from './harness.ts';
 
 /** One record that two people can edit: how its version is read, and a save that leaves a mark in it. Marks with the same remainder by `of` are the same value. */
@@ -93,7 +94,7 @@ async function settings({ ok, admin }: Workplace): Promise<VersionedRecord[]> {
   const settled = () => ok(settlement.getSettlementSettings, {}, admin);
   return [
     { endpoint: payments.putPaymentSettings, audience: 'admin', version: async () => (await ok(payments.getPaymentSettings, {}, admin)).version, body: (n) => ({ cashMost: 50_000 + n, cashRefusedPins: [] }) },
-    { endpoint: deeds.putRefundSettings, audience: 'admin', version: async () => (await ok(deeds.getRefundSettings, {}, admin)).version, body: (n) => ({ secondPersonFrom: 10_000 + n }) },
+    { endpoint: deeds.putRefundSettings, audience: 'admin', version: async () => (await ok(deeds.getRefundSettings, {}, admin)).version, body: (n) => ({ secondPersonFrom: 10_000 + n, returnlessFrom: 500 }) },
     { endpoint: settlement.putMarketplace, audience: 'admin', version: async () => (await settled()).version, body: (n) => ({ ...ENTITY, legalName: `Mark ${n}` }) },
     {
       endpoint: settlement.putRate, audience: 'admin', body: (n) => ({ ...RATE, source: `Mark ${n}` }),
@@ -160,6 +161,7 @@ export async function versionedRecords(market: Market, ok: Ok): Promise<{ record
   const editors = {
     admin: [await staffToken(market, 'owner'), await staffToken(market, 'owner')] as [string, string], vendor: [await vendorToken(market, vendorId), await vendorToken(market, vendorId)] as [string, string],
   };
+  for (const token of [...editors.admin, ...editors.vendor]) await confirmSession(market, token);
   const work: Workplace = { market, ok, admin: { token: editors.admin[0] }, vendor: { token: editors.vendor[0] }, vendorId };
   const records: VersionedRecord[] = [];
   for (const make of [discounts, catalogueAndCare, settings, peopleAndVendors, ofVendors]) records.push(...await make(work));

@@ -5,7 +5,7 @@ import { csvOfList } from '#server/platform/csv/csv.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { foldAsked, insertAsked, selectTerms, selectUnreckoned, sumTerms, trimDays, updateFound } from './queries.insight.ts';
 import { searchProducts } from './find.ts';
-import { versionOfSynonyms } from './synonyms.ts';
+import { versionOfSynonyms } from './synonym-values.ts';
 import { termOf } from './terms.ts';
 
 const DAY_MS = 86_400_000;

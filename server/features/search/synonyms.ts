@@ -1,6 +1,5 @@
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { versionOf } from '#contracts/kernel/version.ts';
 import type { listSynonyms, setSynonyms, Synonyms } from '#contracts/search-insight.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -8,6 +7,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
 import { firstOf } from './insight.ts';
 import { addSynonyms, countSynonyms, deleteSynonyms, forgetFound, replaceSynonyms, selectSynonyms, selectSynonymsOf } from './queries.insight.ts';
+import { synonymValues } from './synonym-values.ts';
 import { wordsOf } from './understand.ts';
 
 /** Search looks up single words and neighbouring pairs (`phrasesOf`). */
@@ -20,11 +20,8 @@ export async function readSynonyms(db: Db, { q, page, limit }: EndpointQuery<typ
   return { results: (await selectSynonyms(db, { q, page, limit })).map(present), page, limit, total };
 }
 
-const present = ({ word, synonyms }: { word: string; synonyms: string[] }): Synonyms => stamped({ word, synonyms }, valuesOf(synonyms));
-const valuesOf = (synonyms: readonly string[]) => ({ synonyms: [...synonyms] });
-/** The version of what is searched for as well; also where nothing is. */
-export const versionOfSynonyms = (synonyms: readonly string[]): string => versionOf(valuesOf(synonyms));
-export const editableSynonyms = async (db: Db, typed: string): Promise<object> => valuesOf(await selectSynonymsOf(db, wordsOf(typed).join(' ')));
+const present = ({ word, synonyms }: { word: string; synonyms: string[] }): Synonyms => stamped({ word, synonyms }, synonymValues(synonyms));
+export const editableSynonyms = async (db: Db, typed: string): Promise<object> => synonymValues(await selectSynonymsOf(db, wordsOf(typed).join(' ')));
 
 /** Says what is searched for as well where a word is typed, in place of what was said before. `invalid_request` (400) for more than two words, and for the word itself as its synonym. */
 export async function putSynonyms(tx: Tx, { word: typed, synonyms: said, isMutual }: EndpointBody<typeof setSynonyms>, now: Date): Promise<Synonyms> {

@@ -307,11 +307,11 @@ describe('the operator', () => {
     expect(marketplace).toMatchObject({ state: 'Karnataka', periodDays: 7 });
     expect(rates.filter((r) => r.kind === 'tcs').map((r) => [r.fromDay, r.percent])).toEqual([['2018-10-01', 1], ['2024-07-10', 0.5]]);
     const rate = { kind: 'tcs', fromDay: '2027-04-01', percent: 0.25, base: 'taxable', label: 'TCS under GST', source: 'A notification to come', isVerified: false } as const;
-    expect((await shop.ok(api.putRate, { body: rate }, operator)).rates).toContainEqual({ ...rate, exemptUpTo: null });
+    expect((await shop.ok(api.putRate, { body: rate }, operator)).rates).toContainEqual({ ...rate, exemptUpTo: null, version: expect.any(String) });
     // A new rate of TDS keeps the yearly limit unless another is named.
     const tds = { kind: 'tds' as const, fromDay: '2028-04-01', percent: 0.2, base: 'gross' as const, label: 'TDS of the day', source: 'A Finance Act', isVerified: false };
     for (const [change, exemptUpTo] of [[{}, 500_000], [{ exemptUpTo: 600_000 }, 600_000], [{ exemptUpTo: null }, null]] as const) {
-      expect((await shop.ok(api.putRate, { body: { ...tds, ...change } }, operator)).rates).toContainEqual({ ...tds, exemptUpTo });
+      expect((await shop.ok(api.putRate, { body: { ...tds, ...change } }, operator)).rates).toContainEqual({ ...tds, exemptUpTo, version: expect.any(String) });
     }
     expect(await shop.call(api.putRate, { body: { ...rate, fromDay: '2024-07-10' } }, operator)).toMatchObject({ status: 409, code: 'RATE_IN_USE' });
     expect(await shop.call(api.putMarketplace, { body: { ...marketplace!, gstin: '29AAHCH4321B1ZZ' } }, operator)).toMatchObject({ status: 400, details: [{ path: 'gstin' }] });

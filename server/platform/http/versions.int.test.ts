@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { canonical } from '#contracts/kernel/version.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
-import { confirmSession } from '#server/testing/confirm-session.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { versionedRecords, type VersionedRecord } from '#server/testing/versioned-records.ts';
 
@@ -12,7 +11,6 @@ let editors: Record<'admin' | 'vendor', [string, string]>;
 beforeAll(async () => {
   shop = await createTestApp({ seed: true });
   ({ records, editors } = await versionedRecords(shop, shop.ok));
-  for (const token of [...editors.admin, ...editors.vendor]) await confirmSession(shop, token);
 });
 afterAll(() => shop.close());
 
