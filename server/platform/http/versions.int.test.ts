@@ -3,6 +3,7 @@ import { type Endpoint, endpointUrl } from '#contracts/kernel/endpoint.ts';
 import { canonical } from '#contracts/kernel/version.ts';
 import { declaredEndpoints } from '#server/platform/http/openapi.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { UNVERSIONED } from '#server/testing/unversioned-calls.ts';
 import { versionedRecords, type VersionedRecord } from '#server/testing/versioned-records.ts';
 
 let shop: TestApp;
@@ -26,6 +27,13 @@ const save = async ({ endpoint, params, audience, body }: VersionedRecord, mark:
 describe('records that two people can edit', () => {
   it('are all tried below: a call that edits one is not forgotten', () => {
     expect(records.map((r) => nameOf(r.endpoint)).sort()).toEqual(declaredEndpoints(shop.app).filter((e) => e.edits !== null).map(nameOf).sort());
+  });
+
+  it('are told from calls that need no version, each for a stated reason', () => {
+    const changing = declaredEndpoints(shop.app).filter((e) => e.edits === null && e.method !== 'GET' && e.method !== 'DELETE').map(nameOf);
+    const named = Object.values(UNVERSIONED).flat();
+    expect(changing.filter((name) => !named.includes(name)), 'give it a version, or a reason in unversioned-calls.ts').toEqual([]);
+    expect(named.filter((name, i) => !changing.includes(name) || named.indexOf(name) !== i)).toEqual([]);
   });
 
   it('refuse a save without a version, and a stale one with who changed it, when, and what it says now', async () => {
