@@ -5,7 +5,7 @@ import { createVendorCoupon } from '#contracts/coupons.ts';
 import { answerVendorDiscount } from '#contracts/discount-funding.ts';
 import { adjustStock } from '#contracts/inventory.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { changeVendorOffer } from '#contracts/offers.ts';
+import { changeVendorOffer, listVendorOffers } from '#contracts/offers.ts';
 import { deleteAccount } from '#contracts/privacy.ts';
 import { setRefundAccount } from '#contracts/returns.ts';
 import { createReview } from '#contracts/reviews.ts';
@@ -92,7 +92,8 @@ const changePrice: Doing = async (player, [a, b]) => {
   const offer = offerOf(player, a);
   if (!offer) return null;
   const price = Math.max(1, Math.round(1 + b ** 4 * 12_000));
-  return player.client.call(changeVendorOffer, { params: { id: offer.id }, body: { price, originalPrice: price, isSure: true } }, asVendor(player, offer.vendorId));
+  const seen = (await player.client.ok(listVendorOffers, { query: { limit: 100 } }, asVendor(player, offer.vendorId))).results.find((one) => one._id === offer.id);
+  return seen ? player.client.call(changeVendorOffer, { params: { id: offer.id }, body: { price, originalPrice: price, isSure: true }, version: seen.version }, asVendor(player, offer.vendorId)) : null;
 };
 const changeStock: Doing = async (player, [a, b]) => {
   const offer = offerOf(player, a);

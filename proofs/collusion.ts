@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { payTestOrder } from '#contracts/payments.ts';
-import { putMarketplace } from '#contracts/settlement.ts';
+import { getSettlementSettings, putMarketplace } from '#contracts/settlement.ts';
 import { makeGoods, makeShopper, type Shopper } from '#server/testing/commerce.ts';
 import { PatientClient } from './client.ts';
 import { doMove, type Move, moveAt, MOVES, type Player } from './collusion-operations.ts';
@@ -25,7 +25,7 @@ interface Outcome { operations: number; done: Map<Move, number>; broken: string[
 async function playSeed(shop: Shop, seed: number, operations: number): Promise<Outcome> {
   const plot = await conspire(shop, seed % 2 === 1);
   const rules = await readRules(shop.db);
-  await shop.client.ok(putMarketplace, { body: MARKETPLACE }, { token: plot.world.adminToken });
+  await shop.client.ok(putMarketplace, { body: MARKETPLACE, version: (await shop.client.ok(getSettlementSettings, {}, { token: plot.world.adminToken })).version }, { token: plot.world.adminToken });
   const client = new PatientClient(shop.client.address);
   const joined = new Map<Group, Set<number>>(plot.groups.map((g) => [g, new Set(g.members)]));
   const outcome: Outcome = { operations: 0, done: new Map(), broken: [], account: { broken: [], orders: 0, forgiven: 0, labels: 0, labelPaise: 0, gains: [] } };

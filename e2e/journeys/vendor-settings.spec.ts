@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { demoMailbox } from '#contracts/accounts.ts';
+import { getOwnStore, putOwnStore } from '#contracts/stores.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { asOwner } from '#e2e/vendor.ts';
 
@@ -48,7 +49,7 @@ test('an owner invites a member for orders, who joins by the link and is refused
 
 test('the store page shows what its owner wrote, without scripts too, and an unknown shop is not found', async ({ page, request }) => {
   const tagline = `Woven on pit looms, lot ${randomInt(1e6)}`;
-  await asOwner(page);
+  const owner = await asOwner(page);
   await page.goto('/vendor-dashboard/dashboard');
   await page.getByRole('link', { name: 'Settings', exact: true }).locator('visible=true').click();
   await page.getByLabel('Tagline').fill(tagline);
@@ -60,8 +61,22 @@ test('the store page shows what its owner wrote, without scripts too, and an unk
   await page.evaluate(() => { setTimeout(() => window.history.back()); });
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
+  // Somebody else of the team saves meanwhile: nothing of either is lost, and the owner chooses field by field.
+  const { profile } = await api(request, getOwnStore, {}, owner.token);
+  const others = { tagline: 'Theirs', description: profile.description, returnPolicy: 'Back within ten days, unworn.', careHours: profile.careHours };
+  await api(request, putOwnStore, { body: others, version: profile.version }, owner.token);
   await page.getByRole('button', { name: 'Save changes' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Changed since you opened it' });
+  await expect(conflict.getByRole('group', { name: 'Tagline Both of you changed this' }).getByLabel('Yours')).toBeChecked();
+  await expect(conflict.getByRole('group', { name: 'Returns Only they changed this' }).getByLabel('Theirs')).toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await conflict.getByRole('button', { name: 'Back to my form' }).click();
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await conflict.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText('Store page saved').first()).toBeVisible();
+  await expect(page.getByLabel('Returns in your words')).toHaveValue(others.returnPolicy);
+  await expect(page.getByLabel('Tagline')).toHaveValue(tagline);
   const html = await (await request.get('/store/rangrezi-looms')).text();
   expect(html).toContain(tagline);
   expect(html).toMatch(/"@type":"Store"/);

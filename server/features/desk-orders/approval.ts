@@ -159,7 +159,7 @@ export async function decide(tx: Tx, id: string, { outcome, token, answer }: End
   return presentDeed({ ...found, ...end });
 }
 
-type Settings = EndpointData<typeof getRefundSettings>;
+type Settings = Omit<EndpointData<typeof getRefundSettings>, 'version'>;
 export const readSettings = async (db: Db): Promise<Settings> => {
   const { limitPaise, returnlessPaise } = await selectLimits(db);
   return { secondPersonFrom: paiseToRupees(limitPaise), returnlessFrom: paiseToRupees(returnlessPaise) };
