@@ -133,7 +133,11 @@ export const accountTakeover: Proof = {
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
     const won = new Map<string, string[]>(Object.keys(ATTACKS).map((name) => [name, []]));
-    for (let round = 0; round < runs; round++) for (const [name, attack] of Object.entries(ATTACKS)) won.get(name)!.push(...await attack(shop));
+    for (let round = 0; round < runs; round++) {
+      // Rounds are of different days: one address is sent 30 codes an hour.
+      await sql`delete from throttles`.execute(shop.db);
+      for (const [name, attack] of Object.entries(ATTACKS)) won.get(name)!.push(...await attack(shop));
+    }
     return [...won].map(([name, found]) => ({
       done: `an attacker ${name}, ${counted(runs, 'rounds')}`, figure: found.length === 0 ? '0 taken over' : `${found.length}: ${[...new Set(found)].join('; ')}`, goal: '0 taken over', isMet: found.length === 0,
     }));
