@@ -74,7 +74,7 @@ test('an operator finds a registration on the home page, compares it with its do
   await seller.goto('/vendor-login');
   await seller.getByLabel('Email or Phone Number').fill(shop.email);
   await seller.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await seller.locator('#main').getByRole('button', { name: 'Sign In' }).click();
+  await seller.locator('#main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(seller).toHaveURL(/\/vendor-dashboard/);
   await expect(seller.getByRole('heading', { level: 1, name: 'Namaste, Reva' })).toBeVisible();
   await seller.close();

@@ -52,7 +52,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/settings/providers/ask', 'POST /admin/step-up', 'POST /admin/step-up/code', 'POST /admin/step-up/passkey', 'POST /admin/tax/filing-pack', 'POST /admin/tax/tds-file', 'POST /admin/passkeys/options',
     'POST /admin/vendor-applications/:id/documents/:kind/document.pdf', 'POST /admin/vendor-applications/:id/documents/:kind/picture.webp', 'POST /admin/vendor-applications/:id/reveal', 'POST /orders/track', 'POST /portal/login',
     'POST /portal/passkey-login', 'POST /portal/passkey-login/options', 'POST /portal/password/code', 'POST /users/login', 'POST /users/logout', 'POST /users/otp/send', 'POST /users/otp/verify', 'POST /users/passkey-login',
-    'POST /users/passkey-login/options', 'POST /checkout/calculate-multi-vendor-rates', 'POST /checkout/quote', 'POST /orders/:id/cancel/preview', 'POST /orders/:id/returns/preview', 'POST /orders/confirmation-code', 'POST /users/passkeys/options',
+    'POST /users/passkey-login/options', 'POST /users/sign-in/code', 'POST /users/sign-in', 'POST /checkout/calculate-multi-vendor-rates', 'POST /checkout/quote', 'POST /orders/:id/cancel/preview', 'POST /orders/:id/returns/preview', 'POST /orders/confirmation-code', 'POST /users/passkeys/options',
     'POST /users/step-up', 'POST /users/step-up/code', 'POST /users/step-up/passkey', 'POST /vendor/application/code', 'POST /vendor/application/verify', 'POST /vendor/bank/code', 'POST /vendor/parcels/:id/delivery-code',
     'POST /vendor/passkeys/options', 'POST /vendor/step-up', 'POST /vendor/step-up/code', 'POST /vendor/step-up/passkey',
   ],

@@ -27,6 +27,16 @@ describe('the rules of a submission', () => {
     expect(at('See www.flask.example.')).toEqual(['A way to another place stands here.']);
     expect(at('EAN 8901234567890123.')).toEqual([]);
   });
+  it('show promises of cures and of certain results, and no warranty or taste', () => {
+    const at = (description: string) => findingsOf({ ...whole(), description: `A bottle of oil. ${description} Made in Pune.` }, [], []).map((f) => f.text);
+    expect(at('A 100% guaranteed cure.')).toEqual(['It promises a cure.', 'It promises a certain result.']);
+    expect(at('It cures joint pain.')).toEqual(['It promises a cure.']);
+    expect(at('100 % effective against lice.')).toEqual(['It promises a certain result.']);
+    expect(at('Guaranteed results in 7 days.')).toEqual(['It promises a certain result.']);
+    expect(at('Natural, with no side-effects.')).toEqual(['It says that it has no side effects.']);
+    expect(at('शुगर का शर्तिया इलाज।')).toEqual(['It promises a cure.']);
+    for (const fair of ['With 2 years guarantee.', '100% cotton.', 'Cured ham style, 100 % vegetarian.', 'A treat for pain au chocolat lovers.', 'Secure and safe to use.', 'Guaranteed by the maker for a year.']) expect(at(fair), fair).toEqual([]);
+  });
   it('show prices that look like a slip, and names that shout', () => {
     expect(findingsOf(unit({ price: 79 }), [], [])).toEqual([{ path: 'units.0.price', text: 'The product costs less than a tenth of its MRP.', level: 'look' }]);
     expect(findingsOf(unit({ price: 80 }), [], [])).toEqual([]);

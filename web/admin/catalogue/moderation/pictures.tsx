@@ -33,24 +33,38 @@ export function Pictures({ submission, findings, remarks }: { submission: Submis
   const all = shownOf(submission);
   const isReordered = submission.live !== null && submission.live.images[0]?.id !== submission.draft.images[0]?.id;
   const big = at === null ? undefined : all[at];
+  // What the shop shows already is folded: what is to be judged comes first.
+  const isNews = (shown: Shown, i: number) => submission.live === null || shown.state !== 'same' || (isReordered && i === 0);
+  const [apart, same] = [all.filter(isNews), all.filter((shown, i) => !isNews(shown, i))];
+  const grid = (some: readonly Shown[]) => (
+    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {some.map((shown) => {
+        const i = all.indexOf(shown);
+        return (
+          <li key={shown.id}>
+            <button type="button" onClick={() => setAt(i)} className={`block w-full overflow-hidden rounded-card border bg-surface ${shown.state === 'new' ? 'border-success' : shown.state === 'gone' ? 'border-danger opacity-60' : 'border-border'}`}>
+              <span className="sr-only">Picture {i + 1}, larger</span>
+              {shown.picture ? <Picture image={{ ...shown.picture, alt: '' }} sizes="(min-width: 1024px) 240px, 45vw" className="aspect-square w-full object-contain" /> : <NoImage className="aspect-square w-full" />}
+            </button>
+            <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-ink-muted">
+              {shown.state === 'new' ? <Badge tone="success">New</Badge> : shown.state === 'gone' ? <Badge tone="danger">Taken away</Badge> : null}{i === 0 ? <Badge>On cards</Badge> : null}
+              {shown.of ? <Badge tone="info">{shown.of}</Badge> : null}<span className="[overflow-wrap:anywhere]">{shown.alt || (shown.of || shown.state === 'gone' ? '' : 'No words for it')}</span>
+            </p>
+          </li>
+        );
+      })}
+    </ul>
+  );
   return (
     <Panel title="Pictures" text={isReordered ? 'Another picture stands on cards.' : undefined} action={<AddRemark path="images" label="Pictures" remarks={remarks} />}>
       <div id="field-images" tabIndex={-1} className="scroll-mt-20">
         {all.length === 0 ? <p className="text-ink-muted">There are no pictures.</p> : (
-          <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-            {all.map((shown, i) => (
-              <li key={shown.id}>
-                <button type="button" onClick={() => setAt(i)} className={`block w-full overflow-hidden rounded-card border bg-surface ${shown.state === 'new' ? 'border-success' : shown.state === 'gone' ? 'border-danger opacity-60' : 'border-border'}`}>
-                  <span className="sr-only">Picture {i + 1}, larger</span>
-                  {shown.picture ? <Picture image={{ ...shown.picture, alt: '' }} sizes="(min-width: 1024px) 240px, 45vw" className="aspect-square w-full object-contain" /> : <NoImage className="aspect-square w-full" />}
-                </button>
-                <p className="mt-1 flex flex-wrap items-center gap-1.5 text-[13px] text-ink-muted">
-                  {shown.state === 'new' ? <Badge tone="success">New</Badge> : shown.state === 'gone' ? <Badge tone="danger">Taken away</Badge> : null}{i === 0 ? <Badge>On cards</Badge> : null}
-                  {shown.of ? <Badge tone="info">{shown.of}</Badge> : null}<span className="[overflow-wrap:anywhere]">{shown.alt || (shown.of || shown.state === 'gone' ? '' : 'No words for it')}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <>
+            {apart.length > 0 ? grid(apart) : null}
+            {same.length > 0 ? (
+              <details className={apart.length > 0 ? 'mt-3 border-t border-border pt-2' : ''}><summary className="min-h-11 cursor-pointer content-center text-[14px] font-semibold">{same.length === 1 ? '1 picture stays as it is' : `${same.length} pictures stay as they are`}</summary>{grid(same)}</details>
+            ) : null}
+          </>
         )}
         {findings.map((f, i) => <p key={i} className="mt-2 flex items-baseline gap-2 text-[14px]"><Badge tone="danger">Not allowed</Badge>{f.text}</p>)}
         <RemarkBox path="images" label="Pictures" remarks={remarks} />

@@ -46,6 +46,7 @@ export function Review({ submission: s }: { submission: Submission }) {
     ...(mayWrite ? { a: () => { if (!isStopped && written.length === 0) approve(); }, c: () => { if (written.length > 0) setOpen('ask'); }, r: () => setOpen('reject') } : {}),
   });
   const row = (diff: FieldDiff, isPlain: boolean) => <FieldRow key={diff.path} diff={diff} isPlain={isPlain} findings={s.findings.filter((f) => rowOf(f.path) === diff.path)} remarks={remarks} />;
+  const pictures = <Pictures submission={s} findings={s.findings.filter((f) => rowOf(f.path) === 'images')} remarks={remarks} />;
   const [changed, same] = [all.filter((f) => f.hasChanged), all.filter((f) => !f.hasChanged)];
   return (
     <>
@@ -56,13 +57,14 @@ export function Review({ submission: s }: { submission: Submission }) {
       </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
-          <Pictures submission={s} findings={s.findings.filter((f) => rowOf(f.path) === 'images')} remarks={remarks} />
+          {s.live ? null : pictures}
           <Panel title={s.live ? 'What it changes' : 'What it says'} text={s.live ? 'Struck through: what the shop shows now. Green: what would stand there.' : undefined}>
-            {changed.length === 0 ? <p className="text-ink-muted">No field changes: see the pictures.</p> : changed.map(({ diff }) => row(diff, s.live === null))}
+            {changed.length === 0 ? <p className="text-ink-muted">No field changes: see the pictures below.</p> : changed.map(({ diff }) => row(diff, s.live === null))}
             {same.length > 0 ? (
               <details className="mt-2 border-t border-border pt-2"><summary className="min-h-11 cursor-pointer content-center text-[14px] font-semibold">{same.length} fields stay as they are</summary>{same.map(({ diff }) => row(diff, true))}</details>
             ) : null}
           </Panel>
+          {s.live ? pictures : null}
         </div>
         <aside aria-label="To decide by" className="grid gap-4 lg:sticky lg:top-[68px]"><WhoDecides submission={s} /><Rules findings={s.findings} /><Twins twins={s.twins} /><FromWhom submission={s} /><AuditTrail kind="listing" id={s._id} title="Decided before" /></aside>
       </div>
