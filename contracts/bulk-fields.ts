@@ -15,7 +15,7 @@ export const PRODUCT_FIELDS = [
   { key: 'color', title: 'Colour' }, { key: 'size', title: 'Size' }, { key: 'variantType', title: 'Variant type' }, { key: 'variant', title: 'Variant' },
   { key: 'weight', title: 'Weight' }, { key: 'length', title: 'Length' }, { key: 'width', title: 'Width' }, { key: 'height', title: 'Height' },
   { key: 'countryOfOrigin', title: 'Country of origin' }, { key: 'genericName', title: 'Generic name' }, { key: 'netQuantity', title: 'Net quantity' }, { key: 'manufacturer', title: 'Manufacturer' },
-  { key: 'packer', title: 'Packer' }, { key: 'importer', title: 'Importer' }, { key: 'consumerCare', title: 'Consumer care' }, { key: 'bestBefore', title: 'Best before' }, { key: 'fssai', title: 'FSSAI licence' },
+  { key: 'packer', title: 'Packer' }, { key: 'importer', title: 'Importer' }, { key: 'consumerCare', title: 'Consumer care' }, { key: 'bestBefore', title: 'Best before' }, { key: 'bis', title: 'BIS registration' }, { key: 'fssai', title: 'FSSAI licence' },
   { key: 'returnDays', title: 'Return days' }, { key: 'cod', title: 'Cash on delivery' }, { key: 'images', title: 'Pictures' },
 ] as const;
 /** Columns that only files of others have. */

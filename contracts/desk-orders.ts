@@ -53,7 +53,7 @@ export const DeskPart = z.object({
   })),
   parcels: z.array(Parcel.extend({ attempts: z.number().int(), courier: z.string().nullable(), cash: ShipmentCash.nullable().describe('cash it brought; null before it is delivered, and where nothing was collected') })),
   money: z.object({
-    goods: Rupees.describe('what the vendor asks for them'), discount: Rupees.describe('what the shopper pays less'), byVendor: Rupees.describe('of the discount'), byMarketplace: Rupees.describe('of the discount'), delivery: Rupees.describe('what the shopper pays for it'), commission: Rupees, commissionPercent: z.number(), vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
+    goods: Rupees.describe('what the vendor asks for them'), discount: Rupees.describe('what the shopper pays less'), byVendor: Rupees.describe('of the discount'), byMarketplace: Rupees.describe('of the discount'), delivery: Rupees.describe('what the shopper pays for it'), commission: Rupees, commissionPercent: z.number().describe('of all items together, where their rates differ'), vendorEarns: Rupees.describe('what the books owe the vendor for it by now'),
     wallet: Rupees.describe('what the wallet pays of it by now'), total: Rupees,
   }),
 });

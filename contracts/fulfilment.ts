@@ -23,8 +23,9 @@ export const VendorOrder = z.object({
   _id: z.string(), orderNumber: z.string(), status: z.enum(ORDER_STATUSES), placedAt: IsoTime, estimatedDelivery: IsoTime,
   shipBy: IsoTime.describe('until when it is to be handed over'), isLate: z.boolean().describe('not handed over and past that'),
   items: z.array(OrderItem.extend({ toPack: z.number().int().describe('pieces in no parcel and not cancelled') })),
-  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it'), placeId: z.string().describe('the pickup place it goes from'), cash: ShipmentCash.nullable().describe('cash it brought; null before it is delivered, and where nothing was collected') })),
+  parcels: z.array(Parcel.extend({ isBooked: z.boolean().describe('a courier was booked and reports it'), attempts: z.number().int().describe('how often nobody took it'), placeId: z.string().describe('the pickup place it goes from'), cash: ShipmentCash.nullable().describe('cash it brought; null before it is delivered, and where nothing was collected'), ewayBill: z.object({ number: z.string(), validUntil: IsoTime.nullable() }).nullable(), needsEwayBill: z.boolean().describe('its goods are worth more than ₹50,000') })),
   timeline: z.array(TimelineEntry), address: OrderAddress.describe('the phone is masked but while a parcel is packed or on its way'),
+  business: z.object({ name: z.string(), gstin: z.string(), city: z.string().nullable(), state: z.string().nullable() }).nullable().describe('who the invoice is for, where a business buys'),
   payment: z.object({ method: z.enum(['cod', 'online']), toCollect: Rupees.describe('still to be taken at the door: for what is neither cancelled nor paid') }),
   total: Rupees.describe('of the pieces that are left: goods less discount, with delivery'), discount: Rupees.describe('of the pieces that are left, whoever bears it'), delivery: Rupees.describe('what the shopper pays for it'), isExchange: z.boolean().describe('sent for goods that came back; paid for with them'),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkListing, isEan } from './listing-checks.ts';
+import { checkListing, isEan, SHORT_HSN } from './listing-checks.ts';
 import { combinations, emptyDraft, type ListingDraft, MAX_UNITS, unitName, withUnits } from './listing-draft.ts';
 
 const whole = (): ListingDraft => ({
@@ -23,10 +23,16 @@ describe('a draft', () => {
     ['an EAN with a slip', unit({ ean: '4006381333932' }), ['units.0.ean']],
     ['HSN of 3 digits', { hsnCode: '732' }, ['hsnCode']], ['HSN with a letter', { hsnCode: '73a3' }, ['hsnCode']], ['a rate there is not', { gst: '12' }, ['gst']],
     ['the rule of textiles on steel', { gst: 'textile-2500' }, ['gst']], ['no weight', { weightGrams: 0 }, ['weightGrams']], ['no picture', { images: [] }, ['images']],
-    ['food without a date', { hsnCode: '0902' }, ['legal.bestBefore', 'legal.fssai']], ['imports without importer', { legal: { ...whole().legal, countryOfOrigin: 'China' } }, ['legal.importer']], ['a country there is not', { legal: { ...whole().legal, countryOfOrigin: 'Wonderland' } }, ['legal.countryOfOrigin']],
+    ['food without a date', { hsnCode: '0902' }, ['legal.bestBefore', 'legal.fssai']], ['imports without importer', { legal: { ...whole().legal, countryOfOrigin: 'China' } }, ['legal.importer']], ['a toy without BIS', { hsnCode: '9503' }, ['legal.bis']], ['a BIS number with a slip', { hsnCode: '9503', legal: { ...whole().legal, bis: 'R-123' } }, ['legal.bis']], ['a country there is not', { legal: { ...whole().legal, countryOfOrigin: 'Wonderland' } }, ['legal.countryOfOrigin']],
     ['an attribute twice', { attributes: [{ label: 'Lid', value: 'Steel' }, { label: 'lid', value: 'Wood' }] }, ['attributes.1.label']], ['an attribute with a field of its own', { attributes: [{ label: 'Brand', value: 'X' }] }, ['attributes.0.label']],
     ['nothing sold', unit({ isSold: false }), ['units']],
   ])('with %s is not', (_, change, expected) => expect(paths(change)).toEqual(expected));
+  it.each(['R-41001234', 'CM/L-8800012345', 'Exempt: wooden figure for display'])('of toys is ready with %s', (bis) => expect(paths({ hsnCode: '9503', legal: { ...whole().legal, bis } })).toEqual([]));
+  it('needs six digits of HSN above ₹5 crore', () => {
+    expect(checkListing(whole(), [], 6)).toEqual([{ path: 'hsnCode', message: SHORT_HSN }]);
+    expect(checkListing({ ...whole(), hsnCode: '732393' }, [], 6)).toEqual([]);
+    expect(checkListing({ ...whole(), hsnCode: '6109', gst: 'textile-2500' }, [], 6).map((e) => e.path)).toEqual(['hsnCode']);
+  });
   it('of textiles may go by the price of a piece', () => expect(paths({ hsnCode: '6109', gst: 'textile-2500' })).toEqual([]));
 
   it('has one unit a combination and keeps what was said of it', () => {

@@ -2,15 +2,18 @@ import { type AskedAttribute, checkAttributes } from './attribute-rules.ts';
 import { countryOf } from './countries.ts';
 import type { FieldError } from './kernel/errors.ts';
 import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
+import { isBisNumber, needsBis } from './tax/bis.ts';
 import { GST_RATES, GST_RULES, isGstRule } from './tax/gst-rate.ts';
 
+/** Notification 78/2020-Central Tax. */
+export const SHORT_HSN = 'With a turnover above ₹5 crore an HSN code has 6 to 8 digits.';
 const isRate = (gst: string) => gst !== '' && GST_RATES.some((rate) => String(rate) === gst);
 
 /** Chapters of food: it is eaten, so it goes off. */
 const FOOD = /^(?:0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2])/;
 /** What the product says by itself, so no attribute may say it too. */
 export const RESERVED_LABELS: readonly string[] = [
-  'Brand', 'Generic Name', 'Net Quantity', 'Item Weight', 'Package Dimensions', 'Country of Origin', 'Manufacturer', 'Packer', 'Importer', 'Consumer Care', 'Best Before', 'FSSAI Licence',
+  'Brand', 'Generic Name', 'Net Quantity', 'Item Weight', 'Package Dimensions', 'Country of Origin', 'Manufacturer', 'Packer', 'Importer', 'Consumer Care', 'Best Before', 'FSSAI Licence', 'BIS Registration',
 ];
 
 /** What only the server can find out about a draft or an offer, in words for the form. */
@@ -29,8 +32,8 @@ export function isEan(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category. Pure: form and server ask the same. */
-export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute[]): FieldError[] {
+/** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category; `leastHsn`: digits its vendor's turnover asks for. Pure: form and server ask the same. */
+export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute[], leastHsn: 4 | 6 = 4): FieldError[] {
   const errors: FieldError[] = [];
   const need = (isGood: boolean, path: string, message: string) => { if (!isGood) errors.push({ path, message }); };
   need(draft.categoryId !== null, 'categoryId', 'Choose a category.');
@@ -44,14 +47,16 @@ export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute
     need(labels.indexOf(labels[i]!) === i, `attributes.${i}.label`, 'This is said above already.');
     need(!RESERVED_LABELS.some((l) => l.toLowerCase() === labels[i]), `attributes.${i}.label`, 'This has a field of its own.');
   });
-  errors.push(...checkAttributes(draft.attributes, asked), ...checkTax(draft), ...checkParcel(draft), ...checkLegal(draft));
+  errors.push(...checkAttributes(draft.attributes, asked), ...checkTax(draft, leastHsn), ...checkParcel(draft), ...checkLegal(draft));
   need(draft.images.length > 0, 'images', 'Add at least one picture.');
   errors.push(...checkParts(draft), ...checkUnits(draft));
   return errors;
 }
 
-function checkTax({ hsnCode, gst }: ListingDraft): FieldError[] {
+function checkTax(draft: Pick<ListingDraft, 'hsnCode' | 'gst'>, leastHsn: 4 | 6): FieldError[] {
+  const { hsnCode, gst } = draft;
   if (!/^\d{4,8}$/.test(hsnCode)) return [{ path: 'hsnCode', message: 'An HSN code has 4 to 8 digits.' }, ...(gst === '' ? [{ path: 'gst', message: 'Choose a GST rate.' }] : [])];
+  if (hsnCode.length < leastHsn) return [{ path: 'hsnCode', message: SHORT_HSN }, ...checkTax({ ...draft, hsnCode: hsnCode.padEnd(leastHsn, '0') }, leastHsn)];
   if (isGstRule(gst)) return (GST_RULES[gst].chapters as readonly string[]).includes(hsnCode.slice(0, 2)) ? [] : [{ path: 'gst', message: 'This rate is not for goods of this HSN code.' }];
   return isRate(gst) ? [] : [{ path: 'gst', message: 'Choose a GST rate.' }];
 }
@@ -60,6 +65,9 @@ function checkParcel(draft: ListingDraft): FieldError[] {
   const weight = draft.weightGrams !== null && draft.weightGrams > 0 ? [] : [{ path: 'weightGrams', message: 'Say what it weighs, packed.' }];
   return [...weight, ...(['lengthCm', 'widthCm', 'heightCm'] as const).filter((edge) => !(draft[edge]! > 0)).map((path) => ({ path, message: 'Say how large the parcel is.' }))];
 }
+
+/** Drafts that an undone import brings back may be from before the field. */
+const bisOf = (legal: Partial<ListingDraft['legal']>): string => legal.bis?.trim() ?? '';
 
 function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   const errors: FieldError[] = [];
@@ -72,6 +80,8 @@ function checkLegal({ legal, hsnCode }: ListingDraft): FieldError[] {
   need(legal.consumerCare.trim() !== '', 'consumerCare', 'Give a phone number or e-mail for complaints.');
   need(!FOOD.test(hsnCode) || legal.bestBefore.trim() !== '', 'bestBefore', 'Food needs a best-before period.');
   need(!FOOD.test(hsnCode) || legal.fssai !== '', 'fssai', 'Food needs an FSSAI licence number.');
+  need(!needsBis(hsnCode) || bisOf(legal) !== '', 'bis', 'These goods need a BIS number (R-… or CM/L-…). If this one does not, write Exempt: and why.');
+  need(bisOf(legal) === '' || isBisNumber(bisOf(legal)), 'bis', 'A BIS number looks like R-41001234 or CM/L-8800012345.');
   need(legal.fssai === '' || /^\d{14}$/.test(legal.fssai), 'fssai', 'An FSSAI licence number has 14 digits.');
   return errors;
 }

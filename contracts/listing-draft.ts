@@ -20,6 +20,7 @@ export const PartId = z.string().regex(/^[a-z0-9-]{1,60}$/);
 export const LegalDraft = z.object({
   genericName: text(80), netQuantity: text(60), countryOfOrigin: z.string().max(60).default('India'), manufacturer: text(300), packer: text(300), importer: text(300),
   consumerCare: text(200), bestBefore: text(80), fssai: text(20),
+  bis: text(60),
 });
 /** Pictures of a variant or option by id; none: those of the product. An option's own go before its variant's. */
 const OwnImages = z.array(z.string().max(64)).max(MAX_PICTURES).default([]);

@@ -76,7 +76,7 @@ export const uploadPicture = endpoint({
 });
 
 const rates = z.object({
-  commissionBp: z.number().int(), commissionGstBp: z.number().int(), tcsBp: z.number().int(), tdsBp: z.number().int(), tdsBase: z.enum(['taxable', 'gross']), isOneState: z.boolean(), isTaxed: z.boolean(),
+  commissionBp: z.number().int(), commissionGstBp: z.number().int(), tcsBp: z.number().int(), tdsBp: z.number().int(), tdsBase: z.enum(['taxable', 'gross']), isOneState: z.boolean(), isTaxed: z.boolean(), leastHsn: z.union([z.literal(4), z.literal(6)]).describe('digits an HSN code needs at the declared turnover'),
   rules: z.array(ShopRule).describe('rules of the marketplace that decide the commission before `commissionBp` does, in their order'),
 });
 export const getPayoutTerms = endpoint({

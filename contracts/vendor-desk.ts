@@ -16,7 +16,7 @@ const Period = z.object({ netSales: Rupees, orders: z.number().int(), units: z.n
 /** A shop that was opened once, as the operators' desk needs it beside its registration. */
 export const VendorDesk = z.object({
   _id: z.string(), name: z.string(), slug: z.string(), status: z.enum(['pending', 'active', 'suspended', 'rejected']), joinedAt: IsoTime,
-  commissionPercent: z.number().describe('of what no rule decides'), versions: z.object({ commission: Version, hold: Version }), hold: Hold.nullable().describe('payouts wait while it stands'),
+  commissionPercent: z.number().describe('of what neither a rule nor a category decides'), paysByCategory: z.boolean().describe('the published commission of the product\'s category comes before it'), versions: z.object({ commission: Version, hold: Version }), hold: Hold.nullable().describe('payouts wait while it stands'),
   rating: z.object({ stars: z.number(), count: z.number().int() }),
   sales: z.object({ from: z.string(), to: z.string(), now: Period, before: Period.describe('the 30 days before') }).describe('the last 30 days in India'),
   health: ShopHealth, products: Count.describe('that it offers in the shop'), openOrders: Count, openTickets: Count,
@@ -41,7 +41,7 @@ export const holdPayouts = endpoint({
 export const liftPayoutHold = endpoint({ method: 'DELETE', path: '/admin/vendors/:id/payout-hold', summary: 'Let payouts to this shop go on', right: 'vendors:write', ...byId, data: desk });
 export const setVendorCommission = endpoint({
   method: 'PUT', path: '/admin/vendors/:id/commission', summary: 'Set the commission of what no rule decides, for orders from now on', right: 'vendors:write', ...byId,
-  body: z.object({ percent: z.number().min(0).max(50).multipleOf(0.01), reason: z.string().trim().min(3, 'Please say why.').max(300) }), edits: 'commission of a vendor', data: desk,
+  body: z.object({ percent: z.number().min(0).max(50).multipleOf(0.01), byCategory: z.boolean().default(false).describe('the published commission of the product\'s category decides before it'), reason: z.string().trim().min(3, 'Please say why.').max(300) }), edits: 'commission of a vendor', data: desk,
 });
 
 /** What suspending a shop does, counted before it is done. */

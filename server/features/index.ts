@@ -27,6 +27,7 @@ import { couponRoutes } from '#server/features/coupons/routes.ts';
 import { deskOrderRoutes } from '#server/features/desk-orders/routes.ts';
 import { dispatchRoutes } from '#server/features/dispatch/routes.ts';
 import { duplicateRoutes } from '#server/features/duplicates/routes.ts';
+import { eDocumentRoutes } from '#server/features/e-documents/routes.ts';
 import { fulfilmentRoutes } from '#server/features/fulfilment/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { giftRoutes } from '#server/features/gifts/routes.ts';
@@ -102,6 +103,7 @@ export async function registerFeatures(api: FastifyInstance, deps: Deps): Promis
   businessRoutes(api, deps);
   bankChangeRoutes(api, deps);
   invoiceRoutes(api, deps);
+  eDocumentRoutes(api, deps);
   fulfilmentRoutes(api, deps);
   await courierRoutes(api, deps);
   cashRoutes(api, deps);

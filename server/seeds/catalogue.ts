@@ -80,7 +80,7 @@ export const readReviews = (): SeedReview[] => read<{ reviews: SeedReview[] }>('
 export const readStorefront = (): SeedStorefront => read<SeedStorefront>('storefront');
 export const readIndia = (): Record<string, unknown> => read<Record<string, unknown>>('india');
 export const readVendors = () =>
-  read<{ meta: { commissionClasses: Record<string, { percent: number }> }; vendors: SeedVendor[] }>('vendors');
+  read<{ meta: { commissionClasses: Record<string, { percent: number; category?: string }> }; vendors: SeedVendor[] }>('vendors');
 
 /** The day the catalogue was written for; times in it are moved by whole days so that this day is today. */
 export const WRITTEN_FOR = Date.parse('2026-11-20T00:00:00.000Z');

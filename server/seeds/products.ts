@@ -1,5 +1,6 @@
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
+import { needsBis } from '#contracts/tax/bis.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
 import {
@@ -13,6 +14,13 @@ import { vendorId } from './vendors.ts';
 export const productId = (slug: string) => idFor('prd', slug);
 export const skuId = (slug: string, variantId?: string | null, optionId?: string | null) =>
   idFor('sku', slug, variantId, optionId);
+/** Demo BIS numbers, where goods need one: format-valid only. */
+function informationOf(p: SeedProduct): Record<string, string> {
+  if (!needsBis(p.hsnCode)) return p.productInformation;
+  const digits = String(pick(9_000_000, 'bis', p.slug) + 1_000_000);
+  return { ...p.productInformation, 'BIS Registration': p.hsnCode.startsWith('9503') ? `CM/L-880${digits}` : `R-4${digits}` };
+}
+
 const offerId = (slug: string, vendor: string, variantId?: string, optionId?: string) =>
   idFor('off', slug, vendor, variantId, optionId);
 
@@ -60,7 +68,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       id, slug: p.slug, name: p.name, brand: p.brand, type: p.type, category_id: categoryId(p.category),
       subcategory_id: categoryId(`${p.category}/${p.subcategory}`),
       subsubcategory_id: categoryId(`${p.category}/${p.subcategory}/${p.subsubcategory}`),
-      description: p.description, highlights: p.highlights, information: p.productInformation,
+      description: p.description, highlights: p.highlights, information: informationOf(p),
       parameters: p.parameters, media_ids: media, hsn_code: p.hsnCode, gst_rate: p.gstRate,
       gst_rule: p.gstRule ? rules.get(p.gstRule) : null, weight_grams: p.weight, dimensions: p.dimensions,
       returnable_days: p.returnableDays, is_cod_allowed: p.codAllowed, country_of_origin: p.countryOfOrigin,

@@ -71,7 +71,7 @@ async function addVendors(tx: Tx, now: Date): Promise<string[]> {
       address: { line1: `${g.below(200) + 1}, Market Road`, city, state, stateCode, pincode, country: 'India' },
       tax: { ...template.tax, gstin: madeUpGstin(g, stateCode), pan: null, gstStatus: 'regular', interStateAllowed: true },
       bank: null, phone: null, email: null,
-      rating_x10: tenths, rating_count: ratings, stars_sum: Math.round((tenths * ratings) / 10), stars_count: ratings, status: 'active', commission_bp: 1_000,
+      rating_x10: tenths, rating_count: ratings, stars_sum: Math.round((tenths * ratings) / 10), stars_count: ratings, status: 'active', commission_bp: 1_000, pays_by_category: false,
       shipping: template.shipping, joined_at: new Date(now.getTime() - g.below(1_200) * DAY_MS), created_at: now,
     };
   });

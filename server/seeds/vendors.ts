@@ -17,7 +17,7 @@ export async function seedVendors(tx: Tx, now: Date): Promise<void> {
     holiday_from: v.holiday ? addDays(now, v.holiday.fromDaysFromInstall) : null,
     holiday_until: v.holiday ? addDays(now, v.holiday.untilDaysFromInstall) : null,
     holiday_message: v.holiday?.message ?? null,
-    commission_bp: meta.commissionClasses[v.commissionClass]!.percent * 100,
+    commission_bp: meta.commissionClasses[v.commissionClass]!.percent * 100, pays_by_category: meta.commissionClasses[v.commissionClass]!.category !== undefined,
     shipping: v.shipping, customer_care_hours: v.customerCareHours, joined_at: v.joinedAt, created_at: v.joinedAt,
   }));
   await insertRows(tx, 'vendors', rows, `(id) do update set holiday_from = excluded.holiday_from,

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { addToCheckout, type Order, placeOrder } from '#contracts/checkout.ts';
+import { importEDocuments } from '#contracts/e-documents.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
+import type { InvoiceDocument } from '#server/features/invoices/service.ts';
 import { acceptDiscount, makeGoods, makeShopper, makeVendor, type Market, type Shopper, vendorToken } from './commerce.ts';
 import type { TestApp } from './harness.ts';
+import { portalAnswer } from './signed-qr.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
 const PUNE = { fullName: 'Asha Rao', phone: '+919812345678', line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
@@ -25,6 +28,10 @@ export interface GoldenCase {
   business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } };
   /** The shipment comes home undelivered: cash that was never paid. */
   isUndelivered?: boolean;
+  /** Documents to registered buyers are registered: the portal's answer is imported, again, and once with another total. */
+  registration?: string[];
+  /** A free gift goes with it. */
+  hasGift?: boolean;
   coupon?: { percent: number; fundedBy: 'vendor' | 'platform' };
   order: { itemsPaise: number; discountPaise: number; shippingPaise: number; totalPaise: number };
   /** So many pieces of the first goods come back after delivery. */
@@ -45,7 +52,7 @@ const deliveryFor = (rupees: number) => ({
 /** Plays a case and tells what differs from what was worked out, one line each; nothing where all is equal. */
 export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<string[]> {
   // A reward's gift is a line of its own; the cases are worked out for goods that are paid for.
-  await sql`update gifts set is_active = false`.execute(shop.db);
+  await sql`update gifts set is_active = ${golden.hasGift ?? false}`.execute(shop.db);
   const sellers = new Map<string, string>();
   for (const [name, { tax, address, deliversFor }] of Object.entries(golden.sellers)) {
     sellers.set(name, await makeVendor(shop, { tax, ...(address ? { address } : {}), ...(deliversFor === undefined ? {} : { shipping: deliveryFor(deliversFor) }) }));
@@ -55,14 +62,18 @@ export async function playGolden(shop: GoldenShop, golden: GoldenCase): Promise<
   await sendOut(shop, order, golden.isUndelivered ? ['undelivered', 'returning', 'returned'] : ['delivered']);
   const refundPaise = golden.returned ? await sendBack(shop, order, who, golden.returned.pieces) : undefined;
 
-  const { rows } = await sql<{ vendor_id: string; document: Content }>`select vendor_id, document from invoices where order_id = ${order._id} order by issued_at, id`.execute(shop.db);
+  const registered = golden.registration ? await register(shop, order._id) : undefined;
+  const { rows } = await sql<{ vendor_id: string | null; document: Content }>`
+    select vendor_id, document || jsonb_build_object('irn', case when irn is null then null else jsonb_build_object('ackNo', irn_ack_no, 'hasQr', irn_qr <> '') end) as document from invoices where order_id = ${order._id}
+    union all select null, document from delivery_documents where order_id = ${order._id} and kind = 'gift_note'`.execute(shop.db);
   const { items, discount, shipping, total } = order.totals;
   const paise = (rupees: number) => Math.round(rupees * 100);
   const differences = compare(golden.order, { itemsPaise: paise(items), discountPaise: paise(discount), shippingPaise: paise(shipping), totalPaise: paise(total) }, 'order');
   if (golden.returned) differences.push(...compare(golden.returned.refundPaise, refundPaise, 'refundPaise'));
+  if (golden.registration) differences.push(...compare(golden.registration, registered, 'registration'));
   differences.push(...compare(golden.documents.length, rows.length, 'number of documents'));
   for (const { seller, ...expected } of golden.documents) {
-    const found = rows.find((r) => r.vendor_id === sellers.get(seller) && r.document.kind === expected.kind);
+    const found = rows.find((r) => r.vendor_id === (sellers.get(seller) ?? null) && r.document.kind === expected.kind);
     differences.push(...compare(inOrder(expected), found && inOrder(found.document), `${seller}’s ${expected.kind}`));
   }
   return differences;
@@ -110,6 +121,18 @@ async function sendBack(shop: GoldenShop, order: Order, { token }: Shopper, piec
     refund = (await shop.ok(stepReturn, { params: { id: results[0]!._id }, body: { status } }, seller)).return.refund;
   }
   return Math.round(refund * 100);
+}
+
+/** Imports the portal's answer for each document of an order that needs an IRN: with another total, as it is, and again. */
+async function register(shop: GoldenShop, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ vendor_id: string; document: InvoiceDocument }>`select vendor_id, document from invoices where order_id = ${orderId} and is_business and kind <> 'bill_of_supply' order by issued_at, id`.execute(shop.db);
+  const outcomes: string[] = [];
+  for (const { vendor_id: vendorId, document } of rows) {
+    const answer = portalAnswer(document);
+    const { results } = await shop.ok(importEDocuments, { body: { results: [portalAnswer(document, { TotInvVal: 1 }), answer, answer] } }, { token: await vendorToken(shop, vendorId) });
+    outcomes.push(...results.map((r) => r.outcome));
+  }
+  return outcomes;
 }
 
 /** Where `actual` differs from what `expected` says; what `expected` does not mention may be anything. */

@@ -36,7 +36,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   'A place in a list: one thing is moved, nothing is typed, and the order is seen at once': ['PATCH /milestones/reorder', 'PUT /admin/ads/order', 'PUT /admin/categories/:id/attributes/order', 'POST /admin/categories/:id/move'],
   'Sets one figure, date or picture of exactly what it names; everything else stays': [
-    'PUT /admin/festive-offers/:id/products', 'POST /admin/festive-offers/:id/products/remove', 'PUT /vendor/festive-offers/:id/products', 'PUT /admin/tax/tds-certificates', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
+    'PUT /admin/festive-offers/:id/products', 'POST /admin/festive-offers/:id/products/remove', 'PUT /vendor/festive-offers/:id/products', 'PUT /admin/tax/tds-certificates', 'PUT /vendor/parcels/:id/eway-bill', 'POST /vendor/tax/e-documents', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
   ],
   'Belongs to one person, or to an applicant alone': [
     'PUT /admin/account', 'PUT /admin/account/password', 'POST /admin/account/recovery-codes', 'POST /admin/account/second-factor', 'POST /admin/account/second-factor/confirm', 'POST /admin/account/second-factor/drop', 'POST /admin/views',

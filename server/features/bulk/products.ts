@@ -1,7 +1,7 @@
 import type { ImportProblem } from '#contracts/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/bulk-fields.ts';
 import { countryOf } from '#contracts/countries.ts';
-import { isEan } from '#contracts/listing-checks.ts';
+import { isEan, SHORT_HSN } from '#contracts/listing-checks.ts';
 import { GST_RATES, isGstRule } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, MAX_DETAILS } from '#contracts/listing-draft.ts';
 import { addresses, BadCell, centimetres, days, grams, gstText, money, pieces, textOfHtml, yesNo } from './cells.ts';
@@ -19,11 +19,11 @@ export interface ProductInput {
 
 /** What the shop sells is carried to a door. */
 const NOT_SOLD = /\b(?:grouped|external|virtual|downloadable|bundle|booking|subscription)\b/i;
-const LEGAL = ['genericName', 'netQuantity', 'countryOfOrigin', 'manufacturer', 'packer', 'importer', 'consumerCare', 'bestBefore', 'fssai'] as const;
-const MOST: Partial<Record<FieldKey, number>> = { name: 150, brand: 60, description: 5_000, genericName: 80, netQuantity: 60, countryOfOrigin: 60, manufacturer: 300, packer: 300, importer: 300, consumerCare: 200, bestBefore: 80, fssai: 20 };
+const LEGAL = ['genericName', 'netQuantity', 'countryOfOrigin', 'manufacturer', 'packer', 'importer', 'consumerCare', 'bestBefore', 'fssai', 'bis'] as const;
+const MOST: Partial<Record<FieldKey, number>> = { name: 150, brand: 60, description: 5_000, genericName: 80, netQuantity: 60, countryOfOrigin: 60, manufacturer: 300, packer: 300, importer: 300, consumerCare: 200, bestBefore: 80, fssai: 20, bis: 60 };
 const listed = (text: string): string[] => text.split(/\s*[|\n]\s*/).map((t) => t.replace(/^•\s*/, '').trim()).filter(Boolean);
 
-export interface ReadContext { format: ImportFormat; settings: ImportSettings; columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined }
+export interface ReadContext { format: ImportFormat; settings: ImportSettings; columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined; /** Digits an HSN code needs at the vendor's turnover. */ leastHsn: 4 | 6 }
 
 /** Reads the rows of one product; what is wrong stands in `problems`, what was left out or taken for granted in `notes`. */
 export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInput {
@@ -123,6 +123,7 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
   if (hsn.text) {
     text.hsnCode = hsn.text.replaceAll(/[\s.]/g, '');
     if (!/^\d{4,8}$/.test(text.hsnCode)) bad(hsn.row.n, 'hsn', 'An HSN code has 4 to 8 digits.');
+    else if (text.hsnCode.length < ctx.leastHsn) bad(hsn.row.n, 'hsn', SHORT_HSN);
   }
   const gst = said('gst');
   if (gst.text) {

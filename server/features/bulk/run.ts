@@ -4,6 +4,7 @@ import { WORKING } from '#contracts/bulk.ts';
 import type { FieldKey, ImportSettings } from '#contracts/bulk-fields.ts';
 import { ImportDefaults } from '#contracts/bulk-fields.ts';
 import { askedBook } from '#server/features/catalog/service.ts';
+import { leastHsnOf } from '#server/features/listings/service.ts';
 import { type Db, transact } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import type { Run } from '#server/platform/jobs/job.ts';
@@ -129,7 +130,7 @@ async function plan({ db, clock, config }: Bare, it: ImportTable, signal: AbortS
     done += whole.length;
     if (groups.length === 0) continue;
     if (signal.aborted) throw stopped();
-    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, askedOf, now: clock.now() };
+    const ctx: PlanContext = { vendorId: it.vendor_id, format: it.format!, settings, book, columnOf, firstRowOf: (sku) => grouping.firstRowOf(sku), draftSkus, askedOf, leastHsn: await leastHsnOf(db, it.vendor_id, clock.now()), now: clock.now() };
     Object.assign(counts, await transact(db, async (tx) => {
       const plans = await planned(tx, groups, ctx);
       const items = isApplying ? await applyPlans(tx, { vendorId: it.vendor_id, memberId: it.member_id, importId: it.id }, plans, ctx.now)

@@ -77,10 +77,12 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
           'media', (select json_build_object('hash', hash, 'width', width, 'height', height, 'backdrop', backdrop, 'alt', alt) from media where id = g.media_id)) order by m.threshold_paise), '[]')
         from milestones m join gifts g on g.milestone_id = m.id where m.is_enabled and m.type = 'gift' and g.is_active) as gifts,
       (select coalesce(json_agg(json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)
-        order by r.position, r.id), '[]') from commission_rules r where r.ended_at is null) as "commissionRules",
+        order by r.kind, r.position, r.id), '[]') from (
+          select 0 as kind, position, id, vendor_id, category_id, min_paise, max_paise, starts_at, ends_at, rate_bp from commission_rules where ended_at is null
+          union all select 1, -k.level, k.category_id, v.id, k.category_id, null, null, null, null, k.rate_bp from category_rates k cross join vendors v where v.pays_by_category and v.id in (
+            select vendor_id from offers where sku_id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) r) as "commissionRules",
       (select coalesce(json_object_agg(p.id, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null)), '{}') from products p
-        where exists (select from commission_rules where ended_at is null and category_id is not null)
-          and p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
+        where p.id in (select product_id from skus where id in (select sku_id from unnest(${skuIds}::text[]) as asked (sku_id) limit (select 1000)))) as "categoryIds",
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
       exists (select from checkout_lines where user_id = ${userId}) as "hasLines",
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null, 'isEmailVerified', is_email_verified, 'isPhoneVerified', is_phone_verified,

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '#contracts/audit.ts';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import * as c from '#contracts/commission.ts';
+import { commissionBpOf } from '#contracts/commission-rules.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getPayoutTerms } from '#contracts/listings.ts';
 import { listVendorOffers } from '#contracts/offers.ts';
+import { setVendorCommission } from '#contracts/vendor-desk.ts';
 import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
@@ -103,4 +105,30 @@ it('refuses rules that cannot be, at their fields, and writes down what was befo
   await shop.ok(c.changeCommissionRule, { params: { id: rule._id }, body: { name: 'Books', percent: 4 } }, staff);
   const { results: [line] } = await shop.ok(listAudit, { query: { kind: 'commission_rule', object: rule._id } }, staff);
   expect(line).toMatchObject({ action: 'commission_rule.changed', before: { percent: 5 }, after: { percent: 4 } });
+});
+
+it('takes the published commission of the product\'s nearest category, the same in preview, order, books and the tester; a rule comes before it, an own rate instead of it', async () => {
+  const vendorId = await makeVendor(shop);
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const [fashion, kurtas, home] = (await sql<{ id: string }>`select id from categories where path in ('fashion', 'home-and-garden') or id = (select min(id) from categories where path like 'fashion/%' and level = 2) order by (path <> 'fashion'), level desc`.execute(shop.db)).rows.map((r) => r.id) as [string, string, string];
+  const [bolster, kurta] = [await makeGoods(shop, { rupees: 200, vendorIds: [vendorId] }), await makeGoods(shop, { rupees: 100, vendorIds: [vendorId] })];
+  await sql`update products set category_id = ${home}, subcategory_id = null, subsubcategory_id = null where id = ${bolster.productId}`.execute(shop.db);
+  await sql`update products set category_id = ${fashion}, subcategory_id = ${kurtas}, subsubcategory_id = null where id = ${kurta.productId}`.execute(shop.db);
+  const bought = async () => commissionOf((await buy([bolster.productId, 1], [kurta.productId, 1])).order._id);
+  const tried = async (category: string) => shop.ok(c.testCommission, { query: { vendor: vendorId, category, price: 100 } }, staff);
+  staff = { token: await staffToken(shop, 'operations') };
+  expect((await bought()).lines).toEqual([null, null]);
+  await shop.ok(setVendorCommission, { params: { id: vendorId }, body: { percent: 10, byCategory: true, reason: 'By category from now on' } }, staff);
+  // 200 at 11 % of Home & Garden, 100 at 14 % of Fashion.
+  expect(await bought()).toEqual({ paise: 22_00 + 14_00, rates: [null], lines: [1100, 1400] });
+  const { terms } = await shop.ok(getPayoutTerms, {}, seller);
+  expect([commissionBpOf(terms.rules, { vendorId: '', categoryIds: [home], unitPaise: 1, at: shop.clock.now() }, 1000), commissionBpOf(terms.rules, { vendorId: '', categoryIds: [fashion, kurtas], unitPaise: 1, at: shop.clock.now() }, 1000), commissionBpOf(terms.rules, { vendorId: '', categoryIds: [], unitPaise: 1, at: shop.clock.now() }, 1000)]).toEqual([1100, 1400, 1000]);
+  expect(await tried(kurtas)).toMatchObject({ percent: 14, rule: { name: 'Commission of Fashion' } });
+  await sql`update contents set value = jsonb_set(value, '{zz}', ${JSON.stringify({ label: 'Below', percent: 13, category: (await sql<{ path: string }>`select path from categories where id = ${kurtas}`.execute(shop.db)).rows[0]!.path })}::text::jsonb) where key = 'commissionClasses'`.execute(shop.db);
+  expect((await bought()).lines).toEqual([1100, 1300]);
+  await add('This vendor', 3, { vendorId });
+  expect((await bought()).lines).toEqual([300, 300]);
+  await sql`update commission_rules set ended_at = ${shop.clock.now()} where ended_at is null`.execute(shop.db);
+  await shop.ok(setVendorCommission, { params: { id: vendorId }, body: { percent: 4, reason: 'Artisan' } }, staff);
+  expect(await bought()).toEqual({ paise: 12_00, rates: [400], lines: [null, null] });
 });

@@ -14,9 +14,17 @@ export const selectEnded = async (db: Db, limit: number): Promise<StoredRule[]> 
 
 /** A rule in the shape of `RuleTerms`; placing an order reads it in the same one (`checkout/queries.ts`). */
 const ruleTerms = sql`json_build_object('vendorId', r.vendor_id, 'categoryId', r.category_id, 'minPaise', r.min_paise, 'maxPaise', r.max_paise, 'startsAt', r.starts_at, 'endsAt', r.ends_at, 'rateBp', r.rate_bp)`;
+/** The commission of a category as a rule: after all rules that stand in the list, the nearest category first. */
+const categoryTerms = sql`json_build_object('vendorId', null, 'categoryId', k.category_id, 'minPaise', null, 'maxPaise', null, 'startsAt', null, 'endsAt', null, 'rateBp', k.rate_bp)`;
+export const selectCategoryRates = async (db: Db): Promise<{ category_id: string; name: string; rate_bp: number }[]> =>
+  (await sql<{ category_id: string; name: string; rate_bp: number }>`select category_id, name, rate_bp from category_rates order by level desc, category_id`.execute(db)).rows;
+
 /** The rules that could ever decide about a shop, in their order; they are of this shop, so none names another. */
 export async function selectRulesOf(db: Db, vendorId: string): Promise<ShopRule[]> {
-  const { rows } = await sql<{ terms: RuleTerms }>`select ${ruleTerms} as terms from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId}) order by r.position, r.id`.execute(db);
+  const { rows } = await sql<{ terms: RuleTerms }>`
+    select terms from (
+      select ${ruleTerms} as terms, 0 as kind, r.position, r.id from commission_rules r where r.ended_at is null and (r.vendor_id is null or r.vendor_id = ${vendorId})
+      union all select ${categoryTerms}, 1, -k.level, k.category_id from category_rates k where exists (select from vendors v where v.id = ${vendorId} and v.pays_by_category)) all_rules order by kind, position, id`.execute(db);
   return rows.map((r) => ({ ...r.terms, vendorId: null }));
 }
 

@@ -10,7 +10,7 @@ import { vendorsById } from '#server/features/vendors/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
-import { insertRule, keepCategoryName, lockRules, selectCategoryWay, selectEnded, selectRules, type StoredRule, updateOrder, updateRule } from './queries.ts';
+import { insertRule, keepCategoryName, lockRules, selectCategoryRates, selectCategoryWay, selectEnded, selectRules, type StoredRule, updateOrder, updateRule } from './queries.ts';
 import './tables.ts';
 
 export { selectRulesOf as rulesOf } from './queries.ts';
@@ -117,7 +117,11 @@ export async function trySale(db: Db, { vendor, category, price, at: when }: End
   const shop = (await vendorsById(db, [vendor])).get(vendor) ?? fail('not_found', { message: 'There is no such shop.' });
   const way = await selectCategoryWay(db, category);
   if (way.length === 0) fail('category_not_found');
-  const rules = (await selectRules(db)).map((r) => ({ ...termsOf(r), _id: r.id, name: r.name }));
+  const byCategory = shop.pays_by_category ? await selectCategoryRates(db) : [];
+  const rules = [
+    ...(await selectRules(db)).map((r) => ({ ...termsOf(r), _id: r.id, name: r.name })),
+    ...byCategory.map((k) => ({ vendorId: null, categoryId: k.category_id, minPaise: null, maxPaise: null, startsAt: null, endsAt: null, rateBp: k.rate_bp, _id: k.category_id, name: `Commission of ${k.name}` })),
+  ];
   const sale = { vendorId: vendor, categoryIds: way, unitPaise: rupeesToPaise(price), at: when ? new Date(when) : now };
   const decides = ruleOf(rules, sale);
   const asked = decides ? rules.slice(0, rules.indexOf(decides)) : rules;

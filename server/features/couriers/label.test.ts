@@ -4,7 +4,7 @@ import { code128 } from './code128.ts';
 import { type Label, labelTexts, renderLabel } from './label.ts';
 
 const label: Label = {
-  courier: 'Haatlane Demo Courier', awb: 'HD0123456789', orderNumber: 'HL-7K2M-9Q4X', sellerGstin: '08AAKFB4821M1Z3', invoiceNumber: 'INV/26-27/000012',
+  courier: 'Haatlane Demo Courier', awb: 'HD0123456789', orderNumber: 'HL-7K2M-9Q4X', sellerGstin: '08AAKFB4821M1Z3', invoiceNumber: 'INV/26-27/000012', company: null, ewayBill: null,
   from: { name: 'Rangrezi Looms', phone: '+919000000104', lines: ['12, Johari Bazaar'], city: 'Jaipur', state: 'Rajasthan', pincode: '302002' },
   to: { name: 'Asha Rao', phone: '+919876543210', lines: ['1, Lane', 'Near the well'], city: 'Pune', state: 'Maharashtra', pincode: '411004' },
   weightGrams: 1_250, toCollectPaise: 1_23_456_70, bookedAt: new Date('2026-11-20T10:00:00Z'),
@@ -21,6 +21,14 @@ describe('a label', () => {
     const prepaid = labelTexts({ ...label, toCollectPaise: 0, sellerGstin: null, invoiceNumber: null });
     expect(prepaid.payment).toEqual({ title: 'PREPAID', amount: 'Collect nothing' });
     expect(prepaid.facts).toContainEqual(['Seller’s GSTIN', 'not registered']);
+  });
+
+  it('names a business that buys with its GSTIN, and the e-way bill', async () => {
+    const business = { ...label, company: { name: 'Deccan Traders LLP', gstin: '29AAPFU0939F1ZR' }, ewayBill: '331001234567' };
+    expect(labelTexts(business)).toMatchObject({ to: { lines: ['Deccan Traders LLP', '1, Lane', 'Near the well', 'Pune, Maharashtra'] }, facts: expect.arrayContaining([['Buyer’s GSTIN', '29AAPFU0939F1ZR'], ['E-way bill', '331001234567']]) });
+    const read = readPdf(await renderLabel(business));
+    for (const text of ['Deccan Traders LLP', '29AAPFU0939F1ZR', '331001234567']) expect(read.words(0)).toContain(text);
+    expect(overlaps(read)).toEqual([]);
   });
 
   it('is one A6 page with every bar of the number', async () => {

@@ -9,6 +9,8 @@ const [BLACK, WHITE] = ['#000000', '#ffffff'];
 
 export interface Label {
   courier: string; awb: string; orderNumber: string; from: Place; to: Place; sellerGstin: string | null; invoiceNumber: string | null;
+  /** Where a business buys: its name and GSTIN; and the e-way bill of the shipment. */
+  company: { name: string; gstin: string } | null; ewayBill: string | null;
   weightGrams: number; toCollectPaise: Paise; bookedAt: Date;
 }
 
@@ -20,10 +22,11 @@ export function labelTexts(l: Label) {
   return {
     courier: l.courier,
     payment: l.toCollectPaise > 0 ? { title: 'COD', amount: `Collect ${withSign(l.toCollectPaise)}` } : { title: 'PREPAID', amount: 'Collect nothing' },
-    to: { name: l.to.name, lines: place(l.to), pincode: l.to.pincode, phone: l.to.phone },
+    to: { name: l.to.name, lines: [...(l.company && l.company.name !== l.to.name ? [l.company.name] : []), ...place(l.to)], pincode: l.to.pincode, phone: l.to.phone },
     awb: l.awb,
     facts: [
       ['Order', l.orderNumber], ['Invoice', l.invoiceNumber ?? 'none'], ['Weight', kilograms(l.weightGrams)], ['Seller’s GSTIN', l.sellerGstin ?? 'not registered'],
+      ...(l.company ? [['Buyer’s GSTIN', l.company.gstin]] : []), ...(l.ewayBill ? [['E-way bill', l.ewayBill]] : []),
     ] as [string, string][],
     from: [l.from.name, ...place(l.from), l.from.pincode, ...(l.from.phone ? [l.from.phone] : [])].join(', '),
   };
@@ -76,11 +79,13 @@ function draw(paper: Paper, label: Label): void {
   text(t.awb, left, 255, { width, height: 16 }, { size: 12, bold: true, align: 'center' });
   rule(275);
 
+  const across = t.facts.length > 4 ? 3 : 2;
+  const cell = width / across;
   t.facts.forEach(([name, value], i) => {
-    const x = left + (i % 2) * (width / 2);
-    const y = 280 + Math.floor(i / 2) * 31;
-    text(name, x, y, { width: width / 2 - 6, height: 11 }, { size: 7.5 });
-    text(value, x, y + 10, { width: width / 2 - 6, height: 15 }, { size: 10.5, bold: true });
+    const x = left + (i % across) * cell;
+    const y = 280 + Math.floor(i / across) * 31;
+    text(name, x, y, { width: cell - 6, height: 11 }, { size: 7.5 });
+    text(value, x, y + 10, { width: cell - 6, height: 15 }, { size: across === 2 ? 10.5 : 9, bold: true });
   });
   rule(345);
   text('If undelivered, return to', left, 349, { width, height: 11 }, { size: 7.5 });

@@ -66,6 +66,7 @@ export async function weighParcel(db: Db, parcelId: string): Promise<number> {
 export interface Route {
   order_number: string; address: z.infer<typeof OrderAddress>;
   invoice_number: string | null;
+  business: { name: string; gstin: string } | null; eway_bill: string | null;
   /** Where it is fetched, where that is not the registered address. */
   place: { line1: string; line2: string; city: string; state: string; pincode: string; contact_phone: string } | null;
   parcel_status: string;
@@ -73,7 +74,8 @@ export interface Route {
 /** Where a consignment goes, and the tax document that travels with it. */
 export async function selectRoute(db: Db, { order_id, parcel_id }: Pick<ConsignmentTable, 'order_id' | 'parcel_id'>): Promise<Route> {
   const { rows: [row] } = await sql<Route>`
-    select order_number, address, (select number from invoices where parcel_id = ${parcel_id} and kind <> 'credit_note' order by issued_at limit 1) as invoice_number,
+    select order_number, address, (select number from invoices where parcel_id = ${parcel_id} and kind <> 'credit_note' order by issued_at limit 1) as invoice_number, business,
+      (select eway_bill_number from parcels where id = ${parcel_id}) as eway_bill,
       (select row_to_json(pl) from parcels p join pickup_places pl on pl.id = coalesce(p.place_id, 'plc_' || p.vendor_id) where p.id = ${parcel_id}) as place,
       (select status from parcels where id = ${parcel_id}) as parcel_status
     from orders where id = ${order_id}`.execute(db);

@@ -41,7 +41,7 @@ async function labelOf(db: Db, config: { demo: boolean }, consignment: Consignme
   const { vendor, route, from, to, orderNumber } = await requestOf(db, consignment);
   return {
     courier: couriersOf(config).find(({ id }) => id === consignment.courier)?.name ?? consignment.courier, awb, orderNumber, from, to,
-    sellerGstin: vendor.tax.gstin, invoiceNumber: route.invoice_number, weightGrams: consignment.weight_grams, toCollectPaise: consignment.to_collect_paise,
+    sellerGstin: vendor.tax.gstin, invoiceNumber: route.invoice_number, company: route.business, ewayBill: route.eway_bill, weightGrams: consignment.weight_grams, toCollectPaise: consignment.to_collect_paise,
     bookedAt: consignment.booked_at ?? consignment.asked_at,
   };
 }

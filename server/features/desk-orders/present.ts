@@ -52,7 +52,7 @@ function presentPart(
     parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier, cash: presentCash(parcelOf(p._id), now) })),
     money: {
       goods: paiseToRupees(sale.listPaise), discount: paiseToRupees(sale.listPaise - sale.itemsPaise + sale.discountPaise), byVendor: paiseToRupees(sale.vendorDiscountPaise), byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)), delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
-      commissionPercent: s.commission_bp / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise),
+      commissionPercent: (sale.commissionBp ?? Math.round((sale.commissionPaise * 10_000) / Math.max(1, sale.listPaise - sale.vendorDiscountPaise))) / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise),
     },
   };
 }

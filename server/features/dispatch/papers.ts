@@ -56,6 +56,7 @@ function drawSlip(paper: Paper, part: PaperPart, parcel: PaperParcel, vendor: Ve
   heading(paper, 'Packing slip', [
     ['Order', part.order_number], ['Parcel', `${part.parcels.indexOf(parcel) + 1} of ${part.parcels.length}, ${pieces(goods.reduce((n, g) => n + g.quantity, 0))}`],
     ['Packed', formatDate(parcel.at)], ['Hand over by', formatDate(part.ship_by)], ['At the door', parcel.collect > 0 ? `Collect ${withSign(parcel.collect)}` : 'Collect nothing'],
+    ...(part.business ? [['Company', part.business.name], ['GSTIN', part.business.gstin]] as const : []), ...(parcel.ewayBill ? [['E-way bill', parcel.ewayBill]] as const : []),
   ]);
   const from = parcel.from ?? vendor.address;
   sides(paper, [

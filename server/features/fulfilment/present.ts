@@ -1,5 +1,7 @@
 import type { QueueEntry, VendorOrder } from '#contracts/fulfilment.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { E_WAY_BILL, ruleOn } from '#contracts/tax/law.ts';
 import { deliveryLeft, freePieces, presentCash, presentOrder, type QueueRow, remainingTotal, type StoredOrder, toCollectOf, withoutReferences } from '#server/features/orders/service.ts';
 import { placeIdOf } from '#server/features/pickups/service.ts';
 
@@ -14,6 +16,11 @@ export const mayRing = (status: string): boolean => CALLS.includes(status);
 const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
 
+type StoredParcel = StoredOrder['parcels'][number];
+const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredParcel) => (number ? { number, validUntil: until?.toISOString() ?? null } : null);
+/** What the goods of a shipment cost, before discounts. */
+const worthOf = (p: StoredParcel, lines: StoredOrder['lines']): number => p.lines.reduce((paise, l) => paise + l.quantity * (lines.find((one) => one.id === l.line_id)?.unit_paise ?? 0), 0);
+
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */
 export function presentPart(stored: StoredOrder, subOrderId: string, now: Date): VendorOrder {
   const { order } = stored;
@@ -21,9 +28,10 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
   const lines = stored.lines.filter((l) => l.sub_order_id === subOrderId);
   const { subOrders, address, placedAt } = presentOrder(stored);
   const part = subOrders.find((s) => s._id === subOrderId)!;
+  const ewayLimit = ruleOn(E_WAY_BILL, dayInIndia(order.placed_at)).value;
   const parcels = part.parcels.map((p) => {
     const row = stored.parcels.find((one) => one.id === p._id)!;
-    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row), cash: presentCash(row, now) };
+    return { ...p, isBooked: row.courier !== null, attempts: row.attempts, placeId: placeIdOf(row), cash: presentCash(row, now), ewayBill: ewayBillOf(row), needsEwayBill: worthOf(row, lines) > ewayLimit };
   });
   const left = remainingTotal(row, lines);
   const delivery = deliveryLeft(row, lines);
@@ -33,6 +41,7 @@ export function presentPart(stored: StoredOrder, subOrderId: string, now: Date):
     shipBy: row.ship_by.toISOString(), isLate: isLate(part.status, row.ship_by, now),
     items: part.items.map((item, i) => ({ ...item, toPack: freePieces(stored, lines[i]!) })),
     parcels, timeline: withoutReferences(part.timeline), address: parcels.some((p) => mayRing(p.status)) ? address : { ...address, phone: masked(address.phone) },
+    business: order.business && { name: order.business.name, gstin: order.business.gstin, city: order.business.address?.city ?? null, state: order.business.address?.state ?? null },
     payment: { method: order.payment_method, toCollect: paiseToRupees(toCollectOf(stored, subOrderId)) },
     total: paiseToRupees(left), discount: paiseToRupees(Math.max(0, goods + delivery - left)), delivery: paiseToRupees(delivery), isExchange: part.isExchange,
   };

@@ -5,7 +5,7 @@ import type { getTaxMonth } from '#contracts/tax-files.ts';
 import { leastHsnDigits, type Turnover } from '#contracts/tax/hsn.ts';
 import { amount, csvFile, gstr8Json, monthStatements, statementFiles, tcsFile, tdsReturn } from '#server/features/settlement/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { gstr1Csv } from './gstr1.ts';
+import { gstr1Csv, taxRowsOf } from './gstr1.ts';
 import { gstr1Json } from './gstr1-json.ts';
 import { selectFiler, selectHsn, type RegisterRow, selectRegister, upsertTurnover } from './queries.tax.ts';
 
@@ -47,8 +47,10 @@ async function register(db: Db, vendorId: string, month: string): Promise<Regist
 /** A vendor's month in one ZIP. */
 export async function vendorPack(db: Db, vendorId: string, month: string): Promise<Uint8Array<ArrayBuffer>> {
   const files: Record<string, Uint8Array> = { 'README.txt': strToU8(README(month)) };
-  for (const part of GSTR1_PARTS) files[`gstr1/gstr1-${part}.csv`] = (await gstr1Csv(db, vendorId, { month, part })).file;
-  files['gstr1/gstr1.json'] = jsonBytes(await gstr1Json(db, vendorId, month));
+  // Read once: six parts are made of the same rows.
+  const rows = await Array.fromAsync(taxRowsOf(db, vendorId, month));
+  for (const part of GSTR1_PARTS) files[`gstr1/gstr1-${part}.csv`] = (await gstr1Csv(db, vendorId, { month, part }, rows)).file;
+  files['gstr1/gstr1.json'] = jsonBytes(await gstr1Json(db, vendorId, month, rows));
   const documents = await register(db, vendorId, month);
   files['documents.csv'] = csvFile([HEAD, ...documents.map(cells)]);
   files['credit-notes.csv'] = csvFile([HEAD, ...documents.filter((d) => d.kind === 'credit_note').map(cells)]);

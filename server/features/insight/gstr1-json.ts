@@ -4,11 +4,9 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { uqcOf } from '#contracts/tax/uqc.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { partOf } from './gstr1.ts';
-import { type After, type HsnRow, selectExempt, selectFiler, selectHsn, selectSeries, selectTaxRows, selectThroughOperator, type TaxRow } from './queries.tax.ts';
+import { partOf, taxRowsOf } from './gstr1.ts';
+import { type HsnRow, selectExempt, selectFiler, selectHsn, selectSeries, selectThroughOperator, type TaxRow } from './queries.tax.ts';
 
-/** Documents read at a time. */
-const PORTION = 1_000;
 /** `02-11-2026` */
 const date = (at: Date) => dayInIndia(at).split('-').reverse().join('-');
 const place = (state: string) => stateCodeOf(state) ?? '97';
@@ -31,21 +29,16 @@ const hsn = (rows: readonly HsnRow[]) => rows.map((r, i) => ({
 }));
 
 /** GSTR-1 of a month in the JSON the GST portal takes, out of the tax documents. Parts without rows are left out. */
-export async function gstr1Json(db: Db, vendorId: string, month: string): Promise<object> {
+export async function gstr1Json(db: Db, vendorId: string, month: string, read?: readonly TaxRow[]): Promise<object> {
   const named: Record<'b2b' | 'b2cl' | 'cdnr' | 'cdnur', TaxRow[]> = { b2b: [], b2cl: [], cdnr: [], cdnur: [] };
   const small = new Map<string, Small>();
-  let after: After = null;
-  do {
-    const page = await selectTaxRows(db, vendorId, month, after, PORTION);
-    for (const r of page.rows) {
-      const part = partOf(r);
-      if (part !== 'b2cs') { named[part].push(r); continue; }
-      const key = `${place(r.place)} ${r.rate} ${r.heads === 'inter'}`;
-      const known = small.get(key) ?? { place: place(r.place), rate: r.rate, isInter: r.heads === 'inter', sums: { taxable: 0, igst: 0, cgst: 0, sgst: 0 } };
-      small.set(key, { ...known, sums: addTo(known.sums, r, r.kind === 'credit_note' ? -1 : 1) });
-    }
-    after = page.last;
-  } while (after);
+  for await (const r of read ?? taxRowsOf(db, vendorId, month)) {
+    const part = partOf(r);
+    if (part !== 'b2cs') { named[part].push(r); continue; }
+    const key = `${place(r.place)} ${r.rate} ${r.heads === 'inter'}`;
+    const known = small.get(key) ?? { place: place(r.place), rate: r.rate, isInter: r.heads === 'inter', sums: { taxable: 0, igst: 0, cgst: 0, sgst: 0 } };
+    small.set(key, { ...known, sums: addTo(known.sums, r, r.kind === 'credit_note' ? -1 : 1) });
+  }
   const sections = {
     b2b: by(named.b2b, (r) => r.gstin!, (ctin, rows) => ({ ctin, inv: documentsOf(rows).map((d) => ({ ...invoice(d), pos: place(d[0]!.place), rchrg: 'N', inv_typ: 'R', itms: items(d) })) })),
     b2cl: by(named.b2cl, (r) => place(r.place), (pos, rows) => ({ pos, inv: documentsOf(rows).map((d) => ({ ...invoice(d), itms: items(d) })) })),

@@ -4,7 +4,8 @@ import { MUTED, type Paper, SHADE } from '#server/platform/pdf/paper.ts';
 /** A party of a document: its name, address, and its numbers with the tax authorities. */
 export interface PartyBox { title: string; name: string; lines: readonly string[]; ids: readonly string[] }
 
-const QR = 84;
+/** Dense codes need 1.5 inches to be read from paper. */
+const QR = 108;
 
 /** The head of a document: who issues it on the left, what it is on the right, with the QR code of its registration where it has one. */
 export function drawHead(paper: Paper, { name, lines, ids, notes, title, copy, qr }: Omit<PartyBox, 'title'> & { notes: readonly string[]; title: string; copy: string; qr: string | null }): void {

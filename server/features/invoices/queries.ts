@@ -36,7 +36,7 @@ const drawn = sql`i.document || jsonb_build_object(
   'irn', case when i.irn is not null then jsonb_build_object('number', i.irn, 'ackNo', i.irn_ack_no, 'ackAt', i.irn_ack_at, 'qr', i.irn_qr) end,
   'ewayBill', case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select jsonb_build_object('number', p.eway_bill_number, 'validUntil', p.eway_bill_valid_until) from parcels p where p.id = i.parcel_id and p.eway_bill_number is not null) end) as document`;
 
-export type InvoiceRow = Pick<InvoiceTable, 'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'> & { kind: DrawnDocument['kind']; vendor_id: string | null; vendor_name: string; corrects: string | null };
+export type InvoiceRow = Pick<InvoiceTable, 'id' | 'number' | 'issued_at' | 'total_paise' | 'parcel_id'> & { kind: DrawnDocument['kind']; vendor_id: string | null; vendor_name: string; corrects: string | null; irn: string | null; eway_bill: string | null };
 /** Whose documents: a shopper's order by id or number, or a vendor's part. */
 export type Owner = { userId: string; orderId: string } | { vendorId: string; subOrderId: string };
 const owned = (owner: Owner) => ('userId' in owner
@@ -46,7 +46,8 @@ const owned = (owner: Owner) => ('userId' in owner
 export async function selectSummaries(db: Db, owner: Owner): Promise<InvoiceRow[]> {
   const { rows } = await sql<InvoiceRow>`
     select i.id, i.kind, i.number, i.issued_at, i.total_paise, i.parcel_id, i.vendor_id, i.document -> 'supplier' ->> 'name' as vendor_name,
-      i.document -> 'corrects' ->> 'number' as corrects
+      i.document -> 'corrects' ->> 'number' as corrects, i.irn,
+      case when i.kind in ('tax_invoice', 'bill_of_supply') and i.vendor_id is not null then (select p.eway_bill_number from parcels p where p.id = i.parcel_id) end as eway_bill
     from ${all} i where ${owned(owner)} order by i.issued_at, i.id`.execute(db);
   return rows;
 }

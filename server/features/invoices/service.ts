@@ -16,7 +16,8 @@ import type { DrawnDocument, InvoiceDocument, InvoiceLine, InvoiceTable } from '
 
 export { financialYear } from './document.ts';
 export { headsOf, type TaxHeads } from './gst-split.ts';
-export { renderInvoice, renderInvoices } from './pdf.ts';
+export { rateText, renderInvoice, renderInvoices } from './pdf.ts';
+export { drawSignature } from './pdf.parts.ts';
 export { selectOfParts as documentsOfParts } from './queries.ts';
 export { amountInWords } from './words.ts';
 export { marketplaceParty } from './marketplace.ts';
@@ -168,7 +169,7 @@ const reasonOf = ({ status, tracking_number: number }: Course['parcels'][number]
 
 const present = (r: InvoiceRow): InvoiceSummary => ({
   _id: r.id, kind: r.kind, number: r.number, issuedAt: r.issued_at.toISOString(), total: paiseToRupees(r.total_paise),
-  issuer: r.vendor_id === null ? 'marketplace' : 'seller', vendor: { _id: r.vendor_id ?? '', name: r.vendor_name }, parcelId: r.parcel_id, corrects: r.corrects,
+  issuer: r.vendor_id === null ? 'marketplace' : 'seller', vendor: { _id: r.vendor_id ?? '', name: r.vendor_name }, parcelId: r.parcel_id, corrects: r.corrects, irn: r.irn, ewayBill: r.eway_bill,
 });
 /** Documents of this owner's order or part, oldest first; `order_not_found` (404) for anybody else's. */
 export async function listInvoices(db: Db, owner: Owner): Promise<{ results: InvoiceSummary[] }> {

@@ -9,7 +9,7 @@ import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { draftOfLive } from './live.ts';
 import { pictureIds, presentListing } from './present.ts';
-import { deleteListing, insertListing, lockListing, selectListing, selectPictures, updateListing } from './queries.ts';
+import { deleteListing, insertListing, leastHsnOf, lockListing, selectListing, selectPictures, updateListing } from './queries.ts';
 import { type OwnOfferRow, selectOffersOfMany, selectOwnOffers, selectTakenCodes } from './queries.offers.ts';
 import { type CategoryStep, isOpen, type LiveRow, selectCategoryPath, selectLive, selectLives, selectOwnShown } from './queries.publish.ts';
 import type { ListingTable } from './tables.ts';
@@ -112,7 +112,7 @@ export async function submit(tx: Tx, vendorId: string, id: string, version: numb
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
   const asked = await askedOf(tx, l.draft.categoryId);
   const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
-  const details = [...checkListing(draft, asked), ...await checkWithShop(tx, l, draft, path, live)];
+  const details = [...checkListing(draft, asked, await leastHsnOf(tx, vendorId, now)), ...await checkWithShop(tx, l, draft, path, live)];
   if (details.length > 0) fail('invalid_request', { details });
   await updateListing(tx, id, { draft, draft_state: 'in_review', remarks: [], note: null, submitted_at: now, version: version + 1, updated_at: now });
   return readListing(tx, vendorId, id);

@@ -310,7 +310,9 @@ describe('selling what another brought in', () => {
 
 it('tells what a sale is charged with', async () => {
   const who = await makeSeller();
-  expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({ commissionBp: 1000, commissionGstBp: 1800, tcsBp: 50, tdsBp: 10, tdsBase: 'taxable', isOneState: expect.any(Boolean), isTaxed: true, rules: [] });
+  expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({ commissionBp: 1000, commissionGstBp: 1800, tcsBp: 50, tdsBp: 10, tdsBase: 'taxable', isOneState: expect.any(Boolean), isTaxed: true, rules: [], leastHsn: 4 });
+  await sql`insert into vendor_turnovers (vendor_id, turnover, declared_by, declared_at) values (${who.vendorId}, 'above_5_crore', 'x', now())`.execute(shop.db);
+  expect((await shop.ok(c.getPayoutTerms, {}, who)).terms.leastHsn).toBe(6);
 });
 
 describe('a change of what is on sale or put away', () => {

@@ -7,7 +7,7 @@ import type { LiveRow } from './queries.publish.ts';
 /** Under which names the declarations stand in `products.information`. */
 const LEGAL = {
   genericName: 'Generic Name', netQuantity: 'Net Quantity', countryOfOrigin: 'Country of Origin', manufacturer: 'Manufacturer', packer: 'Packer', importer: 'Importer',
-  consumerCare: 'Consumer Care', bestBefore: 'Best Before', fssai: 'FSSAI Licence',
+  consumerCare: 'Consumer Care', bestBefore: 'Best Before', fssai: 'FSSAI Licence', bis: 'BIS Registration',
 } as const satisfies Record<keyof ListingDraft['legal'], string>;
 /** Follow from other fields. */
 const DERIVED: readonly string[] = ['Brand', 'Item Weight', 'Package Dimensions'];
@@ -16,7 +16,7 @@ const gramsText = (grams: number) => (grams >= 1000 ? `${grams / 1000} kg` : `${
 
 /** Everything a product page tells in its table, in the order of the table. */
 export function informationOf(draft: ListingDraft): Record<string, string> {
-  const legal = (Object.keys(LEGAL) as (keyof typeof LEGAL)[]).map((key) => [LEGAL[key], (key === 'countryOfOrigin' ? countryOf(draft.legal[key])?.name ?? draft.legal[key] : draft.legal[key]).trim()] as const);
+  const legal = (Object.keys(LEGAL) as (keyof typeof LEGAL)[]).map((key) => [LEGAL[key], (key === 'countryOfOrigin' ? countryOf(draft.legal[key])?.name ?? draft.legal[key] : draft.legal[key] as string | undefined ?? '').trim()] as const);
   return Object.fromEntries([
     ['Brand', draft.brand.trim()], ...draft.attributes.map((a) => [a.label.trim(), a.value.trim()] as const),
     ['Item Weight', gramsText(draft.weightGrams ?? 0)], ['Package Dimensions', `${draft.lengthCm} x ${draft.widthCm} x ${draft.heightCm} cm`], ...legal,

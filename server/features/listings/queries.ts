@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { MOST_FOUND } from '#contracts/kernel/paging.ts';
 import type { ListingFilter, ListingState } from '#contracts/listings.ts';
 import { LISTING_STATES } from '#contracts/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { leastHsnDigits, type Turnover } from '#contracts/tax/hsn.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 import type { ListingTable } from './tables.ts';
@@ -121,4 +123,10 @@ export const deleteListing = async (tx: Tx, id: string): Promise<void> => { awai
 export async function selectPictures(db: Db, ids: readonly string[]): Promise<(MediaRow & { vendor_id: string | null })[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('media').select(['id', 'hash', 'width', 'height', 'backdrop', 'alt', 'vendor_id']).where('id', 'in', [...new Set(ids)]).execute();
+}
+
+/** Digits an HSN code of this vendor needs at the turnover it declared. */
+export async function leastHsnOf(db: Db, vendorId: string, now: Date): Promise<4 | 6> {
+  const { rows: [row] } = await sql<{ turnover: Turnover }>`select turnover from vendor_turnovers where vendor_id = ${vendorId}`.execute(db);
+  return leastHsnDigits(row?.turnover ?? 'up_to_5_crore', dayInIndia(now));
 }

@@ -13,7 +13,7 @@ import { tellResult } from './letters.ts';
 import { type Change, changesBetween, draftOfLive } from './live.ts';
 import { picturesOf } from './present.ts';
 import { offerUnits, writeDraft } from './publish.ts';
-import { lockListing, selectPictures, updateListing } from './queries.ts';
+import { leastHsnOf, lockListing, selectPictures, updateListing } from './queries.ts';
 import { holdTree, type LiveRow, selectLives } from './queries.publish.ts';
 import { countQueue, type QueuedRow, selectBannedWords, selectCategoryTitles, selectNext, selectOfferedUnits, selectQueue, selectSubmission, selectTwins } from './queries.review.ts';
 import { findingsOf, kindsOf } from './rules.ts';
@@ -99,7 +99,7 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const asked = await askedOf(tx, l.draft!.categoryId);
   const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
-  const details = [...checkListing(draft, asked), ...await takenCodes(tx, l, draft)];
+  const details = [...checkListing(draft, asked, await leastHsnOf(tx, l.vendor_id, now)), ...await takenCodes(tx, l, draft)];
   if (details.length > 0) fail('invalid_request', { details });
   const changes = changesBetween(await liveDraft(tx, l), draft);
   const { productId, slug, units } = await writeDraft(tx, l, draft, now);

@@ -5,7 +5,7 @@ import * as c from '#contracts/listings.ts';
 import { payoutTermsOf } from '#server/features/settlement/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { allowWord, approve, assign, banWord, begin, bringBack, changeMany, drop, duplicate, findSellable, goodsCsv, keepPicture, readBannedWords, readGoods, readListing, readListings, readOne, readQueue, readReviewers, save, sellAsWell, sendBack, submit, takeOut, withdraw } from './service.ts';
+import { allowWord, approve, assign, banWord, begin, bringBack, changeMany, drop, duplicate, findSellable, goodsCsv, keepPicture, leastHsnOf, readBannedWords, readGoods, readListing, readListings, readOne, readQueue, readReviewers, save, sellAsWell, sendBack, submit, takeOut, withdraw } from './service.ts';
 
 /** A day's work of a large catalogue; a program that runs wild is stopped. */
 const PICTURES = { limit: 2_000, windowSeconds: 86_400 };
@@ -40,7 +40,7 @@ export function listingRoutes(api: FastifyInstance, deps: Deps): void {
     await throttle(`product-picture:${vendorOf(session)}`, PICTURES);
     return { picture: await keepPicture(db, deps.config, vendorOf(session), file.bytes, now) };
   });
-  route.read(c.getPayoutTerms, async ({ db, session, now }) => ({ terms: await payoutTermsOf(db, vendorOf(session), now) }));
+  route.read(c.getPayoutTerms, async ({ db, session, now }) => ({ terms: { ...await payoutTermsOf(db, vendorOf(session), now), leastHsn: await leastHsnOf(db, vendorOf(session), now) } }));
   route.read(c.searchSellable, async ({ db, session, query }) => ({ results: await findSellable(db, vendorOf(session), query.q) }));
   route.write(c.sellToo, async ({ tx, session, body, now, say }) => {
     const listing = await sellAsWell(tx, vendorOf(session), body, now);

@@ -11,6 +11,7 @@ export { allowWord, banWord, readBannedWords } from './banned-words.ts';
 export { begin, drop, duplicate, liveDrafts, readListing, save, submit, withdraw } from './drafts.ts';
 export { bringBack, goodsCsv, readGoods, takeOut } from './goods.ts';
 export { fieldsOf } from './live.ts';
+export { leastHsnOf } from './queries.ts';
 export type { OwnOfferRow } from './queries.offers.ts';
 export { changeMany, findSellable, sellAsWell } from './offers.ts';
 export { assign, readReviewers } from './assign.ts';

@@ -142,11 +142,11 @@ export async function replaceContent(tx: Tx, key: string, value: unknown, now: D
   await purgeTags(tx, ['content']);
 }
 
-/** Percent a shop pays that mostly sells this class of goods; null for a class nobody knows. */
-export async function commissionOf(db: Db, key: string): Promise<number | null> {
-  const classes = (await findContent(db, 'commissionClasses'))?.value as Record<string, { percent?: unknown }> | undefined;
-  const percent = classes && Object.hasOwn(classes, key) ? classes[key]!.percent : undefined;
-  return typeof percent === 'number' ? percent : null;
+/** Percent a shop pays that mostly sells this class of goods, and whether the class is for a category of products; null for a class nobody knows. */
+export async function commissionClassOf(db: Db, key: string): Promise<{ percent: number; hasCategory: boolean } | null> {
+  const classes = (await findContent(db, 'commissionClasses'))?.value as Record<string, { percent?: unknown; category?: unknown }> | undefined;
+  const found = classes && Object.hasOwn(classes, key) ? classes[key]! : undefined;
+  return typeof found?.percent === 'number' ? { percent: found.percent, hasCategory: typeof found.category === 'string' } : null;
 }
 
 /** Where letters to the operators go: the grievance officer the law has the shop name; null where none is set. */

@@ -6,7 +6,7 @@ import type { LedgerRow } from './queries.ledger.ts';
 /** What happened, by the reason in the books. */
 export const REASONS: Record<string, string> = {
   order_placed: 'The order was placed', order_cancelled: 'A part of the order was cancelled', items_cancelled: 'Pieces were cancelled', parcel_returned: 'A parcel came home undelivered', parcel_packed: 'A parcel was packed', delivery_invoiced: 'The marketplace’s document for delivery', items_returned: 'Pieces came back from the shopper', exchange_placed: 'What came back pays its replacement',
-  cash_rounded: 'Cash was rounded to whole rupees',
+  return_held: 'Money of items in an open return waits for its end', cash_rounded: 'Cash was rounded to whole rupees',
   cod_collected: 'The courier was paid at the door', cod_kept_by_vendor: 'The vendor collected the cash itself and owes it', cod_received: 'Cash on delivery reached the bank', refund_paid: 'A refund was paid', cashback_credited: 'Cashback was given', cashback_taken_back: 'Cashback went back with returned pieces',
   payment_captured: 'The payment gateway took the money', payment_surplus: 'Money came that pays for nothing', gateway_fee: 'The gateway kept its fee',
   wallet_given_up: 'Cashback was given up with the account', goodwill_given: 'Money was given for something that went wrong', refunded_to_wallet: 'What was paid at the door came into the wallet',

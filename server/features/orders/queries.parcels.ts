@@ -5,7 +5,7 @@ import type { CodShipmentTable, LedgerEntryTable, OrderEventTable, OrderLineTabl
 
 /** The cash of a delivered shipment, as far as a step or a screen asks. */
 export interface ParcelCash { expected_paise: number; received_paise: number; holder: 'courier' | 'vendor'; is_clear: boolean; is_proven: boolean; due_at: string; received_at: string | null }
-export interface StoredParcel extends ParcelTable { lines: { line_id: string; quantity: number }[]; /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null }
+export interface StoredParcel extends ParcelTable { /** Entered by the vendor, or read from a file of the portal. */ eway_bill_number?: string | null; eway_bill_valid_until?: Date | null; lines: { line_id: string; quantity: number }[]; /** Null: nothing was to be collected, or it is not delivered. */ cash: ParcelCash | null }
 
 /** Parcels of these orders with what is in them, oldest first. */
 export async function selectParcels(db: Db, orderIds: readonly string[]): Promise<StoredParcel[]> {

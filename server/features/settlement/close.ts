@@ -1,41 +1,24 @@
 import type { Marketplace } from '#contracts/settlement.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { type Paise, taxInside } from '#contracts/kernel/money.ts';
 import { isPersonal, taxedNow } from '#contracts/tax/tds.ts';
 import { financialYear, marketplaceParty, selectMarketplace, supplierOf, takeNumber } from '#server/features/invoices/service.ts';
-import { insertLedger, type LedgerEntry, ledgerRows, moneyOf, remainingSale } from '#server/features/orders/service.ts';
+import { insertLedger, type LedgerEntry, ledgerRows } from '#server/features/orders/service.ts';
 import { type VendorTable, vendorsById } from '#server/features/vendors/service.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { documentOf } from './document.ts';
 import { tellStatement } from './letters.ts';
+import { sumsOf } from './part-sums.ts';
 import { dayBefore, lastPeriod, type Period } from './periods.ts';
-import { type DuePart, insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOfKind, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
+import { insertStatement, lockClosing, selectCarried, selectCommissionOf, selectDueParts, selectLooseEntries, selectRatesOfKind, selectRatesOn, selectTdsYear, selectVendorsToClose } from './queries.ts';
 import { lockCash, markNetted } from './queries.cash.ts';
+import { holdForReturns } from './return-holds.ts';
 import { panOf } from './terms.ts';
-import { commissionTax, partOf, type PartSums, type StatementPart, statementSums, type Sums } from './sums.ts';
+import { commissionTax, partOf, type StatementPart, statementSums, type Sums } from './sums.ts';
 import type { StatementTerms } from './tables.ts';
 
 /** The rate of a day out of all rates of a kind, newest first; none before the first. */
 const rateOf = (rates: readonly { from_day: string; rate_bp: number }[]) => (day: string): number => rates.find((r) => r.from_day <= day)?.rate_bp ?? 0;
-
-/** What a part has come to by now: the sale of the pieces that are left, and what its tax documents say of it. */
-function sumsOf(part: DuePart): PartSums {
-  const sale = remainingSale(part, part.lines, { userId: part.user_id, vendorDelivers: !part.platform_shipping });
-  const discount = sale.vendorDiscountPaise;
-  const delivery = (sale.vendorDelivers ? sale.shippingPaise : 0) + (sale.freeDeliveryPaise ?? 0);
-  const taxable = (l: DuePart['lines'][number]): Paise => {
-    const kept = l.quantity - l.cancelled - l.returned;
-    const value = moneyOf(l, kept).soldPaise;
-    return value - taxInside(value, Number(l.gst_rate));
-  };
-  // Sales from before tax documents were kept have none; then the lines tell.
-  const ofLines = (lines: DuePart['lines']) => lines.reduce((paise, l) => paise + taxable(l), 0);
-  const documents = part.documents ?? {
-    gross: sale.listPaise - discount + delivery, taxable: ofLines(part.lines) + delivery, taxed: { [part.placed_on]: ofLines(part.lines.filter((l) => Number(l.gst_rate) > 0)) + delivery },
-  };
-  return { items: sale.listPaise, discount, delivery, commission: sale.commissionPaise, gross: Number(documents.gross), taxable: Number(documents.taxable), taxed: documents.taxed };
-}
 
 /** What closing books: GST on the commission and what is withheld leave the vendor's account and are owed to the State. */
 const withheld = (vendorId: string, s: Sums, rateBp: Record<string, number>, tdsKind: string): LedgerEntry[] => ([
@@ -52,6 +35,7 @@ async function closeFor(tx: Tx, vendor: VendorTable, period: Period, marketplace
   await lockCash(tx);
   // Another process may have closed it while this one waited.
   if ((await selectVendorsToClose(tx, period.end, vendor.id)).length === 0) return false;
+  await holdForReturns(tx, vendor.id, period.endsAt, now);
   const due = await selectDueParts(tx, vendor.id, period.endsAt);
   const loose = await selectLooseEntries(tx, vendor.id);
   const rates = await selectRatesOn(tx, dayBefore(period.end));

@@ -3,8 +3,8 @@ import { headsOf, type Party, type TaxHeads } from '#server/features/invoices/se
 import { dayBefore, type Period } from './periods.ts';
 import { type CommissionTax, taxSum } from './sums.ts';
 
-/** SAC of the marketplace's service to vendors; its classification (9985 or 9986) is the operator's to confirm. */
-const SAC = '9985';
+/** SAC of the marketplace's service to vendors: other support services. Six digits, as a taxpayer above ₹5 crore needs; its classification is the operator's to confirm. */
+const SAC = '998599';
 /** The marketplace's invoice for its commission, or the credit note for commission given back; frozen. */
 export interface CommissionDocument extends CommissionTax {
   kind: 'tax_invoice' | 'credit_note'; number: string; issuedAt: string; statementNumber: string; periodStart: string; lastDay: string;

@@ -7,17 +7,21 @@ import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { beginningOf, dayAfterPeriod, lastPeriod } from './periods.ts';
 import { selectMoney, selectReady } from './queries.overview.ts';
+import { partsInReturn } from './return-holds.ts';
 import type { BankAccount } from './tables.ts';
 
 type Overview = EndpointData<typeof getPayoutOverview>;
 
-/** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries. */
+/** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries, six with open returns. */
 export async function readPayoutOverview(db: Db, vendorId: string, now: Date): Promise<Overview> {
   const shop = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
   const marketplace = await selectMarketplace(db);
   const money = await selectMoney(db, vendorId);
   const closesOn = marketplace ? dayAfterPeriod(lastPeriod(now, marketplace.periodDays), marketplace.periodDays) : null;
-  const { ready, in_return: inReturn, cash } = closesOn ? await selectReady(db, vendorId, beginningOf(closesOn)) : { ready: 0, in_return: 0, cash: 0 };
+  const found = closesOn ? await selectReady(db, vendorId, beginningOf(closesOn)) : { ready: 0, in_return: 0, cash: 0 };
+  // An open return holds the money of its items; the rest of their orders comes into the next statement.
+  const besides = closesOn && found.in_return > 0 ? (await partsInReturn(db, vendorId, beginningOf(closesOn))).reduce((paise, { part, held }) => paise + Number(part.booked) - held, 0) : 0;
+  const [ready, inReturn, cash] = [found.ready + besides, found.in_return - besides, found.cash];
   const bank = shop.bank as BankAccount | null;
   const hold = (reason: Overview['holds'][number]['reason'], paise: Paise | null, text: string | null = null) => ({ reason, amount: paise === null ? null : paiseToRupees(paise), text });
   const waiting = money.earned - ready - inReturn - cash;

@@ -29,6 +29,6 @@ it('prints the commission’s tax invoice', async () => {
     supplier: { ...PLACE, name: 'Haatlane Retail Private Limited', gstin: '27AAPFU0939F1ZV' }, recipient: { ...PLACE, name: 'रंगरेज़ी लूम्स', gstin: '08AAKFB4821M1Z3' },
     placeOfSupply: 'Rajasthan', sac: '998599', heads: 'inter', ratePercent: 18, taxable: 12_345_00, cgst: 0, sgst: 0, igst: 2_222_10, total: 14_567_10,
   } as unknown as Parameters<typeof renderCommission>[0]));
-  for (const text of ['12, जौहरी बाज़ार'.normalize('NFC'), 'IGST\n₹2,222.10', 'Fourteen thousand five hundred sixty seven rupees and ten paise.', '998599']) expect(read.words(0)).toContain(text);
+  for (const text of ['12, जौहरी बाज़ार'.normalize('NFC'), 'IGST\n₹2,222.10', 'Fourteen thousand five hundred sixty seven rupees and ten paise.', '998599', 'Rajasthan (code 08)', 'Authorised signatory']) expect(read.words(0)).toContain(text);
   expect(overlaps(read)).toEqual([]);
 });

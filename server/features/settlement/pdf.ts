@@ -1,6 +1,7 @@
+import { stateCodeOf } from '#contracts/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
-import { amountInWords, type Party } from '#server/features/invoices/service.ts';
+import { amountInWords, drawSignature, type Party, rateText } from '#server/features/invoices/service.ts';
 import { rupees, withSign } from '#server/platform/pdf/money.ts';
 import { openPaper } from '#server/platform/pdf/paper.ts';
 import { heading, note, type Side, sides, sums } from '#server/platform/pdf/parts.ts';
@@ -11,9 +12,11 @@ import type { StatementRow } from './queries.statements.ts';
 import type { StatementPartTable } from './tables.ts';
 
 const sheet = (title: string, author: string, at: Date) => openPaper({ size: 'A4', margin: 40, title, author, at });
+/** A State with its code, as Rule 46 wants it. */
+const stateLine = (state: string): string => (stateCodeOf(state) ? `${state} (code ${stateCodeOf(state)})` : state);
 const sideOf = (title: string, p: Party): Side => ({
   title, name: p.legalName ?? p.name,
-  lines: [...(p.legalName && p.legalName !== p.name ? [p.name] : []), ...p.lines, `${p.city} ${p.pincode}`, p.state, ...(p.gstin ? [`GSTIN ${p.gstin}`] : [])],
+  lines: [...(p.legalName && p.legalName !== p.name ? [p.name] : []), ...p.lines, `${p.city} ${p.pincode}`, stateLine(p.state), ...(p.gstin ? [`GSTIN ${p.gstin}`] : [])],
 });
 const dayOf = (day: string) => formatDate(`${day}T06:00:00Z`);
 
@@ -49,13 +52,14 @@ export async function renderStatement(s: StatementRow, lines: readonly [string, 
 export async function renderCommission(d: CommissionDocument): Promise<Uint8Array<ArrayBuffer>> {
   const title = d.kind === 'tax_invoice' ? 'Tax invoice' : 'Credit note';
   const page = await sheet(`${title} ${d.number}`, d.supplier.name, new Date(d.issuedAt));
-  heading(page, title, [['Number', d.number], ['Date', formatDate(d.issuedAt)], ['Statement', d.statementNumber], ['Place of supply', d.placeOfSupply], ['Reverse charge', 'No']]);
+  heading(page, title, [['Number', d.number], ['Date', formatDate(d.issuedAt)], ['Statement', d.statementNumber], ['Place of supply', stateLine(d.placeOfSupply)], ['Reverse charge', 'No']]);
   sides(page, [sideOf('Supplied by', d.supplier), sideOf('Supplied to', d.recipient)]);
   drawTable(page, [{ title: 'Service', isWide: true }, { title: 'SAC', least: 60 }, { title: 'GST', least: 50, align: 'right' }, { title: 'Value', least: 100, align: 'right' }], [[
-    `Marketplace commission, ${dayOf(d.periodStart)} to ${dayOf(d.lastDay)}${d.kind === 'credit_note' ? ', given back' : ''}`, d.sac, `${d.ratePercent}%`, rupees(d.taxable)]]);
+    `Marketplace commission, ${dayOf(d.periodStart)} to ${dayOf(d.lastDay)}${d.kind === 'credit_note' ? ', given back' : ''}`, d.sac, rateText(d.ratePercent, d.heads), rupees(d.taxable)]]);
   sums(page, [['Taxable value', d.taxable], ...(d.heads === 'inter' ? [['IGST', d.igst] as [string, Paise]] : [['CGST', d.cgst], [d.heads === 'intra' ? 'SGST' : 'UTGST', d.sgst]] as [string, Paise][]), ['Total', d.total, true]]);
   note(page, `${amountInWords(d.total)}.`, true);
   if (d.corrects?.length) note(page, `Corrects ${d.corrects.map((c) => `${c.number} of ${formatDate(c.issuedAt)}`).join(', ')}.`);
   note(page, 'Settled with the statement named above. Made by a computer; the original is kept with the statement.');
+  drawSignature(page, `For ${d.supplier.legalName ?? d.supplier.name}`, null);
   return page.end(d.number);
 }

@@ -27,9 +27,9 @@ export async function selectReady(db: Db, vendorId: string, before: Date): Promi
   const { rows: [row] } = await sql<{ ready: Paise; in_return: Paise; cash: Paise }>`
     with unpaid as materialized (select distinct s.id from cod_shipments c join sub_orders s on s.order_id = c.order_id and s.vendor_id = c.vendor_id where c.vendor_id = ${vendorId} and not c.is_clear),
        back as materialized (select distinct sub_order_id as id from returns where vendor_id = ${vendorId} and status in ('requested', 'approved', 'disputed', 'picked_up'))
-    select (coalesce(-sum(u.amount_paise) filter (where u.settles_at = '-infinity' or (u.settles_at < ${before} and back.id is null)), 0))::bigint as ready,
-      (coalesce(-sum(u.amount_paise) filter (where back.id is not null and u.settles_at is distinct from '-infinity'), 0))::bigint as in_return,
+    select (coalesce(-sum(u.amount_paise) filter (where (u.settles_at = '-infinity' and (h.entry_id is null or back.id is null)) or (u.settles_at < ${before} and back.id is null)), 0))::bigint as ready,
+      (coalesce(-sum(u.amount_paise) filter (where back.id is not null and (h.entry_id is not null or u.settles_at is distinct from '-infinity')), 0))::bigint as in_return,
       (coalesce(-sum(u.amount_paise) filter (where unpaid.id is not null and back.id is null and u.settles_at is distinct from '-infinity'), 0))::bigint as cash
-    from unsettled_entries u left join unpaid on unpaid.id = u.sub_order_id left join back on back.id = u.sub_order_id where u.vendor_id = ${vendorId}`.execute(db);
+    from unsettled_entries u left join unpaid on unpaid.id = u.sub_order_id left join back on back.id = u.sub_order_id left join return_holds h on h.entry_id = u.entry_id where u.vendor_id = ${vendorId}`.execute(db);
   return row!;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { FAULT_RETURN_DAYS } from '#contracts/returns.ts';
 import type { DiscountPart } from '#contracts/discount-parts.ts';
@@ -25,24 +25,37 @@ export async function selectVendorsToClose(db: Db, periodEnd: string, vendorId: 
 
 export interface SoldRow { id: string; quantity: number; cancelled: number; returned: number; unit_paise: Paise; discount_paise: Paise; total_paise: Paise; gst_rate: number; gift_id: string | null; commission_bp: number | null; support_paise: Paise; marketplace_paise: Paise; discount_parts: DiscountPart[] }
 export interface DuePart {
-  id: string; vendor_id: string; shipping_paise: Paise; waived_paise: Paise; free_delivery_paise: Paise; commission_bp: number; order_number: string; is_exchange: boolean; user_id: string; platform_shipping: boolean;
+  id: string; order_id: string; vendor_id: string; shipping_paise: Paise; waived_paise: Paise; free_delivery_paise: Paise; commission_bp: number; order_number: string; is_exchange: boolean; user_id: string; platform_shipping: boolean;
   /** The day it was ordered, for sales from before documents were kept. */
   placed_on: string;
   lines: SoldRow[]; documents: { gross: Paise; taxable: Paise; taxed: TaxedDays } | null; entry_ids: string[]; booked: Paise;
   before: { items: Paise; discount: Paise; delivery: Paise; commission: Paise; gross: Paise; taxable: Paise; taxed: TaxedDays } | null;
 }
 
+/** Whether a return of a part is under way. */
+const isInReturn = (part: RawBuilder<unknown>) => sql`exists (select from returns r where r.sub_order_id = ${part} and r.status in ('requested', 'approved', 'disputed', 'picked_up'))`;
+export const selectPiecesInReturn = async (db: Db, parts: readonly string[]): Promise<{ sub_order_id: string; line_id: string; quantity: number }[]> =>
+  (await sql<{ sub_order_id: string; line_id: string; quantity: number }>`
+    select r.sub_order_id, l.line_id, sum(l.quantity)::int as quantity from returns r join return_lines l on l.return_id = r.id
+    where r.sub_order_id = any(${[...parts]}) and r.status in ('requested', 'approved', 'disputed', 'picked_up') group by 1, 2`.execute(db)).rows;
+export async function insertReturnHold(tx: Tx, h: { subOrderId: string; vendorId: string; entryId: string; heldPaise: Paise; now: Date }): Promise<void> {
+  await sql`insert into return_holds (sub_order_id, vendor_id, entry_id, held_paise, held_at) values (${h.subOrderId}, ${h.vendorId}, ${h.entryId}, ${h.heldPaise}, ${h.now})`.execute(tx);
+  // Its part is settled now: what comes of it later settles at once.
+  await sql`update unsettled_entries set settles_at = '-infinity' where entry_id = ${h.entryId}`.execute(tx);
+}
+
 /**
  * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
  * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
- * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open and
+ * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open that holds nothing back and
  * once the cash of its shipments is here (or their vendor, who holds it, is charged and proved the delivery).
+ * `in_return`: parts that would be due but for an open return.
  */
-export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Promise<DuePart[]> {
+export async function selectDueParts(tx: Db, vendorId: string, before: Date, which: 'due' | 'in_return' = 'due'): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
-    with open as (${open(vendorId)}),
+    with open as (${open(vendorId)} and entry_id not in (select h.entry_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.sub_order_id`)})),
     parts as (select sub_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where sub_order_id is not null group by sub_order_id)
-    select s.id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
+    select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
     from parts p join sub_orders s on s.id = p.sub_order_id join orders o on o.id = s.order_id
     cross join lateral (select coalesce(bool_or(account = 'platform_shipping'), false) as platform_shipping
       from ledger_entries e where e.order_id = s.order_id and e.sub_order_id = s.id and e.reason in ('order_placed', 'exchange_placed')) b
@@ -58,9 +71,9 @@ export async function selectDueParts(tx: Tx, vendorId: string, before: Date): Pr
       'gross', sum(gross_paise), 'taxable', sum(taxable_paise), 'taxed', (select coalesce(json_object_agg(key, paise), '{}') from (select k.key, sum(k.value::bigint)::bigint as paise
         from statement_parts sp2 join statements st on st.id = sp2.statement_id
         cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.sub_order_id = s.id group by 1) days)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
-    where f.before is not null or s.status = 'cancelled' or (s.status = 'delivered'
+    where ${which === 'due' ? sql`f.before is not null or s.status = 'cancelled' or` : sql`f.before is null and`} (s.status = 'delivered'
       and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before} and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
-      and not exists (select from returns r where r.sub_order_id = s.id and r.status in ('requested', 'approved', 'disputed', 'picked_up')))
+      and ${isInReturn(sql`s.id`)} = ${which === 'in_return'}::boolean${which === 'due' ? sql` or (s.status = 'delivered' and exists (select from return_holds h where h.sub_order_id = s.id))` : sql` and not exists (select from return_holds h where h.sub_order_id = s.id)`})
     order by s.created_at, s.id`.execute(tx);
   return rows;
 }

@@ -45,8 +45,10 @@ const HOLDS: Record<string, string> = {
     group by o.id having sum(e.amount_paise) <> o.total_paise - o.cancelled_paise - o.paid_paise`,
   'a statement equals its entries': `select s.id from statements s where s.net_paise <> -(select coalesce(sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable'
     and (e.id in (select entry_id from statement_entries x where x.statement_id = s.id) or (e.statement_id = s.id and e.reason = 'statement_closed')))`,
-  'nothing beyond goods, delivery, commission and cash vendors hold was booked': `select s.id from statements s where other_paise <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
-    where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received'))`,
+  'nothing beyond goods, delivery, commission, cash vendors hold and money of open returns was booked': `select s.id from statements s where other_paise <> (select coalesce(-sum(e.amount_paise), 0) from statement_entries x join ledger_entries e on e.id = x.entry_id
+    where x.statement_id = s.id and e.reason in ('cod_kept_by_vendor', 'cod_received', 'return_held'))`,
+  'what a return holds back comes into a statement once, and adds up to nothing': `select h.sub_order_id from return_holds h join ledger_entries e on e.id = h.entry_id where e.amount_paise <> -h.held_paise
+    or (select sum(amount_paise) from ledger_entries x where x.transaction_id = e.transaction_id) <> 0 or (select count(*) from statement_entries x where x.entry_id = h.entry_id) > 1`,
   'a vendor is owed what is in no statement, carried or not paid yet': `select v.id from vendors v where -(select coalesce(sum(amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id) <>
     (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e where e.account = 'vendor_payable' and e.owner_id = v.id and e.statement_id is null and not exists (select from statement_entries x where x.entry_id = e.id))
     + (select coalesce(sum(closing_paise), 0) from statements s where s.vendor_id = v.id and closing_paise > 0 and not exists (select from payouts p where p.statement_id = s.id and p.status = 'paid'))

@@ -109,12 +109,39 @@ describe('a settlement statement', () => {
     expect((await promised.statements()).total).toBe(1);
   });
 
-  it('waits while a return is open, takes what came back off, and nets what comes back later from the next', async () => {
+  it('keeps back the money of items in an open return alone, and settles it once the return has ended', async () => {
+    const [v, whole, refused] = [await sold(), await sold({ pieces: 1 }), await sold()];
+    const [returnId, wholeId, refusedId] = [await v.first.ask(1), await whole.first.ask(1), await refused.first.ask(2)];
+    later(13);
+    expect(await v.statements()).toMatchObject({ upcoming: { earned: 810 } });
+    const { next, holds } = await shop.ok(api.getPayoutOverview, {}, await v.seller());
+    expect([next!.expected, holds.find((h) => h.reason === 'in_return')?.amount]).toEqual([540, 270]);
+    later(14);
+    await Promise.all([close(), close()]);
+    // 900 of goods less 90 commission, of which 270 belong to the piece in return; tax and withholding by the documents, as ever.
+    const [first] = (await v.statements()).results;
+    expect(await v.open(first!._id)).toMatchObject({ statement: { sums: { sales: 900, commission: 90, other: -270, net: 519.23, closing: 519.23 } }, parts: [{ items: 900, commission: 90, net: 540 }] });
+    expect(await v.owed()).toBe(519_23 + 270_00);
+    expect((await shop.ok(api.getPayoutOverview, {}, await v.seller())).holds).toMatchObject([{ reason: 'in_return', amount: 270 }]);
+    // With nothing else in the order all of it waits, and nothing is charged.
+    expect((await whole.statements()).results).toEqual([]);
+    await v.step(returnId, 'approved', 'picked_up', 'received');
+    await whole.step(wholeId, 'approved', 'picked_up', 'received');
+    await shop.ok(stepReturn, { params: { id: refusedId }, body: { status: 'refused', answer: 'It was worn.' } }, await refused.seller());
+    later(21);
+    await close();
+    const [next2] = (await v.statements()).results;
+    // What was kept back and what the return takes are the same: the commission and what was withheld of the piece come back.
+    expect(await v.open(next2!._id)).toMatchObject({ statement: { sums: { returns: -300, commission: -30, other: 270 } }, parts: [{ kind: 'correction', items: -300, commission: -30, net: 0 }] });
+    expect((await refused.statements()).results).toHaveLength(2);
+    expect((await refused.open((await refused.statements()).results[0]!._id)).statement.sums).toMatchObject({ sales: 0, commission: 0, other: 540, net: 540 });
+    for (const one of [v, refused]) expect((await shop.ok(api.getPayoutOverview, {}, await one.seller())).holds).toEqual([]);
+  });
+
+  it('takes what came back off, and nets what comes back later from the next', async () => {
     const v = await sold();
     const returnId = await v.first.ask(1);
     later(14);
-    await close();
-    expect((await v.statements()).results).toEqual([]);
     await v.step(returnId, 'approved', 'picked_up', 'received');
     const second = await v.deliver(1);
     const late = await second.ask(1);
@@ -163,7 +190,7 @@ describe('a settlement statement', () => {
     later(14);
     await close();
     const { rows: [invoice] } = await sql<{ document: { heads: string; cgst: number; sgst: number; igst: number; taxable: number; total: number } }>`select document from commission_invoices where vendor_id = ${v.vendorId}`.execute(shop.db);
-    expect(invoice!.document).toMatchObject({ kind: 'tax_invoice', heads: 'intra', taxable: 90_00, cgst: 8_10, sgst: 8_10, igst: 0, total: 106_20, sac: '9985' });
+    expect(invoice!.document).toMatchObject({ kind: 'tax_invoice', heads: 'intra', taxable: 90_00, cgst: 8_10, sgst: 8_10, igst: 0, total: 106_20, sac: '998599' });
     // Sold to Pune, in another State: what was collected is integrated tax, and the month foots with the ledger.
     const { rows: [seller] } = await sql<{ gstin: string }>`select tax ->> 'gstin' as gstin from vendors where id = ${v.vendorId}`.execute(shop.db);
     const tcs = await shop.ok(getTcs, { query: { month: '2026-11', limit: 50 } }, await admin());

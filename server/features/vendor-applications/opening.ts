@@ -1,6 +1,6 @@
 import { type ApplicationData, isRegistered, panOfGstin } from '#contracts/vendor-application-rules.ts';
 import { stateCodeOf } from '#contracts/gstin.ts';
-import { commissionOf } from '#server/features/marketing/service.ts';
+import { commissionClassOf } from '#server/features/marketing/service.ts';
 import type { VendorTax } from '#server/features/vendors/service.ts';
 import { openVendor } from '#server/features/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -20,11 +20,13 @@ export function taxOf({ tax }: ApplicationData): VendorTax {
 /** Makes the shop what its registration says, and opens it. */
 export async function open(tx: Tx, { vendor_id: id, data }: VendorApplicationTable, commissionPercent: number | undefined, now: Date): Promise<void> {
   const { business, pickup, bank, store } = data;
-  const percent = commissionPercent ?? await commissionOf(tx, store.sells) ?? USUAL_COMMISSION;
+  const usual = await commissionClassOf(tx, store.sells);
+  const percent = commissionPercent ?? usual?.percent ?? USUAL_COMMISSION;
   const stateCode = stateCodeOf(pickup.state);
   await openVendor(tx, id, {
     slug: store.slug, name: store.name, tagline: store.tagline || null, description: store.description, legal_name: business.legalName, business_type: business.type,
-    commission_bp: Math.round(percent * 100), tax: taxOf(data), bank: { accountHolder: bank.holderName, accountNumber: bank.accountNumber, ifsc: bank.ifsc },
+    // Another rate than that of its class was agreed with this vendor: it holds for all it sells.
+    commission_bp: Math.round(percent * 100), pays_by_category: usual?.hasCategory === true && percent === usual.percent, tax: taxOf(data), bank: { accountHolder: bank.holderName, accountNumber: bank.accountNumber, ifsc: bank.ifsc },
     address: { line1: pickup.line1, ...(pickup.line2 ? { line2: pickup.line2 } : {}), city: pickup.city, state: pickup.state, ...(stateCode ? { stateCode } : {}), pincode: pickup.pincode, country: 'India' },
   }, now);
 }

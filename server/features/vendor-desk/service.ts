@@ -19,7 +19,7 @@ const objectOf = (shop: VendorTable) => ({ kind: 'vendor', id: shop.id, label: s
 export interface Operator { id: string; now: Date }
 const nameOf = async (tx: Tx, id: string) => (await portalMember(tx, id))?.full_name ?? 'The marketplace';
 
-const commissionValues = (shop: VendorTable) => ({ percent: shop.commission_bp / 100 });
+const commissionValues = (shop: VendorTable) => ({ percent: shop.commission_bp / 100, byCategory: shop.pays_by_category });
 export const editableCommission = async (db: Db, id: string): Promise<object> => commissionValues(await shopOf(db, id));
 export const editableHold = async (db: Db, id: string): Promise<object> => ({ reason: (await holdOf(db, (await shopOf(db, id)).id))?.reason ?? null });
 
@@ -28,7 +28,7 @@ export async function readDesk(db: Db, id: string, { id: operatorId, now }: Oper
   const shop = await shopOf(db, id);
   const [sales, health, work, notes, hold] = [await salesOfDays(db, id, now), await readHealth(db, id, now), await selectWork(db, id), await selectNotes(db, id), await holdOf(db, id)];
   return {
-    _id: shop.id, name: shop.name, slug: shop.slug, status: shop.status, joinedAt: shop.joined_at.toISOString(), commissionPercent: shop.commission_bp / 100, versions: { commission: versionOf(commissionValues(shop)), hold: versionOf({ reason: hold?.reason ?? null }) },
+    _id: shop.id, name: shop.name, slug: shop.slug, status: shop.status, joinedAt: shop.joined_at.toISOString(), commissionPercent: shop.commission_bp / 100, paysByCategory: shop.pays_by_category, versions: { commission: versionOf(commissionValues(shop)), hold: versionOf({ reason: hold?.reason ?? null }) },
     hold: hold ? { reason: hold.reason, by: hold.by_name, at: hold.held_at.toISOString() } : null, rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     sales, health, products: work.products, openOrders: work.open_orders, openTickets: work.open_tickets,
     notes: notes.map((n) => ({ _id: n.id, text: n.text, by: n.by_name, isMine: n.by_id === operatorId, createdAt: n.created_at.toISOString() })),
@@ -78,9 +78,9 @@ export async function lift(tx: Tx, id: string, who: Operator): Promise<VendorDes
 }
 
 /** Orders that are placed from now on pay it; those that were keep the rate they were sold at. */
-export async function changeCommission(tx: Tx, id: string, { percent, reason }: { percent: number; reason: string }, who: Operator): Promise<VendorDesk> {
+export async function changeCommission(tx: Tx, id: string, { percent, byCategory, reason }: { percent: number; byCategory: boolean; reason: string }, who: Operator): Promise<VendorDesk> {
   const shop = await holdForChange(tx, id) ?? gone();
-  await setCommission(tx, id, Math.round(percent * 100));
-  audit(tx, { action: 'vendor.commission_changed', object: objectOf(shop), before: { commissionPercent: shop.commission_bp / 100 }, after: { commissionPercent: percent }, reason });
+  await setCommission(tx, id, Math.round(percent * 100), byCategory);
+  audit(tx, { action: 'vendor.commission_changed', object: objectOf(shop), before: { commissionPercent: shop.commission_bp / 100, byCategory: shop.pays_by_category }, after: { commissionPercent: percent, byCategory }, reason });
   return readDesk(tx, id, who);
 }

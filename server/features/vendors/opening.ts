@@ -11,12 +11,12 @@ export async function createPendingVendor(tx: Tx, id: string, who: { name: strin
   await insertVendor(tx, {
     id, slug: id.replace('_', '-'), name: who.name, tagline: null, description: null, legal_name: who.name, owner_name: who.name, business_type: null,
     address: json({ line1: '', city: '', state: '', pincode: '' }), tax: json({ gstStatus: 'unregistered', gstin: null, interStateAllowed: false } satisfies VendorTax), bank: null,
-    phone: who.phone, email: who.email, rating_x10: 0, rating_count: 0, stars_sum: 0, stars_count: 0, cards_due: false, status: 'pending', holiday_from: null, holiday_until: null, holiday_message: null, commission_bp: 1000,
+    phone: who.phone, email: who.email, rating_x10: 0, rating_count: 0, stars_sum: 0, stars_count: 0, cards_due: false, status: 'pending', holiday_from: null, holiday_until: null, holiday_message: null, commission_bp: 1000, pays_by_category: false,
     shipping: json({ mode: 'platform-default', dispatchDays: 1 }), customer_care_hours: null, joined_at: now, created_at: now,
   });
 }
 
-export interface Opening extends Pick<VendorTable, 'slug' | 'name' | 'tagline' | 'description' | 'legal_name' | 'business_type' | 'commission_bp'> { address: VendorAddress; tax: VendorTax; bank: VendorBank }
+export interface Opening extends Pick<VendorTable, 'slug' | 'name' | 'tagline' | 'description' | 'legal_name' | 'business_type' | 'commission_bp' | 'pays_by_category'> { address: VendorAddress; tax: VendorTax; bank: VendorBank }
 /** Opens a shop with what its registration says; `store_address_taken` (409) when another was quicker. */
 export async function openVendor(tx: Tx, id: string, { address, tax, bank, ...rest }: Opening, now: Date): Promise<void> {
   await updateVendor(tx, id, { ...rest, address: json(address), tax: json(tax), bank: json(bank), status: 'active', joined_at: now })

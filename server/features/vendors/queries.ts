@@ -32,8 +32,8 @@ export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<
   await tx.updateTable('vendors').set({ bank: JSON.stringify(bank) as never }).where('id', '=', id).execute();
 }
 /** Basis points of what no rule decides, for orders from now on. */
-export async function updateCommission(tx: Tx, id: string, basisPoints: number): Promise<void> {
-  await tx.updateTable('vendors').set({ commission_bp: basisPoints }).where('id', '=', id).execute();
+export async function updateCommission(tx: Tx, id: string, basisPoints: number, paysByCategory: boolean): Promise<void> {
+  await tx.updateTable('vendors').set({ commission_bp: basisPoints, pays_by_category: paysByCategory }).where('id', '=', id).execute();
 }
 
 /** A signature by its hash; the same picture is kept once. */

@@ -46,6 +46,8 @@ export interface VendorTable {
   holiday_message: string | null;
   /** Basis points: 1000 is 10 %. */
   commission_bp: number;
+  /** The category of a product decides before `commission_bp`; false: the one rate holds for everything. */
+  pays_by_category: boolean;
   shipping: VendorShipping;
   customer_care_hours: string | null;
   /** Hashes of uploaded pictures. */

@@ -3,6 +3,8 @@
  * `scripts/vendor-words.test.ts`, which looks for every one of them in the server and for its Hindi.
  */
 export const WITH_VALUES: readonly string[] = [
+  'The {what} in the QR code is not that of the document.',
+  'HSN codes need 6 digits: {codes}',
   'At most {n} orders at once.',
   'You may collect {most} in cash yourself, and hold or are to collect {held}. Hand it over, or book a courier.',
   'At most {n} holidays.',

@@ -148,6 +148,7 @@ export const product = {
   'Importer': 'आयातक',
   'Shelf Life': 'उपयोग अवधि',
   'Best Before': 'इस तारीख से पहले इस्तेमाल करें',
+  'BIS Registration': 'BIS पंजीकरण',
   'FSSAI Licence': 'FSSAI लाइसेंस',
   'Certification': 'प्रमाणन',
   'Consumer Care': 'उपभोक्ता सहायता',

@@ -53,7 +53,7 @@ export const sell = {
   'Settlement': 'हिसाब',
   'What is due of all closed lines is added up with every deduction shown.': 'सभी पूरी लाइनों का बकाया जोड़ा जाता है और हर कटौती दिखाई जाती है।',
   'In your bank': 'आपके बैंक में',
-  'A licensed payment aggregator pays it out; we do not pool money of shoppers.': 'लाइसेंस वाला पेमेंट एग्रीगेटर भुगतान करता है; हम ख़रीदारों का पैसा नहीं रखते।',
+  'We hold your share in our bank account until the payout, and pay it to your verified account with each statement.': 'भुगतान तक आपका हिस्सा हमारे बैंक खाते में रहता है, और हर स्टेटमेंट के साथ आपके सत्यापित खाते में भेजा जाता है।',
   'What to have at hand': 'क्या तैयार रखें',
   'With these registering takes ten minutes, and approval normally two working days.': 'इनके साथ पंजीकरण में दस मिनट लगते हैं, और मंज़ूरी में आम तौर पर दो कामकाजी दिन।',
   'Who you are': 'आप कौन हैं',

@@ -4,7 +4,7 @@ import { useSite, useText } from '#web/i18n/text.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 
 /** What the Legal Metrology (Packaged Commodities) Rules want declared; the rest of the information are specifications. */
-const DECLARATIONS = ['Generic Name', 'Country of Origin', 'Net Quantity', 'Manufacturer', 'Packer', 'Importer', 'Shelf Life', 'Best Before', 'FSSAI Licence', 'Certification', 'Consumer Care'];
+const DECLARATIONS = ['Generic Name', 'Country of Origin', 'Net Quantity', 'Manufacturer', 'Packer', 'Importer', 'Shelf Life', 'Best Before', 'FSSAI Licence', 'BIS Registration', 'Certification', 'Consumer Care'];
 
 /** What most shoppers look for stands first among the specifications; the rest follows as the seller wrote it. */
 const FIRST = ['Brand', 'Material', 'Fabric', 'Fit', 'Capacity', 'Sizes', 'Age', 'Display', 'Battery Life', 'Colours and Designs', 'Care', 'Warranty', 'Item Weight', 'Package Dimensions'];

@@ -22,7 +22,7 @@ export const PAYOUT_STEPS: readonly (readonly [string, string])[] = [
   ['Delivered', 'The parcel reaches the shopper and the courier confirms it.'],
   ['Return window closes', 'Each line waits for the days its product page promises.'],
   ['Settlement', 'What is due of all closed lines is added up with every deduction shown.'],
-  ['In your bank', 'A licensed payment aggregator pays it out; we do not pool money of shoppers.'],
+  ['In your bank', 'We hold your share in our bank account until the payout, and pay it to your verified account with each statement.'],
 ];
 export const QUESTIONS: readonly (readonly [string, string])[] = [
   ['How long does approval take?', 'Normally two working days after your documents are complete. Until then your listings stay hidden.'],

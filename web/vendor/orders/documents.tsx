@@ -34,7 +34,7 @@ export function DocumentList({ partId, version = 0, busy, run }: DocumentListPro
         <ul className="divide-y divide-border">
           {documents.map((d) => (
             <li key={d._id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:pt-0">
-              <span className="min-w-0"><span className="font-semibold">{t(KIND[d.kind])} {d.number}</span><span className="block text-[14px] text-ink-muted">{formatDate(d.issuedAt)} · {formatRupees(d.total)}</span></span>
+              <span className="min-w-0"><span className="font-semibold">{t(KIND[d.kind])} {d.number}</span><span className="block text-[14px] text-ink-muted">{formatDate(d.issuedAt)} · {formatRupees(d.total)}</span>{d.irn ? <span className="block text-[14px] text-ink-muted [overflow-wrap:anywhere]">IRN {d.irn}</span> : null}</span>
               <Button variant="outline" busy={busy === d._id} disabled={busy !== null && busy !== d._id}
                 onClick={() => void run(d._id, () => savePaper(getPartInvoice, { params: { id: partId, file: `${d._id}.pdf` } }, `${d.number.replaceAll('/', '-')}.pdf`))}>{t('Download PDF')}<span className="sr-only"> {d.number}</span></Button>
             </li>

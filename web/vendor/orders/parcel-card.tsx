@@ -10,6 +10,7 @@ import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { savePaper } from './api.ts';
+import { EwayBill } from './eway-bill.tsx';
 import { PlaceChoice, usePlaceChoice } from './place-choice.tsx';
 import type { OrderDesk } from './use-order.ts';
 import { contentsOf } from './words.ts';
@@ -49,6 +50,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
       {parcel.trackingNumber ? <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]"><span className="text-ink-muted">{parcel.carrier}:</span><span className="font-semibold break-all select-all">{parcel.trackingNumber}</span><CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} /></p> : null}
       {isOpen && places.length > 0 ? <div className="mt-2 max-w-[420px]"><PlaceChoice places={places} value={parcel.placeId} disabled={desk.busy !== null} onChange={move} /></div> : from ? <p className="text-[14px] text-ink-muted">{t('Goes from {place}', { place: `${from.name}, ${from.city}` })}</p> : null}
       {parcel.isBooked && parcel.status !== 'delivered' && parcel.status !== 'returned' ? <p className="mt-1 text-[14px] text-ink-muted">{t('The courier fetches it and reports how far it is.')}</p> : null}
+      {parcel.needsEwayBill || parcel.ewayBill ? <EwayBill key={parcel.ewayBill?.number} parcel={parcel} /> : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {parcel.status === 'packed' && !parcel.isBooked ? (
           <>

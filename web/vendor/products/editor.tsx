@@ -9,7 +9,7 @@ import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useAsked, useForgetListings } from './api.ts';
+import { useAsked, useForgetListings, usePayoutTerms } from './api.ts';
 import { Basics } from './basics.tsx';
 import { EditorHead, ReviewNotes, Summary } from './editor-head.tsx';
 import { FormContext } from './field.ts';
@@ -35,6 +35,7 @@ export function Editor({ first }: { first: Listing }) {
   const [isPreview, setPreview] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const asking = useAsked(draft.categoryId);
+  const terms = usePayoutTerms();
   // Where it could not be asked, handing in asks the same.
   const asked = asking.isError ? [] : asking.data;
 
@@ -57,7 +58,7 @@ export function Editor({ first }: { first: Listing }) {
     }
   };
   const submit = async () => {
-    const found = checkListing(draft, asked ?? []);
+    const found = checkListing(draft, asked ?? [], terms.data?.leastHsn);
     if (found.length > 0) return show(found);
     // An untouched product of the shop has nothing to hand in.
     if (listing.draftState === null && desk.saving === 'saved') return toast.show({ type: 'info', message: t('Nothing has changed.') });

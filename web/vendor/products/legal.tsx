@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/select-field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { usePayoutTerms } from './api.ts';
 import { CountryField } from './country-field.tsx';
 import { fieldId, useForm, useNote } from './field.ts';
 import { NumberField } from './number-field.tsx';
@@ -15,6 +16,7 @@ export function TaxAndParcel() {
   const t = useText();
   const { draft, edit } = useForm();
   const note = useNote();
+  const terms = usePayoutTerms();
   const set = (change: Partial<ListingDraft>) => edit((d) => ({ ...d, ...change }));
   const number = (path: 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm', label: string, decimals = 0) => (
     <NumberField id={fieldId(path)} label={label} value={draft[path]} decimals={decimals} error={note(path)} onNumber={(value) => set({ [path]: value })} />
@@ -27,7 +29,7 @@ export function TaxAndParcel() {
     <Panel title={t('Tax and parcel')}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField id={fieldId('hsnCode')} label={t('HSN code')} inputMode="numeric" hint={t('4 to 8 digits')} value={draft.hsnCode} maxLength={8} error={note('hsnCode')} onChange={(event) => set({ hsnCode: event.target.value.trim() })} />
+          <TextField id={fieldId('hsnCode')} label={t('HSN code')} inputMode="numeric" hint={terms.data?.leastHsn === 6 ? t('6 to 8 digits') : t('4 to 8 digits')} value={draft.hsnCode} maxLength={8} error={note('hsnCode')} onChange={(event) => set({ hsnCode: event.target.value.trim() })} />
           <SelectField id={fieldId('gst')} label={t('GST rate')} value={draft.gst} placeholder={t('Please choose')} options={rates} error={note('gst')} onChange={(event) => set({ gst: event.target.value })} />
         </div>
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -42,9 +44,9 @@ export function TaxAndParcel() {
   );
 }
 
-const SHORT = [['genericName', 'Common name'], ['netQuantity', 'Net quantity'], ['consumerCare', 'Consumer care'], ['bestBefore', 'Best before'], ['fssai', 'FSSAI licence']] as const;
+const SHORT = [['genericName', 'Common name'], ['netQuantity', 'Net quantity'], ['consumerCare', 'Consumer care'], ['bestBefore', 'Best before'], ['fssai', 'FSSAI licence'], ['bis', 'BIS registration']] as const;
 const LONG = [['manufacturer', 'Manufacturer: name and address'], ['packer', 'Packer: name and address'], ['importer', 'Importer: name and address']] as const;
-const MOST = { genericName: 80, netQuantity: 60, consumerCare: 200, bestBefore: 80, fssai: 20 } as const;
+const MOST = { genericName: 80, netQuantity: 60, consumerCare: 200, bestBefore: 80, fssai: 20, bis: 60 } as const;
 
 export function Legal() {
   const t = useText();

@@ -1,6 +1,7 @@
 import { PageHead } from '#web/features/portal/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
 import { useText } from '#web/i18n/text.ts';
+import { EDocuments } from './e-documents.tsx';
 import { SalesReport } from './sales.tsx';
 import { TaxReport } from './tax.tsx';
 
@@ -12,7 +13,7 @@ export default function ReportsPage() {
   return (
     <>
       <PageHead title={t('Reports')} text={t('Tables to keep, to count with, and for your accountant.')} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"><SalesReport /><TaxReport /></div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2"><SalesReport /><TaxReport /><EDocuments /></div>
     </>
   );
 }

@@ -9,15 +9,9 @@ import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
+import { lastMonths } from './months.ts';
 import { TaxMonth } from './tax-month.tsx';
 import { useFile } from '#web/features/portal/use-file.ts';
-
-/** The last thirteen months, the one before this first: that is the one to file. */
-function lastMonths(today: string): string[] {
-  const [year, month] = today.split('-').map(Number) as [number, number];
-  const of = (back: number) => new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7);
-  return [of(1), of(0), ...Array.from({ length: 11 }, (_, i) => of(i + 2))];
-}
 
 /** GSTR-1 of a month, a file for each part of the return. */
 export function TaxReport() {
