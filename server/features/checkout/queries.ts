@@ -40,7 +40,7 @@ export interface Context {
   walletPaise: number | null;
   /** Whether the checkout list holds anything. */
   hasLines: boolean;
-  /** `sms_to`: a verified phone whose owner wants SMS. */
+  /** `sms_to`: a verified phone whose owner wants SMS, or has no e-mail address. */
   user: { email: string; phone: string; name: string; language: string | null; sms_to: string | null; is_blocked: boolean; isEmailVerified: boolean; isPhoneVerified: boolean } | null;
   address: {
     fullName: string; phone: string; line1: string; line2: string | null; landmark: string | null; city: string; state: string;
@@ -86,7 +86,7 @@ const contexts = statement<Asked, Context>(({ userId, promoCode, skuIds, address
       (select balance_paise from wallets where user_id = ${userId}) as "walletPaise",
       exists (select from checkout_lines where user_id = ${userId}) as "hasLines",
       (select json_build_object('email', email, 'phone', phone, 'name', full_name, 'language', preferences ->> 'language', 'is_blocked', blocked_at is not null, 'isEmailVerified', is_email_verified, 'isPhoneVerified', is_phone_verified,
-          'sms_to', case when is_phone_verified and (preferences ->> 'smsNotifications')::boolean then phone end) from users where id = ${userId}) as "user",
+          'sms_to', case when is_phone_verified and (email = '' or (preferences ->> 'smsNotifications')::boolean) then phone end) from users where id = ${userId}) as "user",
       (select json_build_object('fullName', full_name, 'phone', phone, 'line1', line1, 'line2', line2, 'landmark', landmark, 'city', city,
           'state', state, 'pincode', pincode, 'country', country) from addresses where id = ${addressId} and user_id = ${userId}) as address`);
 

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/fulfilment.ts';
+import { getPayment } from '#contracts/payments.ts';
 import { createReturn, stepReturn } from '#contracts/returns.ts';
 import { step } from '#server/features/fulfilment/service.ts';
 import { drawDocuments } from '#server/features/invoices/service.ts';
@@ -14,6 +15,7 @@ import { sendDue } from '#server/platform/mail/dispatch.ts';
 import { openTransports, type Transports } from '#server/platform/mail/transports.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
+import { payAt } from '#server/testing/paying.ts';
 
 let shop: TestApp;
 let smtp: SMTPServer;
@@ -44,8 +46,9 @@ beforeEach(async () => {
 
 let serial = 0;
 /** An order of one piece from each of `sellers` vendors, whose shopper has these preferences. */
-async function placed(sellers = 1, preferences: object = {}) {
+async function placed(sellers = 1, preferences: object = {}, paymentMethod: 'cod' | 'online' = 'cod', hasEmail = true) {
   const who = await makeShopper(shop);
+  if (!hasEmail) await sql`update users set email = '', is_email_verified = false where id = ${who.userId}`.execute(shop.db);
   await sql`update users set preferences = preferences || ${JSON.stringify(preferences)}::text::jsonb where id = ${who.userId}`.execute(shop.db);
   const me = { token: who.token };
   const vendors = [];
@@ -56,7 +59,7 @@ async function placed(sellers = 1, preferences: object = {}) {
     await shop.ok(addToCheckout, { body: { productId: goods.productId } }, me);
     vendors.push({ id, email, name: `Goods ${goods.slug.slice(-5)}`, token: await vendorToken(shop, id) });
   }
-  const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...me, headers: { 'idempotency-key': `notice-${++serial}-order` } });
+  const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod } }, { ...me, headers: { 'idempotency-key': `notice-${++serial}-order` } });
   const partOf = (vendorId: string) => order.subOrders.find((s) => s.vendor._id === vendorId)!;
   return { who, me, vendors, order, part: partOf(vendors[0]!.id), seller: { token: vendors[0]!.token } };
 }
@@ -89,6 +92,20 @@ describe('letters about an order', () => {
       expect(news!.body).not.toContain(o.vendors[1 - i]!.name);
       expect(news!.body).not.toContain('Asha');
     }
+  });
+
+  it('go by SMS to customers without an e-mail address, and to their vendors all the same', async () => {
+    const cash = await placed(1, { smsNotifications: false }, 'cod', false);
+    await bring(cash);
+    expect(await rows('')).toEqual([]);
+    expect((await rows(cash.who.phone)).map((m) => [m.channel, m.template])).toEqual(expect.arrayContaining([['sms', 'order_placed'], ['sms', 'order_shipped'], ['sms', 'order_delivered']]));
+    expect(await templates(cash.vendors[0]!.email)).toEqual(['vendor_placed']);
+    const online = await placed(1, {}, 'online', false);
+    const { payment } = await shop.ok(getPayment, { params: { id: online.order._id } }, online.me);
+    await payAt(shop, { gatewayOrderId: payment.checkout!.action.split('/').at(-1)! });
+    expect(await templates(online.who.phone)).toEqual(['order_placed']);
+    expect(await templates(online.vendors[0]!.email)).toEqual(['vendor_placed']);
+    expect(await rows('')).toEqual([]);
   });
 
   it('go out at every step, with carrier and number, and the invoice as a PDF with the delivered parcel', async () => {

@@ -27,6 +27,9 @@ const SAID_BY: Partial<Record<Kind, readonly Kind[]>> = { order_undelivered: ['o
 /** What a step knows beside its events. */
 export interface StepFacts { /** What is or was paid back. */ refundPaise?: Paise; /** Other goods are sent instead. */ isExchange?: boolean; reference?: string; /** What was said in words, where the timeline holds something else. */ said?: string | null }
 
+/** Whether its customer's account is closed: contacts were removed with it. */
+const isErased = (order: Course['order']): boolean => order.contact_email === '' && order.contact_phone === '';
+
 /**
  * Tells everybody concerned of a step that was just written, documents included: the shopper in their language by letter
  * and, where they want it, by SMS; the sellers of what the shopper did, operators of what they have to pay. Steps of one kind at several sellers are one
@@ -45,9 +48,9 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
   for (const kind of kinds) {
     const attachments = documents.filter((d) => (kind === 'return_received' || kind === 'return_returnless' || kind === 'return_exchanged' ? d.isCredit : kind === 'order_delivered' && !d.isCredit)).map((d) => d.id);
     const facts = factsOf(c, kind, events.filter((e) => kindOf(e.status) === kind), language, more, attachments.length > 0);
-    if (c.order.contact_email !== '' && (user?.email !== false || ALWAYS.has(kind))) notices.push(mailOf(c.order.contact_email, kind, language, facts, attachments));
+    if (user?.email !== false || ALWAYS.has(kind)) notices.push(mailOf(c.order.contact_email, kind, language, facts, attachments));
     const text = BY_SMS.find((k) => k === kind);
-    if (text && user?.sms && user.phone && c.order.contact_email !== '') notices.push(smsTo(user.phone, text, { ...facts, day: formatDay(c.order.estimated_delivery) }));
+    if (text && user?.sms && user.phone && !isErased(c.order)) notices.push(smsTo(user.phone, text, { ...facts, day: formatDay(c.order.estimated_delivery) }));
   }
   for (const event of events.filter((e) => TOLD_OF[c.actor]?.some((kind) => kind === e.status))) {
     const part = c.subOrders.find((s) => s.id === event.sub_order_id)!;
@@ -69,7 +72,7 @@ export async function tellStep(tx: Tx, c: Course, clock: Clock, more: StepFacts 
 
 /** The same for an order that was not placed at once but when its payment came, or was turned into one paid at the door. */
 export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void> {
-  if (c.order.contact_email === '') return;
+  if (isErased(c.order)) return;
   const { user, vendors } = await selectReaders(tx, c.order.user_id, c.subOrders.map((s) => s.vendor_id));
   const readers = { email: c.order.contact_email, language: user?.language ?? null, smsTo: user?.sms ? user.phone : null, vendors: new Map(vendors.map((v) => [v.id, teamFrom(v)])) };
   await queueNotices(tx, c.order.status === 'in_review' ? reviewMessages(presentOrder(c), readers) : placedMessages(presentOrder(c), readers), clock);
@@ -77,7 +80,7 @@ export async function tellPlaced(tx: Tx, c: Course, clock: Clock): Promise<void>
 
 /** Tells the shopper that an order was not placed, as no payment came in time. Who gave it up knows. */
 export async function tellLapsed(tx: Tx, c: Course, clock: Clock): Promise<void> {
-  if (c.order.contact_email === '') return;
+  if (isErased(c.order)) return;
   const { user } = await selectReaders(tx, c.order.user_id, []);
   await queueNotices(tx, [mailOf(c.order.contact_email, 'order_lapsed', languageOf(user?.language), { ...ofOrder(c.order), pieces: piecesOf(c, c.subOrders.map((s) => s.id)) })], clock);
 }
@@ -92,7 +95,7 @@ export async function askForAccount(tx: Tx, order: Course['order'], refundPaise:
 
 /** Tells the shopper that money of an order went back the way it came, for another reason than a return. */
 export async function tellRefund(tx: Tx, order: Course['order'], { paise, reason, reference }: { paise: Paise; reason: RefundReason; reference: string }, clock: Clock): Promise<void> {
-  if (order.contact_email === '') return;
+  if (isErased(order)) return;
   const { user } = await selectReaders(tx, order.user_id, []);
   const language = languageOf(user?.language);
   const facts = { ...ofOrder(order), amount: formatExact(paiseToRupees(paise)), 'bank.reference': reference };

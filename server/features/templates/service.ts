@@ -40,8 +40,12 @@ export async function savedParts(db: Db): Promise<Map<TemplateId, Parts>> {
 /** What is no set of parts at all, as after a restored backup, holds none. */
 export const partsFrom = (value: unknown): Parts => (value !== null && typeof value === 'object' ? value as Parts : {});
 
+/** Accounts made with a mobile number have no e-mail address, and orders of closed accounts no contact at all: nothing is sent there. */
+const addressed = (notices: readonly Notice[]): readonly Notice[] => notices.filter((notice) => notice.recipient !== '');
+
 /** Puts messages into the outbox, in the words that hold now, in the transaction they belong to: sent if and only if that commits. */
-export async function queueNotices(tx: Tx, notices: readonly Notice[], clock: Clock): Promise<void> {
+export async function queueNotices(tx: Tx, all: readonly Notice[], clock: Clock): Promise<void> {
+  const notices = addressed(all);
   if (notices.length === 0) return;
   const saved = await savedWords(tx, clock.now());
   await queueMessages(tx, notices.map((notice) => compose(saved, notice)), clock);
@@ -54,4 +58,4 @@ export async function queueNoticeIf(tx: Tx, notice: Notice, condition: Parameter
 }
 
 /** Rows of the outbox, for callers that insert them together with their own. */
-export const noticeRows = (tx: Tx, saved: Saved, notices: readonly Notice[], clock: Clock): MessageTable[] => notices.filter((notice) => notice.recipient !== '').map((notice) => messageRow(tx, compose(saved, notice), clock));
+export const noticeRows = (tx: Tx, saved: Saved, notices: readonly Notice[], clock: Clock): MessageTable[] => addressed(notices).map((notice) => messageRow(tx, compose(saved, notice), clock));
