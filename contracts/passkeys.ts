@@ -45,12 +45,12 @@ export const renameUserPasskey = endpoint({ method: 'PUT', path: '/users/passkey
 export const removeUserPasskey = endpoint({ method: 'DELETE', path: '/users/passkeys/:id', stepUp: true, summary: REMOVE, audience: 'user', params: one, data: Nothing });
 export const beginUserPasskeyStepUp = endpoint({ method: 'POST', path: '/users/step-up/passkey', summary: CONFIRM, audience: 'user', data: options });
 
-export const listVendorPasskeys = endpoint({ method: 'GET', path: '/vendor/passkeys', summary: LIST, audience: 'vendor', right: 'desk', data: list });
-export const beginVendorPasskey = endpoint({ method: 'POST', path: '/vendor/passkeys/options', stepUp: true, summary: BEGIN, audience: 'vendor', right: 'desk', data: options });
-export const addVendorPasskey = endpoint({ method: 'POST', path: '/vendor/passkeys', stepUp: true, summary: ADD, audience: 'vendor', right: 'desk', status: 201, body: creation, data: added });
-export const renameVendorPasskey = endpoint({ method: 'PUT', path: '/vendor/passkeys/:id', summary: RENAME, audience: 'vendor', right: 'desk', params: one, body: rename, data: added });
-export const removeVendorPasskey = endpoint({ method: 'DELETE', path: '/vendor/passkeys/:id', stepUp: true, summary: REMOVE, audience: 'vendor', right: 'desk', params: one, data: Nothing });
-export const beginVendorPasskeyStepUp = endpoint({ method: 'POST', path: '/vendor/step-up/passkey', summary: CONFIRM, audience: 'vendor', right: 'desk', data: options });
+export const listVendorPasskeys = endpoint({ method: 'GET', path: '/vendor/passkeys', summary: LIST, audience: 'vendor', right: 'account', data: list });
+export const beginVendorPasskey = endpoint({ method: 'POST', path: '/vendor/passkeys/options', stepUp: true, summary: BEGIN, audience: 'vendor', right: 'account', data: options });
+export const addVendorPasskey = endpoint({ method: 'POST', path: '/vendor/passkeys', stepUp: true, summary: ADD, audience: 'vendor', right: 'account', status: 201, body: creation, data: added });
+export const renameVendorPasskey = endpoint({ method: 'PUT', path: '/vendor/passkeys/:id', summary: RENAME, audience: 'vendor', right: 'account', params: one, body: rename, data: added });
+export const removeVendorPasskey = endpoint({ method: 'DELETE', path: '/vendor/passkeys/:id', stepUp: true, summary: REMOVE, audience: 'vendor', right: 'account', params: one, data: Nothing });
+export const beginVendorPasskeyStepUp = endpoint({ method: 'POST', path: '/vendor/step-up/passkey', summary: CONFIRM, audience: 'vendor', right: 'account', data: options });
 
 export const listStaffPasskeys = endpoint({ method: 'GET', path: '/admin/passkeys', summary: LIST, audience: 'admin', right: 'account:read', data: list });
 export const beginStaffPasskey = endpoint({ method: 'POST', path: '/admin/passkeys/options', stepUp: true, summary: BEGIN, audience: 'admin', right: 'account:write', data: options });

@@ -10,11 +10,11 @@ const NewPassword = z.string().min(8, 'Use at least 8 characters.').max(128, 'Us
 const Role = z.enum(VENDOR_ROLES);
 const one = z.object({ id: Id });
 
-export const TeamMember = z.object({ ...memberShape, role: Role });
+export const TeamMember = z.object({ ...memberShape, role: Role, hasSecondFactor: z.boolean().describe('an authenticator app or a passkey') });
 export type TeamMember = z.infer<typeof TeamMember>;
 export const Invitation = z.object({ ...invitationShape, role: Role });
 export type Invitation = z.infer<typeof Invitation>;
-const team = z.object({ members: z.array(TeamMember), invitations: z.array(Invitation) });
+const team = z.object({ members: z.array(TeamMember), invitations: z.array(Invitation), requiresSecondFactor: z.boolean() });
 
 export const readTeam = endpoint({ method: 'GET', path: '/vendor/team', summary: 'Members of the shop\'s team and invitations that wait', audience: 'vendor', right: 'team', data: team });
 export const inviteMember = endpoint({
@@ -28,7 +28,14 @@ export const setMemberRole = endpoint({
 export const setMemberActive = endpoint({
   method: 'PUT', path: '/vendor/team/:id/active', summary: 'Shut a member out, or let them in again', audience: 'vendor', right: 'team', params: one, body: z.object({ isActive: z.boolean() }), edits: 'member', data: z.object({ member: TeamMember }),
 });
-export const TEAM_ACTIONS = ['invited', 'invitation_withdrawn', 'joined', 'role_changed', 'deactivated', 'activated', 'token_made', 'token_revoked', 'place_added', 'place_changed', 'place_default', 'place_activated', 'place_deactivated', 'bank_asked', 'bank_stopped', 'bank_confirmed', 'bank_refused', 'business_asked', 'business_withdrawn', 'business_approved', 'business_refused', 'webhook_made', 'webhook_changed', 'webhook_secret', 'webhook_removed'] as const;
+export const TEAM_ACTIONS = ['invited', 'invitation_withdrawn', 'joined', 'role_changed', 'deactivated', 'activated', 'token_made', 'token_revoked', 'place_added', 'place_changed', 'place_default', 'place_activated', 'place_deactivated', 'bank_asked', 'bank_stopped', 'bank_confirmed', 'bank_refused', 'business_asked', 'business_withdrawn', 'business_approved', 'business_refused', 'webhook_made', 'webhook_changed', 'webhook_secret', 'webhook_removed', 'factor_required', 'factor_optional', 'factor_reset'] as const;
+export const setTeamFactor = endpoint({
+  method: 'PUT', path: '/vendor/team/second-factor', stepUp: true, summary: 'Demand a second factor of every member, or leave it to each; whoever has none is signed out and sets one up', audience: 'vendor', right: 'team',
+  body: z.object({ isRequired: z.boolean() }), data: team,
+});
+export const resetMemberFactor = endpoint({
+  method: 'DELETE', path: '/vendor/team/:id/second-factor', stepUp: true, summary: 'Take away a member\'s lost second factor and passkeys; their sessions end', audience: 'vendor', right: 'team', params: one, data: z.object({ member: TeamMember }),
+});
 export const readTeamLog = endpoint({
   method: 'GET', path: '/vendor/team/log', summary: 'What was changed in the team, newest first', audience: 'vendor', right: 'team', query: z.object(pageQuery(20, 100)),
   data: z.object({ ...pageReply, results: z.array(z.object({ _id: z.string(), at: IsoTime, by: z.string(), action: z.enum(TEAM_ACTIONS), subject: z.string(), note: z.string().nullable() })) }),
@@ -46,14 +53,14 @@ export const acceptInvitation = endpoint({
   body: z.object({ name: Name, password: NewPassword }), data: z.object({ email: z.string() }),
 });
 
-export const renameMember = endpoint({ method: 'PUT', path: '/vendor/account', summary: 'Change one\'s own name', audience: 'vendor', right: 'desk', body: z.object({ name: Name }), data: z.object({ name: z.string() }) });
+export const renameMember = endpoint({ method: 'PUT', path: '/vendor/account', summary: 'Change one\'s own name', audience: 'vendor', right: 'account', body: z.object({ name: Name }), data: z.object({ name: z.string() }) });
 export const changePortalPassword = endpoint({
-  method: 'PUT', path: '/vendor/account/password', summary: 'Change one\'s own password; every other device is signed out', audience: 'vendor', right: 'desk',
+  method: 'PUT', path: '/vendor/account/password', summary: 'Change one\'s own password; every other device is signed out', audience: 'vendor', right: 'account',
   body: z.object({ currentPassword: CurrentPassword, newPassword: NewPassword }), data: Nothing,
 });
-export const listPortalSessions = endpoint({ method: 'GET', path: '/vendor/account/sessions', summary: 'Devices one is signed in on', audience: 'vendor', right: 'desk', data: z.object({ items: z.array(DeviceSession) }) });
-export const deletePortalSessions = endpoint({ method: 'DELETE', path: '/vendor/account/sessions', summary: 'Sign every other device out', audience: 'vendor', right: 'desk', data: Nothing });
-export const deletePortalSession = endpoint({ method: 'DELETE', path: '/vendor/account/sessions/:id', summary: 'Sign one device out', audience: 'vendor', right: 'desk', params: one, data: Nothing });
+export const listPortalSessions = endpoint({ method: 'GET', path: '/vendor/account/sessions', summary: 'Devices one is signed in on', audience: 'vendor', right: 'account', data: z.object({ items: z.array(DeviceSession) }) });
+export const deletePortalSessions = endpoint({ method: 'DELETE', path: '/vendor/account/sessions', summary: 'Sign every other device out', audience: 'vendor', right: 'account', data: Nothing });
+export const deletePortalSession = endpoint({ method: 'DELETE', path: '/vendor/account/sessions/:id', summary: 'Sign one device out', audience: 'vendor', right: 'account', params: one, data: Nothing });
 
 export const sendPortalCode = endpoint({
   method: 'POST', path: '/portal/password/code', summary: 'Send a code for a forgotten password of the portal; the answer never tells whether there is an account', audience: 'public',

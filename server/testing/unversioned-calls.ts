@@ -36,14 +36,14 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   ],
   'A place in a list: one thing is moved, nothing is typed, and the order is seen at once': ['PATCH /milestones/reorder', 'PUT /admin/ads/order', 'PUT /admin/categories/:id/attributes/order', 'POST /admin/categories/:id/move'],
   'Sets one figure, date or picture of exactly what it names; everything else stays': [
-    'PUT /admin/festive-offers/:id/products', 'POST /admin/festive-offers/:id/products/remove', 'PUT /vendor/festive-offers/:id/products', 'PUT /admin/tax/tds-certificates', 'PUT /vendor/parcels/:id/eway-bill', 'POST /vendor/tax/e-documents', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
+    'PUT /vendor/team/second-factor', 'PUT /admin/festive-offers/:id/products', 'POST /admin/festive-offers/:id/products/remove', 'PUT /vendor/festive-offers/:id/products', 'PUT /admin/tax/tds-certificates', 'PUT /vendor/parcels/:id/eway-bill', 'POST /vendor/tax/e-documents', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
   ],
   'Belongs to one person, or to an applicant alone': [
     'PUT /admin/account', 'PUT /admin/account/password', 'POST /admin/account/recovery-codes', 'POST /admin/account/second-factor', 'POST /admin/account/second-factor/confirm', 'POST /admin/account/second-factor/drop', 'POST /admin/views',
     'PATCH /cart/:productId', 'POST /cart', 'POST /checkout/items', 'POST /checkout/items/move-from-cart', 'POST /wishlist', 'POST /wishlist/share', 'PUT /checkout/items/:id', 'PUT /orders/:id/returns/:returnId/account', 'PUT /reviews/:id',
     'PUT /reviews/:id/helpful', 'PUT /users/addresses/:id', 'POST /users/addresses', 'PUT /users/change-password', 'PUT /users/profile', 'POST /users/delete-account', 'PATCH /vendor/application', 'POST /vendor/application/documents/:kind',
     'POST /vendor/business/documents/:kind', 'PUT /vendor/account', 'PUT /vendor/account/password', 'PUT /vendor/alerts', 'POST /admin/passkeys', 'PUT /admin/passkeys/:id', 'POST /users/passkeys', 'PUT /users/passkeys/:id', 'POST /vendor/passkeys',
-    'PUT /vendor/passkeys/:id', 'POST /portal/password/reset', 'POST /users/register', 'POST /users/reset-password', 'POST /users/undo-change', 'POST /vendors/register',
+    'POST /vendor/account/recovery-codes', 'POST /vendor/account/second-factor', 'POST /vendor/account/second-factor/confirm', 'POST /vendor/account/second-factor/drop', 'PUT /vendor/passkeys/:id', 'POST /portal/password/reset', 'POST /users/register', 'POST /users/reset-password', 'POST /users/undo-change', 'POST /vendors/register',
   ],
   'Makes a new secret in place of one that is not shown': ['POST /vendor/webhooks/:id/secret'],
   'Reads, computes, sends a code or signs in; no record is overwritten': [

@@ -23,12 +23,12 @@ export function Frame({ member, children }: { member: PortalInfo; children: Reac
   };
   return (
     <PortalFrame
-      name={t('Vendor portal')} home="/vendor-dashboard/dashboard" person={member.name} goTo={<VendorGoTo />}
+      name={t('Vendor portal')} home="/vendor-dashboard/dashboard" person={member.name} goTo={role === 'enrolling' ? null : <VendorGoTo />}
       head={<>{member.vendorName}<span className="ml-2 font-normal text-ink-muted max-sm:hidden">{t('Vendor portal')}</span></>}
       groups={[{ title: '', pages: navOf(role).map(({ to, label, icon }) => ({ to, icon, label: t(label) })) }]}
       menu={[[{ label: t('To the shop'), to: '/' }], [{ label: t('Sign out'), run: () => void leave() }]]}
     >
-      <Notices member={member} />
+      {role === 'enrolling' ? null : <Notices member={member} />}
       {mayVisit(role, pathname) ? children : <NotYourPage />}
     </PortalFrame>
   );

@@ -1,5 +1,5 @@
 import { Boxes, ChartColumn, IndianRupee, LayoutDashboard, type LucideIcon, MessageSquareText, Package, Settings, ShoppingBag, Star, Tag, Undo2 } from 'lucide-react';
-import { mayDo, type VendorRight, type VendorRole } from '#contracts/vendor-rights.ts';
+import { mayDo, type SessionRole, type VendorRight } from '#contracts/vendor-rights.ts';
 
 export interface NavItem { to: string; label: string; icon: LucideIcon; right: VendorRight }
 
@@ -17,11 +17,11 @@ export const NAV: readonly NavItem[] = [
   { to: '/vendor-dashboard/reports', label: 'Reports', icon: ChartColumn, right: 'finance' },
   { to: '/vendor-dashboard/settings', label: 'Settings', icon: Settings, right: 'desk' },
 ];
-export const navOf = (role: VendorRole | 'applicant'): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
+export const navOf = (role: SessionRole): NavItem[] => NAV.filter((item) => mayDo(role, item.right));
 /** The page an address belongs to, in capitals or not, as the router takes it. */
 export const pageAt = (pathname: string): NavItem | undefined => NAV.find(({ to }) => `${pathname.toLowerCase()}/`.startsWith(`${to}/`));
 /** Whether a role includes the page at this address. An address without a page says so itself. */
-export const mayVisit = (role: VendorRole | 'applicant', pathname: string): boolean => {
+export const mayVisit = (role: SessionRole, pathname: string): boolean => {
   const page = pageAt(pathname);
   return !page || mayDo(role, page.right);
 };

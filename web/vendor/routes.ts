@@ -6,6 +6,7 @@ export const vendorRoutes: RouteConfigEntry[] = [
   route('vendor-dashboard/stop-bank-change/:token', 'vendor/stop-bank-route.tsx'),
   layout('vendor/layout.tsx', prefix('vendor-dashboard', [
     index('vendor/start-route.tsx'),
+    route('enrol', 'vendor/enrol-route.tsx'),
     route('dashboard', 'vendor/dashboard/route.tsx'),
     route('orders', 'vendor/orders/route.tsx'),
     route('orders/:id', 'vendor/orders/detail-route.tsx'),

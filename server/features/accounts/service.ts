@@ -22,6 +22,7 @@ export { getPortalAccount as portalMember, lockUser as lockPerson, markPortalLog
 export { changeMember, changeStaff, issuePortalCode, openMember, openStaff, renamePortalAccount, replacePortalPassword, requirePortalPassword, resetPortalPassword } from './portal.ts';
 export { endPortalAccess, whenPortalReset } from './revoking.ts';
 export { offerPortalUndo } from './undo.ts';
+export { beginOwnFactor, confirmOwnFactor, dropOwnFactor, renewOwnCodes } from './own-factor.ts';
 export { changeOwnPassword, ownDevices, signOutDevice, signOutOthers } from './own-account.ts';
 export { selectTeam as teamOf } from './queries.portal.ts';
 export { checkOtp, codeMessage, OTP_SECONDS, type OtpTerms, pepperOf, refuseOtp, RESEND_SECONDS, writeCode } from './otp.ts';

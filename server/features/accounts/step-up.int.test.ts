@@ -23,10 +23,10 @@ describe('what needs a confirmation', () => {
   it('is declared by the endpoints that open a lasting way in or say where money goes', () => {
     const declared = declaredEndpoints(shop.app).filter((e) => e.stepUp).map((e) => `${e.method} ${e.path}`).sort();
     expect(declared).toEqual([
-      'DELETE /admin/passkeys/:id', 'DELETE /admin/staff/:id/second-factor', 'DELETE /users/passkeys/:id', 'DELETE /vendor/passkeys/:id',
+      'DELETE /admin/passkeys/:id', 'DELETE /admin/staff/:id/second-factor', 'DELETE /users/passkeys/:id', 'DELETE /vendor/passkeys/:id', 'DELETE /vendor/team/:id/second-factor',
       'POST /admin/passkeys', 'POST /admin/passkeys/options', 'POST /admin/staff/invitations', 'POST /users/passkeys', 'POST /users/passkeys/options',
       'POST /vendor/passkeys', 'POST /vendor/passkeys/options', 'POST /vendor/team/invitations', 'POST /vendor/tokens', 'POST /vendor/webhooks', 'POST /vendor/webhooks/:id/secret',
-      'PUT /admin/staff/:id/role', 'PUT /orders/:id/returns/:returnId/account', 'PUT /vendor/team/:id/role', 'PUT /vendor/webhooks/:id',
+      'PUT /admin/staff/:id/role', 'PUT /orders/:id/returns/:returnId/account', 'PUT /vendor/team/:id/role', 'PUT /vendor/team/second-factor', 'PUT /vendor/webhooks/:id',
     ]);
   });
 

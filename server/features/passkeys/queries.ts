@@ -39,3 +39,7 @@ export const deletePasskeys = (tx: Tx, subjectId: string, since?: Date) => {
 };
 export const deleteChallenges = (tx: Tx, subjectId: string) => tx.deleteFrom('passkey_challenges').where('subject_id', '=', subjectId).execute();
 export const sweepRemoved = (db: Db, before: Date) => db.deleteFrom('passkeys').where('removed_at', '<=', before).execute();
+export async function selectWithPasskey(db: Db, subjectIds: readonly string[]): Promise<string[]> {
+  if (subjectIds.length === 0) return [];
+  return (await db.selectFrom('passkeys').select('subject_id').distinct().where('subject_id', 'in', [...subjectIds]).where('removed_at', 'is', null).execute()).map((r) => r.subject_id);
+}

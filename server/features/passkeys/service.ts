@@ -4,7 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { MOST_PASSKEYS, type Passkey, type PasskeyCreation, type PasskeyUse } from '#contracts/passkeys.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { deleteChallenges, deletePasskeys, findCredential, insertPasskey, markRemoved, markUsed, putChallenge, renamePasskeyRow, selectPasskeys, sweepChallenges, sweepRemoved, takeChallenge, unmarkRemoved } from './queries.ts';
+import { deleteChallenges, deletePasskeys, findCredential, insertPasskey, markRemoved, markUsed, putChallenge, renamePasskeyRow, selectPasskeys, selectWithPasskey, sweepChallenges, sweepRemoved, takeChallenge, unmarkRemoved } from './queries.ts';
 import type { PasskeyChallengeTable, PasskeyTable } from './tables.ts';
 
 /** So long a challenge can be answered: what a person needs to find the phone or key. */
@@ -31,6 +31,8 @@ const plain = (options: object) => ({ options: JSON.parse(JSON.stringify(options
 export const presentPasskey = (p: PasskeyTable): Passkey => ({ _id: p.id, name: p.name, createdAt: p.created_at.toISOString(), lastUsedAt: p.last_used_at?.toISOString() ?? null, isSynced: p.is_synced });
 export const passkeysOf = async (db: Db, subjectId: string): Promise<Passkey[]> => (await selectPasskeys(db, subjectId)).map(presentPasskey);
 export const hasPasskey = async (db: Db, subjectId: string): Promise<boolean> => (await selectPasskeys(db, subjectId)).length > 0;
+/** Which of these have one. */
+export const withPasskey = async (db: Db, subjectIds: readonly string[]): Promise<Set<string>> => new Set(await selectWithPasskey(db, subjectIds));
 /** Whose passkey is named; null for none. It proves nothing yet: only for counting guesses. */
 export const claimedBy = async (db: Db, { id }: PasskeyUse): Promise<string | null> => (await findCredential(db, id))?.subject_id ?? null;
 

@@ -11,7 +11,7 @@ export async function readDesk(db: Db, session: Session, now: Date): Promise<Des
   const shop = shops.get(session.vendorId!);
   if (!member?.is_active || !shop) return fail('session_expired');
   const role = session.vendorRole;
-  if (role === null || role === 'applicant') return fail('right_missing');
+  if (role === null || role === 'applicant' || role === 'enrolling') return fail('right_missing');
   const isOver = shop.holiday_from === null || (shop.holiday_until !== null && shop.holiday_until <= now);
   return {
     member: { _id: member.id, name: member.full_name, email: member.email, role },

@@ -35,3 +35,7 @@ export async function takeRecoveryCode(tx: Tx, accountId: string, hash: string):
 export async function countRecoveryCodes(db: Db, accountId: string): Promise<number> {
   return Number((await db.selectFrom('recovery_codes').select(({ fn }) => fn.countAll().as('n')).where('account_id', '=', accountId).executeTakeFirstOrThrow()).n);
 }
+export async function selectWithFactor(db: Db, accountIds: readonly string[]): Promise<string[]> {
+  if (accountIds.length === 0) return [];
+  return (await db.selectFrom('second_factors').select('account_id').where('account_id', 'in', [...accountIds]).where('since', 'is not', null).execute()).map((r) => r.account_id);
+}

@@ -1,11 +1,12 @@
 import { createHash, randomInt } from 'node:crypto';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newTotpSecret, totpStep, totpUri } from '#server/platform/auth/totp.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { confirmSecret, deleteSecondFactor, findSecondFactor, putPendingSecret, replaceRecoveryCodes, takeRecoveryCode, takeStep } from './queries.ts';
+import type { SecondFactor } from '#contracts/second-factors.ts';
+import { hasPasskey } from '#server/features/passkeys/service.ts';
+import type { Db, Tx } from '#server/platform/db/database.ts';
+import { confirmSecret, countRecoveryCodes, deleteSecondFactor, findSecondFactor, putPendingSecret, replaceRecoveryCodes, selectWithFactor, takeRecoveryCode, takeStep } from './queries.ts';
 
 /** Second factors by TOTP (RFC 6238) of members of vendors and operators. */
-export { countRecoveryCodes, findSecondFactor } from './queries.ts';
 
 const CODES = 10;
 /** Letters and digits nobody takes for each other. */
@@ -46,6 +47,28 @@ export async function takeCode(tx: Tx, accountId: string, code: string, now: Dat
   const step = totpStep(factor.secret, code, now);
   return step === null ? takeRecoveryCode(tx, accountId, hash(code)) : takeStep(tx, accountId, step);
 }
+
+/**
+ * Whether somebody with the right password may come in: `passed`, or `missing` where they have no second factor and one is required. Whoever has one brings its
+ * code: `second_factor_needed` (401) without, null for a wrong one (a throw would roll the use of a recovery code back). Whoever has a
+ * passkey alone where a factor is required signs in by it: `passkey_needed` (401); the password sets up no other.
+ */
+export async function secondFactorAt(tx: Tx, accountId: string, code: string | undefined, { isRequired, now }: { isRequired: boolean; now: Date }): Promise<'passed' | 'missing' | null> {
+  const factor = await findSecondFactor(tx, accountId);
+  if (!factor?.since) {
+    if (!isRequired) return 'passed';
+    return await hasPasskey(tx, accountId) ? fail('passkey_needed') : 'missing';
+  }
+  if (code === undefined) return fail('second_factor_needed');
+  return await takeCode(tx, accountId, code, now) ? 'passed' : null;
+}
+/** What an account has, for whoever is signed in. */
+export async function ownFactor(db: Db, accountId: string, isRequired: boolean): Promise<SecondFactor> {
+  const [factor, recoveryCodes] = await Promise.all([findSecondFactor(db, accountId), countRecoveryCodes(db, accountId)]);
+  return { since: factor?.since?.toISOString() ?? null, recoveryCodes, isRequired };
+}
+/** Which of these have an authenticator app that is confirmed. */
+export const withFactor = async (db: Db, accountIds: readonly string[]): Promise<Set<string>> => new Set(await selectWithFactor(db, accountIds));
 
 /** Takes a second factor away, recovery codes included. */
 export const dropFactor = deleteSecondFactor;

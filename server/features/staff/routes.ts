@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '#contracts/kernel/errors.ts';
 import * as c from '#contracts/staff.ts';
-import { changeOwnPassword, deviceOf, guardGuesses, markPortalLogin, ownDevices, placeOf, portalMember, renamePortalAccount, requirePortalPassword, signOutDevice, signOutOthers, whenPortalReset } from '#server/features/accounts/service.ts';
+import { beginOwnFactor, changeOwnPassword, confirmOwnFactor, dropOwnFactor, ownDevices, placeOf, portalMember, renamePortalAccount, renewOwnCodes, signOutDevice, signOutOthers, whenPortalReset } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
-import { holdSession, issueSession, revokeSessions } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { beginFactor, confirmFactor, dropFactor, makeRecoveryCodes, takeCode } from '#server/features/second-factors/service.ts';
 import { editableMember, invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw, withdrawAfterReset } from './service.ts';
 
 /** Seconds. */
@@ -46,59 +44,21 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   });
 
   // No `write`s: what is kept for a repeat of the call would hold secrets.
-  route.action(c.beginSecondFactor, async ({ body, db, req, session, transact }) => {
-    const guard = await guardGuesses('password', { db, clock, req, who: session.subjectId });
-    const account = await requirePortalPassword(db, session.subjectId, body.password);
-    await guard.succeed();
-    return transact((tx) => beginFactor(tx, account));
+  route.action(c.beginSecondFactor, (call) => beginOwnFactor(call, call.body.password, clock));
+  route.action(c.confirmSecondFactor, async (call) => {
+    const done = await confirmOwnFactor(call, call.body.code, clock, (tx, account) => audit(tx, { action: 'staff.second_factor_set_up', object: own(account) }));
+    call.say('The second factor is set up');
+    return done;
   });
-  route.action(c.confirmSecondFactor, async ({ body, db, req, session, now, transact, say }) => {
-    const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
-    const account = await portalMember(db, session.subjectId) ?? fail('session_expired');
-    const done = await transact(async (tx) => {
-      // The account first, as who shuts somebody out takes it: a session of the full role begins only while this one still holds.
-      if (!await markPortalLogin(tx, account, now)) fail('session_expired');
-      await holdSession(tx, session);
-      const recoveryCodes = await confirmFactor(tx, account.id, body.code, now);
-      if (!recoveryCodes) return null;
-      // What signed in without it ends; this device goes on with a session of the full role.
-      await revokeSessions(tx, 'admin', account.id);
-      const { token } = await issueSession(tx, { audience: 'admin', subjectId: account.id, staffRole: account.staff_role, ...deviceOf(req) }, clock);
-      audit(tx, { action: 'staff.second_factor_set_up', object: own(account) });
-      return { recoveryCodes, token };
-    }) ?? fail('wrong_code');
-    await guard.succeed();
-    say('The second factor is set up');
-    return {
-      recoveryCodes: done.recoveryCodes,
-      session: { role: 'admin' as const, token: done.token, info: { _id: account.id, name: account.full_name, email: account.email, vendorId: null, vendorName: null, vendorRole: null, staffRole: account.staff_role } },
-    };
-  });
-  route.action(c.renewRecoveryCodes, async ({ body, db, req, session, now, transact, say }) => {
-    const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
-    const account = await requirePortalPassword(db, session.subjectId, body.password);
-    const recoveryCodes = await transact(async (tx) => {
-      if (!await takeCode(tx, account.id, body.code, now)) return null;
-      audit(tx, { action: 'staff.recovery_codes_renewed', object: own(account) });
-      return makeRecoveryCodes(tx, account.id);
-    }) ?? fail('wrong_code');
-    await guard.succeed();
-    say('Ten new recovery codes');
+  route.action(c.renewRecoveryCodes, async (call) => {
+    const recoveryCodes = await renewOwnCodes(call, call.body, clock, (tx, account) => audit(tx, { action: 'staff.recovery_codes_renewed', object: own(account) }));
+    call.say('Ten new recovery codes');
     return { recoveryCodes };
   });
-  route.action(c.dropSecondFactor, async ({ body, db, req, session, now, transact, say }) => {
+  route.action(c.dropSecondFactor, async (call) => {
     if (isRequired) fail('second_factor_required');
-    const guard = await guardGuesses('portal', { db, clock, req, who: `factor:${session.subjectId}` });
-    const account = await requirePortalPassword(db, session.subjectId, body.password);
-    const isDone = await transact(async (tx) => {
-      if (!await takeCode(tx, account.id, body.code, now)) return false;
-      await dropFactor(tx, account.id);
-      audit(tx, { action: 'staff.second_factor_dropped', object: own(account) });
-      return true;
-    });
-    if (!isDone) fail('wrong_code');
-    await guard.succeed();
-    say('Only the password is asked from now on');
+    await dropOwnFactor(call, call.body, clock, (tx, account) => audit(tx, { action: 'staff.second_factor_dropped', object: own(account) }));
+    call.say('Only the password is asked from now on');
     return null;
   });
 

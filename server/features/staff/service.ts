@@ -6,7 +6,7 @@ import { ALREADY_STAFF, type listStaff, type StaffDesk, type StaffInvitation, ty
 import type { StaffRole } from '#contracts/staff-rights.ts';
 import { changeStaff, openStaff, portalMember } from '#server/features/accounts/service.ts';
 import { endPasskeys } from '#server/features/passkeys/service.ts';
-import { countRecoveryCodes, dropFactor, findSecondFactor } from '#server/features/second-factors/service.ts';
+import { dropFactor, ownFactor } from '#server/features/second-factors/service.ts';
 import { mailOf, queueNotice } from '#server/features/templates/service.ts';
 import { audit, writeNotes } from '#server/platform/audit/audit.ts';
 import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
@@ -39,11 +39,11 @@ const memberOf = ({ id, email }: { id: string; email: string }) => ({ kind: 'sta
 
 /** Who is signed in, and how; `session_expired` when the account is gone or closed. */
 export async function readStaffDesk(db: Db, session: Session, isRequired: boolean): Promise<StaffDesk> {
-  const [member, factor, left] = await Promise.all([portalMember(db, session.subjectId), findSecondFactor(db, session.subjectId), countRecoveryCodes(db, session.subjectId)]);
+  const [member, secondFactor] = await Promise.all([portalMember(db, session.subjectId), ownFactor(db, session.subjectId, isRequired)]);
   if (!member?.is_active || !session.staffRole) return fail('session_expired');
   return {
     member: { _id: member.id, name: member.full_name, email: member.email, role: session.staffRole },
-    secondFactor: { since: factor?.since?.toISOString() ?? null, recoveryCodes: left, isRequired },
+    secondFactor,
   };
 }
 

@@ -11,6 +11,7 @@ import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
+import { teamFactorRoutes } from './routes.factor.ts';
 import { editableMember, endTracesAfterReset, invitationOf, invite, join, setActive, setRole, teamList, teamLog, vendorOf, withdraw } from './service.ts';
 import { dropToken, newToken, tokens } from './tokens.ts';
 
@@ -23,6 +24,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
   const route = routes(api, deps);
   const { clock, config } = deps;
   whenPortalReset('team', endTracesAfterReset);
+  teamFactorRoutes(api, deps);
 
   route.read(c.readTeam, ({ db, session, now }) => teamList(db, session, now));
   route.action(c.inviteMember, async ({ session, body, transact, throttle, say }) => {

@@ -4,11 +4,14 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { ALREADY_MEMBER, type Invitation, type readTeam, type readTeamLog, type TeamMember } from '#contracts/team.ts';
 import type { VendorRole } from '#contracts/vendor-rights.ts';
+import type { SecondFactor } from '#contracts/second-factors.ts';
 import { changeMember, openMember, teamOf } from '#server/features/accounts/service.ts';
+import { endPasskeys, withPasskey } from '#server/features/passkeys/service.ts';
+import { dropFactor, ownFactor, withFactor } from '#server/features/second-factors/service.ts';
 import { mailOf, queueNotice } from '#server/features/templates/service.ts';
-import { vendorsById } from '#server/features/vendors/service.ts';
+import { holdForChange, setRequiresFactor, vendorsById } from '#server/features/vendors/service.ts';
 import { switchOffMadeBy } from '#server/features/webhooks/service.ts';
-import { holdSession, type Session } from '#server/platform/auth/sessions.ts';
+import { holdSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
 import { revokeTokensOf } from '#server/platform/auth/vendor-tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -29,17 +32,53 @@ export const vendorOf = (session: Session): string => session.vendorId ?? fail('
 
 /** What others set of a member. */
 const valuesOf = (m: Account) => ({ role: m.vendor_role, isActive: m.is_active });
-const presentMember = (m: Account, me: string): TeamMember => stamped({
+const presentMember = (m: Account, me: string, hasSecondFactor: boolean): TeamMember => stamped({
   _id: m.id, name: m.full_name, email: m.email, role: m.vendor_role ?? fail('member_not_found'), isActive: m.is_active, isMe: m.id === me,
-  joinedAt: m.created_at.toISOString(), lastLoginAt: m.last_login_at?.toISOString() ?? null,
+  joinedAt: m.created_at.toISOString(), lastLoginAt: m.last_login_at?.toISOString() ?? null, hasSecondFactor,
 }, valuesOf(m));
 const presentInvitation = (i: TeamInvitationTable, now: Date): Invitation => ({
   _id: i.id, email: i.email, role: i.role, sentAt: i.created_at.toISOString(), expiresAt: i.expires_at.toISOString(), isExpired: i.expires_at <= now,
 });
 
 export async function teamList(db: Db, session: Session, now: Date): Promise<EndpointData<typeof readTeam>> {
-  const [members, invitations] = await Promise.all([teamOf(db, vendorOf(session)), selectInvitations(db, vendorOf(session))]);
-  return { members: members.map((m) => presentMember(m, session.subjectId)), invitations: invitations.map((i) => presentInvitation(i, now)) };
+  const [members, invitations, requiresSecondFactor] = await Promise.all([teamOf(db, vendorOf(session)), selectInvitations(db, vendorOf(session)), isFactorRequired(db, session)]);
+  const safe = await protectedOf(db, members);
+  return { members: members.map((m) => presentMember(m, session.subjectId, safe.has(m.id))), invitations: invitations.map((i) => presentInvitation(i, now)), requiresSecondFactor };
+}
+/** Which members have an authenticator app or a passkey. */
+async function protectedOf(db: Db, members: readonly Account[]): Promise<ReadonlySet<string>> {
+  const ids = members.map((m) => m.id);
+  const [byApp, byPasskey] = await Promise.all([withFactor(db, ids), withPasskey(db, ids)]);
+  return new Set([...byApp, ...byPasskey]);
+}
+const shown = async (tx: Tx, m: Account, session: Session): Promise<TeamMember> => presentMember(m, session.subjectId, (await protectedOf(tx, [m])).has(m.id));
+
+export const isFactorRequired = async (db: Db, session: Session): Promise<boolean> => (await vendorsById(db, [vendorOf(session)])).get(vendorOf(session))?.requires_second_factor ?? false;
+export const factorOf = async (db: Db, session: Session): Promise<SecondFactor> => ownFactor(db, session.subjectId, await isFactorRequired(db, session));
+
+/** Demands a second factor of every member, or leaves it to each. Whoever has none is signed out. Throws `own_factor_first`: who demands it has one. */
+export async function demandFactor(tx: Tx, session: Session, isRequired: boolean, now: Date): Promise<void> {
+  const vendorId = vendorOf(session);
+  // A sign-in of a member holds the vendor meanwhile: it is either before this and ended, or sees the demand.
+  const vendor = await holdForChange(tx, vendorId) ?? fail('session_expired');
+  await holdSession(tx, session);
+  if (vendor.requires_second_factor === isRequired) return;
+  const members = await teamOf(tx, vendorId);
+  const safe = await protectedOf(tx, members);
+  if (isRequired && !safe.has(session.subjectId)) fail('own_factor_first');
+  await setRequiresFactor(tx, vendorId, isRequired);
+  if (isRequired) for (const m of members) if (!safe.has(m.id)) await revokeSessions(tx, 'vendor', m.id);
+  await noteTeam(tx, session, { action: isRequired ? 'factor_required' : 'factor_optional', subject: vendor.name }, now);
+}
+
+/** Takes a member's lost second factor and passkeys away and ends their sessions. */
+export async function resetFactor(tx: Tx, session: Session, id: string, now: Date): Promise<TeamMember> {
+  const before = await memberToChange(tx, session, id, true);
+  await dropFactor(tx, id);
+  await endPasskeys(tx, id);
+  const member = await changeMember(tx, id, {});
+  await noteTeam(tx, session, { action: 'factor_reset', subject: before.email }, now);
+  return presentMember(member, session.subjectId, false);
 }
 
 /** Writes down what was changed in a vendor's team, in the transaction of the change. */
@@ -111,20 +150,20 @@ export async function endTracesAfterReset(tx: Tx, account: Account, clock: Clock
 
 export async function setRole(tx: Tx, session: Session, id: string, role: VendorRole, now: Date): Promise<TeamMember> {
   const before = await memberToChange(tx, session, id, role === 'owner');
-  if (before.vendor_role === role) return presentMember(before, session.subjectId);
+  if (before.vendor_role === role) return shown(tx, before, session);
   const member = await changeMember(tx, id, { vendor_role: role });
   if (role !== 'owner') await endTraces(tx, session, before, now);
   await noteTeam(tx, session, { action: 'role_changed', subject: member.email, note: `${before.vendor_role} → ${role}` }, now);
-  return presentMember(member, session.subjectId);
+  return shown(tx, member, session);
 }
 
 export async function setActive(tx: Tx, session: Session, id: string, isActive: boolean, now: Date): Promise<TeamMember> {
   const before = await memberToChange(tx, session, id, isActive);
-  if (before.is_active === isActive) return presentMember(before, session.subjectId);
+  if (before.is_active === isActive) return shown(tx, before, session);
   const member = await changeMember(tx, id, { is_active: isActive });
   if (!isActive) await endTraces(tx, session, before, now);
   await noteTeam(tx, session, { action: isActive ? 'activated' : 'deactivated', subject: member.email }, now);
-  return presentMember(member, session.subjectId);
+  return shown(tx, member, session);
 }
 
 export async function teamLog(db: Db, session: Session, { page, limit }: EndpointQuery<typeof readTeamLog>): Promise<EndpointData<typeof readTeamLog>> {

@@ -11,7 +11,7 @@ export async function createPendingVendor(tx: Tx, id: string, who: { name: strin
   await insertVendor(tx, {
     id, slug: id.replace('_', '-'), name: who.name, tagline: null, description: null, legal_name: who.name, owner_name: who.name, business_type: null,
     address: json({ line1: '', city: '', state: '', pincode: '' }), tax: json({ gstStatus: 'unregistered', gstin: null, interStateAllowed: false } satisfies VendorTax), bank: null,
-    phone: who.phone, email: who.email, rating_x10: 0, rating_count: 0, stars_sum: 0, stars_count: 0, cards_due: false, status: 'pending', holiday_from: null, holiday_until: null, holiday_message: null, commission_bp: 1000, pays_by_category: false,
+    phone: who.phone, email: who.email, rating_x10: 0, rating_count: 0, stars_sum: 0, stars_count: 0, cards_due: false, requires_second_factor: false, status: 'pending', holiday_from: null, holiday_until: null, holiday_message: null, commission_bp: 1000, pays_by_category: false,
     shipping: json({ mode: 'platform-default', dispatchDays: 1 }), customer_care_hours: null, joined_at: now, created_at: now,
   });
 }

@@ -35,6 +35,10 @@ export async function updateBank(tx: Tx, id: string, bank: VendorBank): Promise<
 export async function updateCommission(tx: Tx, id: string, basisPoints: number, paysByCategory: boolean): Promise<void> {
   await tx.updateTable('vendors').set({ commission_bp: basisPoints, pays_by_category: paysByCategory }).where('id', '=', id).execute();
 }
+/** Whether its owner demands a second factor of every member. */
+export async function updateRequiresFactor(tx: Tx, id: string, isRequired: boolean): Promise<void> {
+  await tx.updateTable('vendors').set({ requires_second_factor: isRequired }).where('id', '=', id).execute();
+}
 
 /** A signature by its hash; the same picture is kept once. */
 export async function insertSignature(tx: Tx, hash: string, png: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import type { VendorTable, VendorTax } from './tables.ts';
 
 export { isOnHoliday } from './holiday.ts';
 export { changeRegistered, createPendingVendor, keepSignature, openVendor, setVendorStatus } from './opening.ts';
-export { holdVendor, lockVendor as holdForChange, updateBank as setBank, updateCommission as setCommission, updateSendsFrom as setSendsFrom } from './queries.ts';
+export { holdVendor, lockVendor as holdForChange, updateBank as setBank, updateCommission as setCommission, updateRequiresFactor as setRequiresFactor, updateSendsFrom as setSendsFrom } from './queries.ts';
 export type { RateZone, SendsFrom, VendorBank, VendorShipping, VendorTable, VendorTax } from './tables.ts';
 
 /** Vendors by id, whatever their state. */

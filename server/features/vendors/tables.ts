@@ -56,6 +56,8 @@ export interface VendorTable {
   return_policy: string | null;
   /** What prices and deadlines need of the default pickup place; null: the registered address, which never closes. */
   sends_from: SendsFrom | null;
+  /** Whether its owner demands a second factor of every member. */
+  requires_second_factor: boolean;
   /** The signature on its documents, by the hash of its picture; null: none was uploaded. */
   signature: string | null;
   /** The day in India on which a letter last named what is late. */

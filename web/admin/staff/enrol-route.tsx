@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { roleOf, useStaff } from '#web/admin/desk.tsx';
+import { FactorSetup } from '#web/features/portal/factor-setup.tsx';
 import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
 import { pageMeta } from '#web/i18n/page-meta.ts';
-import { FactorSetup } from './factor-setup.tsx';
+import { useOwnFactor } from './factor-panel.tsx';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Set up your second factor' });
 
@@ -11,13 +12,14 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 export default function EnrolPage() {
   const member = useStaff();
   const navigate = useNavigate();
+  const owner = useOwnFactor();
   // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
   const [isSettingUp] = useState(roleOf(member) === 'enrolling');
   if (!isSettingUp) return <Navigate to="/admin/account" replace />;
   return (
     <>
       <PageHead title="Set up your second factor" text="Whoever works for the marketplace signs in with a password and a code of their phone. It takes two minutes; then the panel opens." />
-      <Panel><FactorSetup doneLabel="Open the panel" onDone={() => void navigate('/admin/dashboard', { replace: true })} /></Panel>
+      <Panel><FactorSetup owner={owner} doneLabel="Open the panel" onDone={() => void navigate('/admin/dashboard', { replace: true })} /></Panel>
     </>
   );
 }

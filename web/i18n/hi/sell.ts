@@ -2,8 +2,8 @@
 export const sell = {
   'No new shops are registered at present.': 'फ़िलहाल नई दुकानें पंजीकृत नहीं की जा रहीं।',
   'Whoever has begun already signs in and goes on.': 'जिन्होंने शुरू कर दिया है वे साइन इन करके आगे बढ़ें।',
-  'Forgotten your password?': 'पासवर्ड भूल गए?',
-  'Forgotten portal password': 'पोर्टल का पासवर्ड भूल गए',
+  'Forgot your password?': 'पासवर्ड भूल गए?',
+  'Reset your portal password': 'पोर्टल का पासवर्ड बदलें',
   'Tell us the e-mail address of your portal account and we send you a code.': 'अपने पोर्टल खाते का ईमेल बताएँ, हम एक कोड भेजेंगे।',
   'Join the team': 'टीम में शामिल हों',
   'Joining the team failed': 'टीम में शामिल नहीं हो सके',

@@ -33,7 +33,7 @@ export const session = {
   'Strong': 'मज़बूत',
   'Reset password': 'पासवर्ड रीसेट करें',
   'Tell us your email or phone number and we send you a code.': 'अपना ई-मेल या फ़ोन नंबर बताएँ, हम आपको एक कोड भेजेंगे।',
-  'If there is an account, a code is on its way. It is good for a few minutes.': 'अगर खाता है तो कोड भेज दिया गया है। यह कुछ मिनट तक चलेगा।',
+  'If there is an account, a code is on its way. It works for ten minutes.': 'अगर खाता है तो कोड भेज दिया गया है। यह दस मिनट तक चलता है।',
   'If this e-mail or phone is verified for an account, we have sent a code. It works for ten minutes.': 'अगर यह ई-मेल या फ़ोन किसी खाते के लिए सत्यापित है, तो हमने कोड भेज दिया है। यह दस मिनट तक चलेगा।',
   'No code?': 'कोड नहीं मिला?',
   'Codes go to verified contacts only. Check the spelling, or use your other contact. If you verified neither your e-mail nor your phone, create a new account with the same e-mail.': 'कोड केवल सत्यापित ई-मेल या फ़ोन पर जाता है। वर्तनी जाँचें, या अपना दूसरा संपर्क आज़माएँ। अगर आपने न ई-मेल सत्यापित किया है, न फ़ोन, तो उसी ई-मेल से नया खाता बनाएँ।',

@@ -15,11 +15,11 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
-export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Forgotten portal password' });
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Reset your portal password' });
 
 const TEXT = {
   ask: 'Tell us the e-mail address of your portal account and we send you a code.',
-  reset: 'If there is an account, a code is on its way. It is good for a few minutes.',
+  reset: 'If there is an account, a code is on its way. It works for ten minutes.',
   done: 'Your password has been changed.',
 };
 
@@ -48,7 +48,7 @@ export default function ForgottenPortalPasswordPage() {
     setBusy(false);
   }
   return (
-    <AuthPage title={t('Forgotten portal password')} text={t(TEXT[step])}>
+    <AuthPage title={t('Reset your portal password')} text={t(TEXT[step])}>
       {step === 'done' ? <LinkButton to="/vendor-login" size="lg" className="w-full">{t('Sign In')}</LinkButton> : (
         <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
           <ErrorBox text={error} />

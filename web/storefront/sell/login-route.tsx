@@ -90,7 +90,7 @@ export default function VendorLoginPage() {
       </form>
       <div className="mt-3"><PasskeyButton signIn={async () => enter(await signInPortalByPasskey(keep))} /></div>
       <div className="mt-4 flex flex-wrap justify-between gap-x-4 border-t border-border pt-3">
-        <Link to="/vendor-forgot-password" className={link}>{t('Forgotten your password?')}</Link>
+        <Link to="/vendor-forgot-password" className={link}>{t('Forgot your password?')}</Link>
         <Link to="/vendor" className={link}>{t('New here? How selling works')}</Link>
         <Link to="/login" className={link}>{t('Sign in as a shopper')}</Link>
       </div>

@@ -9,8 +9,9 @@ import { renameHere } from '#web/features/portal/portal-session.ts';
 import { useSubmit } from '#web/features/shopper/use-submit.ts';
 import { useText } from '#web/i18n/text.ts';
 import { useDeskQuery, useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { OwnFactor } from './factor.tsx';
 
-/** One's own name, password, passkeys and devices. */
+/** One's own name, password, second factor, passkeys and devices. */
 export function AccountTab() {
   const t = useText();
   const member = useMember();
@@ -26,6 +27,7 @@ export function AccountTab() {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <NameForm email={member.email} known={desk.data?.member.name ?? member.name} sending={useSubmit()} save={saveName} />
       <PasswordForm hint={t('At least 8 characters.')} sending={useSubmit()} change={(body) => callApi(changePortalPassword, { body })} onChanged={() => void renew('sessions')} />
+      <div className="lg:col-span-2"><OwnFactor /></div>
       <Panel title={t('Passkeys')} text={t('Sign in with your fingerprint, face or PIN instead of a password.')} className="lg:col-span-2"><PasskeyList audience="vendor" ownerId={member._id} /></Panel>
       <div className="lg:col-span-2"><Devices query={sessions} end={(id) => callApi(deletePortalSession, { params: { id } })} endOthers={() => callApi(deletePortalSessions, {})} /></div>
     </div>

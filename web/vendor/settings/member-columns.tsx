@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ROLE_NAMES } from './roles.ts';
 
 /** A change of a member that is asked about before it is done. */
-export type Asked = { member: TeamMember; role: VendorRole } | { member: TeamMember; isActive: boolean };
+export type Asked = { member: TeamMember; role: VendorRole } | { member: TeamMember; isActive: boolean } | { member: TeamMember; isReset: true };
 
 /** What a row of the team shows and what can be done to it. */
 export const memberColumns = ({ t, formatDateTime, setAsked }: { t: Text; formatDateTime: (at: string) => string; setAsked: (asked: Asked) => void }): Column<TeamMember>[] => [
@@ -18,6 +18,9 @@ export const memberColumns = ({ t, formatDateTime, setAsked }: { t: Text; format
     </select>
   ) },
   { key: 'state', label: t('Status'), cell: (m) => (m.isActive ? <Badge tone="success">{t('Active')}</Badge> : <Badge tone="danger">{t('Shut out')}</Badge>) },
+  { key: 'factor', label: t('Second factor'), cell: (m) => (m.hasSecondFactor ? (
+    <span className="flex flex-wrap items-center gap-2"><Badge tone="success">{t('On')}</Badge>{m.isMe ? null : <Button variant="outline" aria-label={t('Take away the second factor of {name}', { name: m.name })} onClick={() => setAsked({ member: m, isReset: true })}>{t('Take away')}</Button>}</span>
+  ) : <Badge tone="neutral">{t('Off')}</Badge>) },
   { key: 'seen', label: t('Last signed in'), cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('Never')) },
   { key: 'do', label: t('Change'), cell: (m) => <Button variant={m.isActive ? 'danger' : 'outline'} aria-label={m.isActive ? t('Shut out: {name}', { name: m.name }) : t('Let in: {name}', { name: m.name })} onClick={() => setAsked({ member: m, isActive: !m.isActive })}>{m.isActive ? t('Shut out') : t('Let in')}</Button> },
 ];

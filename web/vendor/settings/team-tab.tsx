@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { type Invitation, readTeam, setMemberActive, setMemberRole, type TeamMember, withdrawInvitation } from '#contracts/team.ts';
+import { type Invitation, readTeam, resetMemberFactor, setMemberActive, setMemberRole, setTeamFactor, type TeamMember, withdrawInvitation } from '#contracts/team.ts';
 import { VENDOR_ROLES } from '#contracts/vendor-rights.ts';
 import { callApi } from '#web/api/client.ts';
 import { DataList } from '#web/features/portal/data-list.tsx';
@@ -23,10 +23,10 @@ import { TeamLog } from './team-log.tsx';
 export function TeamTab() {
   const me = useMember()._id;
   const query = useQuery({ queryKey: vendorKey(me, 'team'), queryFn: ({ signal }) => callApi(readTeam, {}, { signal, fresh: true }) });
-  return <Listed query={query} failed="The team could not be loaded" waiting={<RowsSkeleton rows={3} />}>{({ members, invitations }) => <Team members={members} invitations={invitations} />}</Listed>;
+  return <Listed query={query} failed="The team could not be loaded" waiting={<RowsSkeleton rows={3} />}>{(team) => <Team {...team} />}</Listed>;
 }
 
-function Team({ members, invitations }: { members: readonly TeamMember[]; invitations: readonly Invitation[] }) {
+function Team({ members, invitations, requiresSecondFactor }: { members: readonly TeamMember[]; invitations: readonly Invitation[]; requiresSecondFactor: boolean }) {
   const t = useText();
   const { formatDate, formatDateTime } = useDates();
   const me = useMember()._id;
@@ -45,6 +45,7 @@ function Team({ members, invitations }: { members: readonly TeamMember[]; invita
   }
   const confirm = ({ member, ...change }: Asked) => {
     setAsked(null);
+    if ('isReset' in change) return void act(() => callApi(resetMemberFactor, { params: { id: member._id } }), t('The second factor is taken away'));
     void ('role' in change
       ? act(() => callApi(setMemberRole, { params: { id: member._id }, body: { role: change.role }, version: member.version }), t('Role changed'))
       : act(() => callApi(setMemberActive, { params: { id: member._id }, body: { isActive: change.isActive }, version: member.version }), change.isActive ? t('Let in again') : t('Shut out')));
@@ -71,6 +72,12 @@ function Team({ members, invitations }: { members: readonly TeamMember[]; invita
           </>
         ) : null}
       </Panel>
+      <Panel title={t('Second factor')} text={t('Demand that every member signs in with an authenticator app or a passkey. Who has none is signed out and sets one up.')}>
+        <Button
+          variant={requiresSecondFactor ? 'outline' : 'action'}
+          onClick={() => void act(() => callApi(setTeamFactor, { body: { isRequired: !requiresSecondFactor } }), requiresSecondFactor ? t('Each member decides about a second factor') : t('Every member signs in with a second factor now'))}
+        >{requiresSecondFactor ? t('Leave it to each member') : t('Demand it of everybody')}</Button>
+      </Panel>
       <Panel title={t('What each role may do')}>
         <dl className="grid gap-2 text-[15px] sm:grid-cols-2">{VENDOR_ROLES.map((role) => <div key={role}><dt className="font-bold">{t(ROLE_NAMES[role])}</dt><dd className="text-ink-muted">{t(ROLE_TEXTS[role])}</dd></div>)}</dl>
       </Panel>
@@ -78,9 +85,9 @@ function Team({ members, invitations }: { members: readonly TeamMember[]; invita
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onSent={() => { setInviting(false); void renew(); }} />
       <ConfirmDialog
         open={asked !== null} onClose={() => setAsked(null)} onConfirm={() => asked && confirm(asked)} keepLabel={t('Leave as it is')}
-        title={asked && 'role' in asked ? t('Make {name}: {role}?', { name: asked.member.name, role: t(ROLE_NAMES[asked.role]) }) : asked?.isActive ? t('Let {name} in again?', { name: asked.member.name }) : t('Shut {name} out?', { name: asked?.member.name ?? '' })}
+        title={asked && 'isReset' in asked ? t('Take away the second factor of {name}?', { name: asked.member.name }) : asked && 'role' in asked ? t('Make {name}: {role}?', { name: asked.member.name, role: t(ROLE_NAMES[asked.role]) }) : asked && 'isActive' in asked && asked.isActive ? t('Let {name} in again?', { name: asked.member.name }) : t('Shut {name} out?', { name: asked?.member.name ?? '' })}
         text={asked && 'isActive' in asked && asked.isActive ? t('They can sign in again with their password.') : t('They are signed out on every device at once.')}
-        confirmLabel={asked && 'role' in asked ? t('Change role') : asked?.isActive ? t('Let in') : t('Shut out')}
+        confirmLabel={asked && 'isReset' in asked ? t('Take away') : asked && 'role' in asked ? t('Change role') : asked?.isActive ? t('Let in') : t('Shut out')}
       />
     </div>
   );

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { FactorSetup } from '#web/features/portal/factor-setup.tsx';
+import { PageHead, Panel } from '#web/features/portal/page-head.tsx';
+import { pageMeta } from '#web/i18n/page-meta.ts';
+import { useText } from '#web/i18n/text.ts';
+import { useMember } from './desk.tsx';
+import { useOwnFactor } from './settings/factor.tsx';
+
+export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Set up your second factor' });
+
+/** The only page of a member who has no second factor yet where the owner demands one. It ends with a session of their full role. */
+export default function EnrolPage() {
+  const t = useText();
+  const member = useMember();
+  const navigate = useNavigate();
+  const owner = useOwnFactor();
+  // Whoever came to set one up sees their recovery codes to the end, although the session has its role by then.
+  const [isSettingUp] = useState(member.vendorRole === 'enrolling');
+  if (!isSettingUp) return <Navigate to="/vendor-dashboard/settings?tab=account" replace />;
+  return (
+    <>
+      <PageHead title={t('Set up your second factor')} text={t('The owner of your shop wants every member to sign in with a password and a code of their phone. It takes two minutes.')} />
+      <Panel><FactorSetup owner={owner} doneLabel={t('Open the portal')} onDone={() => void navigate('/vendor-dashboard/dashboard', { replace: true })} /></Panel>
+    </>
+  );
+}
