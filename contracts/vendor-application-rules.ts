@@ -19,6 +19,7 @@ export const BUSINESS_TYPES: Readonly<Record<string, string>> = {
 
 export const DOCUMENT_KINDS = ['pan_card', 'gst_certificate', 'cancelled_cheque', 'signature'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const DOCUMENT_NAMES: Readonly<Record<DocumentKind, string>> = { pan_card: 'PAN card', gst_certificate: 'GST certificate', cancelled_cheque: 'cancelled cheque', signature: 'signature' };
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
 /** What is typed into the steps of a registration; what is not there yet is an empty text. */

@@ -93,7 +93,15 @@ export const applicationsFile = endpoint({
 });
 /** `fault`: it must not be approved so; `warning`: somebody should look. */
 const Check = z.object({ key: text, outcome: z.enum(['ok', 'warning', 'fault']), text, vendors: z.array(z.object({ _id: text, name: text, state: State.nullable() })).describe('other shops concerned') });
+/** What an operator checks before a shop opens: its documents and its bank account. */
+export const KYC_ITEMS = [...DOCUMENT_KINDS, 'account'] as const;
+export type KycItem = (typeof KYC_ITEMS)[number];
+const Kyc = z.object({
+  items: z.array(z.object({ item: z.enum(KYC_ITEMS), isThere: z.boolean(), check: z.object({ by: text, at: IsoTime, method: text }).nullable().describe('null: not checked, or changed since') })),
+  missing: z.array(z.object({ path: text, message: text })).describe('what keeps the shop from being approved'),
+});
 export const AdminApplication = Application.extend({
+  kyc: Kyc,
   checks: z.array(Check), history: z.array(Event.extend({ name: text.nullable() })),
   revealed: z.array(z.object({ name: text.nullable(), at: IsoTime })).describe('who looked at PAN and account number whole'),
 });
@@ -107,6 +115,11 @@ export const revealApplication = endpoint({
 const ofDocument = { params: z.object({ id: Id, kind: Kind }) } as const;
 export const openAdminDocumentPicture = endpoint({ method: 'POST', path: '/admin/vendor-applications/:id/documents/:kind/picture.webp', summary: 'A document that is a picture; that somebody opened it is written down', audience: 'admin', right: 'vendors:write', ...ofDocument, ...webp });
 export const openAdminDocumentPdf = endpoint({ method: 'POST', path: '/admin/vendor-applications/:id/documents/:kind/document.pdf', summary: 'A document that is a PDF; that somebody opened it is written down', audience: 'admin', right: 'vendors:write', ...ofDocument, ...pdf });
+
+export const checkKycItem = endpoint({
+  method: 'POST', path: '/admin/vendor-applications/:id/kyc/:item', summary: 'Note that a document was compared, or the bank account verified; it counts until it is replaced', audience: 'admin', right: 'vendors:write', params: z.object({ id: Id, item: z.enum(KYC_ITEMS) }), data: Theirs,
+  body: z.object({ note: z.string().trim().max(200).default('').describe('how; required for the account') }),
+});
 
 const Reason = z.string().trim().min(10, 'Please give the reason in a sentence: it is sent to the applicant.').max(1000);
 export const stepApplication = endpoint({

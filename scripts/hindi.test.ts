@@ -36,7 +36,7 @@ const slots = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort(
 const NEVER_READ = new Set([
   'review_decided', 'version_required',
   // Operators read them, in English (decision 040).
-  'preview_changed', 'own_request',
+  'preview_changed', 'own_request', 'kyc_incomplete', 'account_not_verified',
   'shopper_not_found', 'answer_not_found', 'ready_answer_not_found',
   'malformed_json', 'idempotency_key_required', 'idempotency_key_reused', 'payment_not_genuine', 'forged_event', 'payload_too_large', 'unsupported_media_type',
   'refund_not_found', 'job_not_found', 'payout_not_found', 'gift_not_found', 'milestone_not_found', 'nothing_to_pay', 'utr_taken', 'second_person_needed', 'payout_run_changed', 'payout_not_approved',

@@ -86,6 +86,8 @@ export const ERRORS = {
   price_plan_not_found: [404, 'This planned price is not there.'],
   view_not_found: [404, 'There is no such view of yours.'],
   festive_offer_not_found: [404, 'Failed to fetch festive offer'],
+  kyc_incomplete: [409, 'This shop cannot be approved yet: something is missing or not checked.'],
+  account_not_verified: [409, 'Say how the account was verified.'],
   application_closed: [409, 'The registration is with us and cannot be changed now.'],
   store_address_taken: [409, 'Another store already has this address. Please ask the applicant for another.'],
   insufficient_stock: [409, 'Not enough in stock.'],

@@ -65,6 +65,17 @@ test('an operator finds a registration on the home page, compares it with its do
 
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The bank account is not verified.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const identity = page.getByRole('list', { name: 'Identity checks' });
+  for (const kind of ['PAN card', 'GST certificate', 'Cancelled cheque', 'Signature']) {
+    await identity.getByRole('button', { name: `Mark as checked: ${kind}` }).click();
+    await expect(identity.getByRole('button', { name: `Mark as checked: ${kind}` })).toBeHidden();
+  }
+  await identity.getByLabel('How it was verified').fill('Cancelled cheque');
+  await identity.getByRole('button', { name: 'Account is verified' }).click();
+  await expect(identity.getByText(/^Cancelled cheque\. Arvind Iyer/)).toBeVisible();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await dialog.getByLabel('Commission in percent').fill('12.5');
   await dialog.getByRole('button', { name: 'Approve and open' }).click();
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { getOrder } from '#contracts/checkout.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import { approveListing, readSubmission } from '#contracts/listings.ts';
 import { createReturn, listRefunds, payRefund } from '#contracts/returns.ts';
-import { stepApplication } from '#contracts/vendor-applications.ts';
+import { checkKycItem, KYC_ITEMS, stepApplication } from '#contracts/vendor-applications.ts';
 import { someMobile } from '#e2e/lists.ts';
 import { api, expect, hydrated, newPerson, signedIn, test } from '#e2e/shopper.ts';
 import { addSizesAndColours, operatorToken, SIGNATURE } from '#e2e/vendor.ts';
@@ -109,6 +109,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
   await page.getByRole('button', { name: 'Send the registration' }).click();
   await expect(page.getByRole('heading', { name: 'Your registration is with us' })).toBeVisible();
 
+  for (const item of KYC_ITEMS) await api(request, checkKycItem, { params: { id, item }, body: { note: 'Cancelled cheque' } }, operator);
   await api(request, stepApplication, { params: { id }, body: { to: 'approved', commissionPercent: 10 } }, operator);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your shop is open' })).toBeVisible();

@@ -324,6 +324,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/vendor-applications/:id',
     'POST /admin/vendor-applications/:id/documents/:kind/picture.webp',
     'POST /admin/vendor-applications/:id/documents/:kind/document.pdf',
+    'POST /admin/vendor-applications/:id/kyc/:item',
     'POST /admin/vendor-applications/:id/steps',
   ],
 };

@@ -1,4 +1,4 @@
-import { applicationChecks, type DocumentKind, isPan, isRegistered, panOfGstin } from '#contracts/vendor-application-rules.ts';
+import { applicationChecks, DOCUMENT_NAMES, type DocumentKind, isPan, isRegistered, panOfGstin } from '#contracts/vendor-application-rules.ts';
 import type { AdminApplication } from '#contracts/vendor-applications.ts';
 import { isGstin, stateOfGstin } from '#contracts/gstin.ts';
 import { stateOfPincode } from '#contracts/places.ts';
@@ -12,7 +12,6 @@ export function namesFit(a: string, b: string): boolean {
   const [x, y] = [plain(a), plain(b)];
   return x.length > 1 && y.length > 1 && (x.includes(y) || y.includes(x));
 }
-const NAMES: Record<DocumentKind, string> = { pan_card: 'PAN card', gst_certificate: 'GST certificate', cancelled_cheque: 'cancelled cheque', signature: 'signature' };
 const TWINS: Record<Twin['key'], string> = { gstin: 'GSTIN', pan: 'PAN', account: 'bank account' };
 
 /** What a reviewer would have to work out by hand: pure, from the registration and the shops that share a number with it. */
@@ -34,8 +33,8 @@ export function reviewChecks(whole: Whole, twins: readonly Twin[]): Check[] {
     judged('place', ['pickup.pincode', 'pickup.state'], `PIN code ${pickup.pincode} lies in ${stateOfPincode(pickup.pincode) ?? 'a State we do not know'}${isGstin(tax.gstin) ? ', as the GSTIN says' : ''}.`),
     judged('bank', ['bank.ifsc', 'bank.accountNumber', 'bank.holderName'], 'IFSC and account number have the right form.'),
     [business.legalName, business.tradeName, owner].some((name) => namesFit(name, bank.holderName)) ? check('holder', 'ok', 'The holder of the account is the business or its owner.') : check('holder', 'warning', 'The holder of the account is named unlike the business and its owner.'),
-    missing.length === 0 ? check('documents', 'ok', 'Every document is there.') : check('documents', 'fault', `Missing: ${missing.map(([path]) => NAMES[path.slice('documents.'.length) as DocumentKind]).join(', ')}.`),
-    !whole.owner ? check('contact', 'warning', 'There is no account of an owner.') : whole.owner.email_verified_at ?? whole.owner.phone_verified_at
+    missing.length === 0 ? check('documents', 'ok', 'Every document is there.') : check('documents', 'fault', `Missing: ${missing.map(([path]) => DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind]).join(', ')}.`),
+    !whole.owner ? check('contact', 'fault', 'There is no account of an owner.') : whole.owner.email_verified_at ?? whole.owner.phone_verified_at
       ? check('contact', 'ok', `Confirmed by code: ${[whole.owner.email_verified_at && 'e-mail', whole.owner.phone_verified_at && 'phone'].filter(Boolean).join(' and ')}.`) : check('contact', 'fault', 'Neither e-mail nor phone is confirmed.'),
     ...(Object.keys(TWINS) as Twin['key'][]).map((key) => {
       const same = twins.filter((t) => t.key === key);

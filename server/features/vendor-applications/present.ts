@@ -2,6 +2,7 @@ import { applicationProgress, DOCUMENT_KINDS, masked, neededDocuments, type Appl
 import type { AdminApplication, Application, listApplications } from '#contracts/vendor-applications.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { DAY_MS } from '#contracts/kernel/time.ts';
+import { kycOf } from './kyc.ts';
 import type { QueueRow, StoredEvent } from './queries.ts';
 import { factsOf, problemsOf, type Whole } from './view.ts';
 
@@ -29,7 +30,7 @@ export function presentApplication(whole: Whole): Application {
 
 /** For operators: what was checked, who did what, and who looked at the numbers, which are masked here too. */
 export const presentForOperator = (whole: Whole, checks: AdminApplication['checks']): AdminApplication => ({
-  ...presentApplication(whole), checks, revealed: (whole.application.revealed ?? []).map(({ name, at: when }) => ({ name, at: when })),
+  ...presentApplication(whole), checks, kyc: kycOf(whole), revealed: (whole.application.revealed ?? []).map(({ name, at: when }) => ({ name, at: when })),
   history: whole.events.map((e) => ({ state: e.state, by: e.actor, note: noteOf(e), at: e.created_at.toISOString(), name: e.name })),
 });
 

@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { ApplicationState, DocumentKind } from '#contracts/vendor-application-rules.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import type { VendorApplicationEventTable, VendorApplicationTable, VendorDocumentTable } from './tables.ts';
+import type { VendorApplicationEventTable, VendorApplicationTable, VendorDocumentTable, VendorKycCheckTable } from './tables.ts';
 
 export const selectApplication = (db: Db, vendorId: string): Promise<VendorApplicationTable | undefined> =>
   db.selectFrom('vendor_applications').selectAll().where('vendor_id', '=', vendorId).executeTakeFirst();
@@ -42,6 +42,11 @@ export async function insertEvent(tx: Tx, row: VendorApplicationEventTable): Pro
 
 export const selectDocuments = (db: Db, vendorId: string): Promise<VendorDocumentTable[]> =>
   db.selectFrom('vendor_documents').selectAll().where('vendor_id', '=', vendorId).execute();
+export const selectKycChecks = (db: Db, vendorId: string): Promise<VendorKycCheckTable[]> => db.selectFrom('vendor_kyc_checks').selectAll().where('vendor_id', '=', vendorId).execute();
+export async function upsertKycCheck(tx: Tx, row: VendorKycCheckTable): Promise<void> {
+  const { vendor_id: _vendor, item: _item, ...change } = row;
+  await tx.insertInto('vendor_kyc_checks').values(row).onConflict((c) => c.columns(['vendor_id', 'item']).doUpdateSet(change)).execute();
+}
 export const selectDocument = (db: Db, vendorId: string, kind: DocumentKind): Promise<VendorDocumentTable | undefined> =>
   db.selectFrom('vendor_documents').selectAll().where('vendor_id', '=', vendorId).where('kind', '=', kind).executeTakeFirst();
 export async function insertDocument(tx: Tx, row: VendorDocumentTable): Promise<void> {

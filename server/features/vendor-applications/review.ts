@@ -14,13 +14,14 @@ import { type Notice, queueNotices } from '#server/features/templates/service.ts
 import { refreshShop } from './cards.ts';
 import { reviewChecks } from './checks.ts';
 import { readDocument } from './documents.ts';
+import { requireKyc } from './kyc.ts';
 import * as letters from './letters.ts';
 import { move } from './lifecycle.ts';
 import { open } from './opening.ts';
 import { presentForOperator, presentRow } from './present.ts';
 import { lockApplication, noteLook, selectQueue, selectTwins } from './queries.ts';
 import type { VendorApplicationTable } from './tables.ts';
-import { problemsOf, readWhole } from './view.ts';
+import { readWhole } from './view.ts';
 
 export async function readQueue(db: Db, query: EndpointQuery<typeof listApplications>, now: Date): Promise<EndpointData<typeof listApplications>> {
   const { rows, found, counts } = await selectQueue(db, query);
@@ -63,7 +64,7 @@ export const wordOf = (to: Step['to']): string => WORDS[to];
 
 /**
  * An operator's step with everything that follows from it, and the letter to its owners. `step_not_possible` (409) where the
- * registration stands elsewhere; `invalid_request` lists what keeps it from being approved.
+ * registration stands elsewhere; `kyc_incomplete` (409) lists what keeps it from being approved.
  */
 export async function step(tx: Tx, operatorId: string, vendorId: string, body: Step, clock: Clock): Promise<AdminApplication> {
   const now = clock.now();
@@ -103,15 +104,9 @@ async function takeEffect(tx: Tx, a: VendorApplicationTable, body: Step, wasSusp
         await refreshShop(tx, id, now);
         return (to) => letters.reinstated(to, shop);
       }
-      await requireSound(tx, id);
+      await requireKyc(tx, id);
       await open(tx, a, body.commissionPercent, now);
       await refreshShop(tx, id, now);
       return (to) => letters.approved(to, shop, a.data.store.slug);
   }
-}
-
-/** What the shop's invoices and payouts rest on must hold; whether papers and contact suffice is the operator's to judge. */
-async function requireSound(tx: Tx, vendorId: string): Promise<void> {
-  const details = problemsOf(await readWhole(tx, vendorId)).filter(({ path }) => !/^(?:documents|account)\.|^store\.sells$/.test(path));
-  if (details.length > 0) fail('invalid_request', { message: 'The registration is not sound yet.', details });
 }

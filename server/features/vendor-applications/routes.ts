@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { dropDocument, keepDocument, readDocument } from './documents.ts';
 import { begin, readApplication, save, submit } from './draft.ts';
+import { checkItem } from './kyc.ts';
 import { openDocument, readForOperator, readQueue, reveal, step, vendorsCsv, wordOf } from './review.ts';
 
 /** Generous for people, tight for programs. */
@@ -99,6 +100,11 @@ export function vendorApplicationRoutes(api: FastifyInstance, deps: Deps): void 
   route.action(c.openAdminDocumentPdf, ({ params, transact, reply }) => {
     reply.header('content-disposition', 'attachment');
     return transact((tx) => openDocument(tx, config, params.id, params.kind, 'pdf'));
+  });
+  route.write(c.checkKycItem, async ({ tx, session, params, body, now, say }) => {
+    await checkItem(tx, session.subjectId, params.id, params.item, body.note, now);
+    say('Checked');
+    return { application: await readForOperator(tx, params.id) };
   });
   route.write(c.stepApplication, async ({ tx, session, params, body, say }) => {
     const application = await step(tx, session.subjectId, params.id, body, clock);

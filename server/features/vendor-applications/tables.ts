@@ -1,3 +1,4 @@
+import type { KycItem } from '#contracts/vendor-applications.ts';
 import type { ApplicationData, ApplicationState, DocumentKind } from '#contracts/vendor-application-rules.ts';
 
 /** Asked of one field; changed since, or not yet. */
@@ -22,6 +23,9 @@ export interface VendorApplicationEventTable {
 /** A document in the private store of media: `hash` is its name there. */
 export interface VendorDocumentTable { vendor_id: string; kind: DocumentKind; hash: string; format: 'webp' | 'pdf'; bytes: number; uploaded_at: Date }
 
+/** A document or the bank account, as somebody checked it. */
+export interface VendorKycCheckTable { vendor_id: string; item: KycItem; fingerprint: string; method: string; by_id: string; by_name: string; checked_at: Date }
+
 declare module '#server/platform/db/database.ts' {
-  interface Database { vendor_applications: VendorApplicationTable; vendor_application_events: VendorApplicationEventTable; vendor_documents: VendorDocumentTable }
+  interface Database { vendor_kyc_checks: VendorKycCheckTable; vendor_applications: VendorApplicationTable; vendor_application_events: VendorApplicationEventTable; vendor_documents: VendorDocumentTable }
 }

@@ -77,6 +77,11 @@ const step = (a: { id: string }, body: Step) => {
   shop.clock.advance(1000);
   return shop.call(c.stepApplication, { params: { id: a.id }, body: body as never }, { token: admin });
 };
+/** An operator compares every document and verifies the account. */
+const checkAll = async (a: { id: string }) => {
+  const { application } = await shop.ok(c.getAdminApplication, { params: { id: a.id } }, { token: admin });
+  for (const { item } of application.kyc.items) await shop.ok(c.checkKycItem, { params: { id: a.id, item }, body: { note: 'Compared with the cheque' } }, { token: admin });
+};
 const lettersTo = async (to: string) => (await sql<{ template: string; body: string }>`select template, body from messages where recipient = ${to} order by created_at, id`.execute(shop.db)).rows;
 const signIn = (who: string) => shop.call(portalLogin, { body: { identifier: who, password: PASSWORD } });
 const folder = () => path.join(shop.config.dataDir, 'media', 'private');
@@ -251,6 +256,7 @@ describe('an operator', () => {
 
   it('approves: the shop is open with its numbers, and its owner signs in', async () => {
     const a = await submitted();
+    await checkAll(a);
     const { data } = await step(a, { to: 'approved' });
     expect(data.application).toMatchObject({ state: 'approved', history: [{ state: 'approved', by: 'operator', name: 'Arvind Iyer' }, {}, {}] });
     const { rows: [vendor] } = await sql<{ slug: string; status: string; commission_bp: number; tax: object; bank: object; address: object; shipping: object }>`select * from vendors where id = ${a.id}`.execute(shop.db);
@@ -270,7 +276,8 @@ describe('an operator', () => {
   it('does not approve what has become unsound, nor a commission out of bounds', async () => {
     const a = await submitted();
     await sql`update vendor_applications set data = jsonb_set(data, '{pickup,state}', '"Goa"') where vendor_id = ${a.id}`.execute(shop.db);
-    expect(await step(a, { to: 'approved' })).toMatchObject({ status: 400, details: [{ path: 'pickup.state' }] });
+    await checkAll(a);
+    expect(await step(a, { to: 'approved' })).toMatchObject({ status: 409, code: 'KYC_INCOMPLETE', details: [{ path: 'pickup.state' }] });
     expect((await step(a, { to: 'approved', commissionPercent: 99 })).status).toBe(400);
     expect((await shop.ok(c.getApplication, {}, a.me)).application.state).toBe('submitted');
   });
@@ -296,8 +303,30 @@ describe('an operator', () => {
     expect(await shop.call(c.stepApplication, { params: { id: a.id }, body: { to: 'approved' } }, a.me)).toMatchObject({ status: 403 });
   });
 
+  it('is not skipped: a missing document, one nobody looked at, an account nobody verified or no owner keep the shop closed', async () => {
+    const a = await submitted();
+    const refused = async () => { const reply = await step(a, { to: 'approved' }); return [reply.code, ...(reply.details ?? []).map((d) => d.message)]; };
+    expect(await refused()).toEqual(['KYC_INCOMPLETE', 'Not checked: PAN card.', 'Not checked: GST certificate.', 'Not checked: cancelled cheque.', 'Not checked: signature.', 'The bank account is not verified.']);
+    const check = (item: c.KycItem, note = '') => shop.call(c.checkKycItem, { params: { id: a.id, item }, body: { note } }, { token: admin });
+    for (const item of ['pan_card', 'gst_certificate', 'cancelled_cheque', 'signature'] as const) expect((await check(item)).status).toBe(200);
+    expect(await check('account')).toMatchObject({ status: 409, code: 'ACCOUNT_NOT_VERIFIED' });
+    expect((await check('account', 'Penny drop, name fits')).data.application.kyc).toMatchObject({ missing: [], items: [{}, {}, {}, {}, { item: 'account', check: { by: 'Arvind Iyer', method: 'Penny drop, name fits' } }] });
+    // Another account, and another file, are not what was checked.
+    await sql`update vendor_applications set data = jsonb_set(data, '{bank,accountNumber}', '"998877665544"') where vendor_id = ${a.id}`.execute(shop.db);
+    await sql`update vendor_documents set hash = 'f' || substr(hash, 2) where vendor_id = ${a.id} and kind = 'pan_card' and hash not like 'f%'`.execute(shop.db);
+    await sql`update vendor_documents set hash = 'e' || substr(hash, 2) where vendor_id = ${a.id} and kind = 'gst_certificate'`.execute(shop.db);
+    expect(await refused()).toEqual(expect.arrayContaining(['Not checked: GST certificate.', 'The bank account is not verified.']));
+    await sql`delete from vendor_documents where vendor_id = ${a.id} and kind = 'signature'`.execute(shop.db);
+    await sql`update portal_accounts set is_active = false where vendor_id = ${a.id}`.execute(shop.db);
+    expect(await refused()).toEqual(expect.arrayContaining(['There is no account of an owner.', 'Missing: signature.']));
+    expect((await shop.ok(c.getAdminApplication, { params: { id: a.id } }, { token: admin })).application.state).toBe('submitted');
+    const { rows } = await sql<{ action: string }>`select action from audit_entries where object_id = ${a.id} and action in ('vendor.document_checked', 'vendor.account_verified')`.execute(shop.db);
+    expect(rows).toHaveLength(5);
+  });
+
   it('suspends: nothing of the shop is sold or shown, nobody comes in; and reinstates', async () => {
     const a = await submitted();
+    await checkAll(a);
     await step(a, { to: 'approved' });
     const goods = await makeGoods(shop, { vendorIds: [a.id] });
     const seen = async () => (await shop.ok(listProducts, { query: { vendor: a.slug } })).results.map((r) => r._id);

@@ -18,6 +18,7 @@ import { applicationQuery, deskQuery } from './api.ts';
 import { Checks } from './checks.tsx';
 import { Documents, type Paper } from './documents.tsx';
 import { Fields, type Numbers, type Remarks } from './fields.tsx';
+import { Kyc } from './kyc.tsx';
 import { VendorMoney } from './money.tsx';
 import { VendorNotes } from './notes.tsx';
 import { Performance } from './performance.tsx';
@@ -58,9 +59,10 @@ function Whole({ application }: { application: AdminApplication }) {
         <Fields application={application} numbers={numbers} remarks={isAsking ? remarks : null} onRemark={remark} onReveal={(shown, fresh) => { setNumbers(shown); void kept.application(fresh); }} />
       </div>
       <div className="grid min-w-0 gap-4">
-        <Panel title="Documents" className="lg:sticky lg:top-18">
+        <Panel title="Documents">
           <Documents of={application._id} papers={application.documents} needed={application.needed} mayOpen={mayWrite} fetch={(paper: Paper) => fetchFile(paper.format === 'pdf' ? openAdminDocumentPdf : openAdminDocumentPicture, { params: { id: application._id, kind: paper.kind } })} />
         </Panel>
+        <Panel title="Identity checks" text="All of them before the shop opens."><Kyc application={application} mayCheck={mayWrite} /></Panel>
       </div>
     </div>
   );
