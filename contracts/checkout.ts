@@ -137,7 +137,7 @@ export const placeOrder = endpoint({
   method: 'POST', path: '/orders', summary: 'Place the checkout list as an order; header Idempotency-Key required', ...shopper,
   body: z.object({
     addressId: Id.optional(), address: AddressBody.optional(), paymentMethod: z.enum(['cod', 'online']),
-    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), useWallet: z.boolean().optional().describe('the wallet pays what it can'), expectedWallet: z.number().min(0).optional().describe('rupees the shopper saw the wallet pay; differs: 409'), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'),
+    promoCode: z.string().trim().max(40).optional(), business: Business.optional(), useWallet: z.boolean().optional().describe('the wallet pays what it can'), expectedWallet: z.number().min(0).optional().describe('rupees the shopper saw the wallet pay; differs: 409'), expectedTotal: z.number().min(0).optional().describe('rupees the shopper saw; differs: 409 with the new totals'), visit: z.string().regex(/^[0-9a-f-]{16,40}$/).optional().describe('the visit it is placed in, counted without anybody being known'),
     confirmationCode: z.string().trim().regex(/^\d{6}$/, 'Enter the 6 digits of the code.').optional().describe('asked for with confirmation_required'),
   }).refine((b) => (b.addressId === undefined) !== (b.address === undefined), { path: ['addressId'], message: 'Send either addressId or address.' }),
   data: OrderReply.extend({ payment: Payment.optional().describe('paymentMethod online: where the browser pays') }), status: 201,

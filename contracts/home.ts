@@ -7,7 +7,7 @@ const Percent = z.number().nullable().describe('one decimal; null where there is
 /** How the marketplace did in some days, by the day orders were placed; what is cancelled or sent back later lowers that day. */
 export const MarketFigures = z.object({
   gmv: Rupees.describe('goods as they were ordered, at their prices'), netRevenue: Rupees.describe('commission and delivery charged by the marketplace, of what stayed sold, less discounts and free delivery it paid'), takeRate: Percent.describe('commission of what stayed sold'), contribution: Percent.describe('net revenue of what stayed sold'), commission: Rupees, fees: Rupees, borne: Rupees.describe('discounts and free delivery the marketplace paid of it'),
-  orders: z.number().int(), averageOrder: Rupees.nullable(), conversion: Percent.describe('orders of 100 views of product pages; null where fewer views than orders were counted'), views: z.number().int(),
+  orders: z.number().int(), averageOrder: Rupees.nullable(), conversion: Percent.describe('visits in which an order was placed, of all visits; never above 100; null without visits'), visits: z.number().int().describe('browser tabs that opened a product page'), views: z.number().int(),
   returned: Percent.describe('pieces sent back of those ordered'), cancelled: Percent.describe('pieces cancelled of those ordered'), lost: Rupees.describe('goods cancelled or sent back'), sellers: z.number().int().describe('vendors that sold something'),
   late: Percent.describe('parts of orders handed over after their day, of those handed over'),
 });

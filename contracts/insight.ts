@@ -29,13 +29,17 @@ export const rangeQuery = z.object({ range: z.enum(RANGES).default('30'), from: 
   .refine((q) => q.range !== 'custom' || isWhole(q), { path: ['from'], message: 'Choose the first and the last day.' })
   .refine(isOrdered, ORDERED).refine(isShort, SHORT);
 
+/** Names a visit: a random number that a browser tab makes and forgets when it is closed. */
+export const VisitId = z.string().regex(/^[0-9a-f-]{16,40}$/);
 const Amount = Rupees.nullable().describe('null: the member sees no amounts');
 const Percent = z.number().nullable().describe('one decimal; null where nothing was sold');
 export const Figures = z.object({
   netSales: Amount, orders: z.number().int(), units: z.number().int().describe('pieces ordered'), averageOrder: Amount,
   cancelled: Percent.describe('pieces cancelled of those ordered'), returned: Percent.describe('pieces sent back of those ordered'),
   views: z.number().int().describe('product pages opened in a browser, once for each tab; without robots that say so and whoever is signed in to a portal; up to five minutes old'),
-  conversion: Percent.describe('orders of 100 views; null where fewer views than orders were counted'),
+  visits: z.number().int().describe('browser tabs that opened one of its product pages'),
+  conversion: Percent.describe('visits in which an order was placed, of all visits; never above 100; null without visits'),
+  netRevenue: Amount.describe('net sales less commission; GST on the commission, TCS and TDS come off besides'), takeRate: Percent.describe('commission of net sales'), contribution: Percent.describe('net revenue of net sales'),
 });
 export type Figures = z.infer<typeof Figures>;
 
@@ -52,7 +56,7 @@ export const getInsight = endpoint({
   }),
 });
 export const countProductView = endpoint({
-  method: 'POST', path: '/products/:id/views', summary: 'A product page was opened; nothing is kept of who it was', audience: 'public', params: z.object({ id: Id }), data: Nothing,
+  method: 'POST', path: '/products/:id/views', summary: 'A product page was opened; nothing is kept of who it was', audience: 'public', params: z.object({ id: Id }), query: z.object({ visit: VisitId.optional() }), data: Nothing,
 });
 
 /** What a shop is judged by over the last 30 days, in percent: at least, or at most, so much. */

@@ -14,6 +14,7 @@ import {
 } from '#server/features/cart/service.ts';
 import { presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
 import { teamFrom } from '#server/features/alerts/service.ts';
+import { noteOrdered } from '#server/features/insight/service.ts';
 import { showsInLists, takeStock } from '#server/features/inventory/service.ts';
 import { placedMessages, reviewMessages } from '#server/features/notices/service.ts';
 import { cashOfQuote, insertOrder, orderRows, presentOrder, takeBudgets } from '#server/features/orders/service.ts';
@@ -53,7 +54,7 @@ interface Placing {
 export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, deviceHash, isConfirmed }: Placing): Promise<Reply> {
   const now = clock.now();
   // A code confirms the same order.
-  const hash = createHash('sha256').update(JSON.stringify({ ...body, confirmationCode: undefined })).digest('hex');
+  const hash = createHash('sha256').update(JSON.stringify({ ...body, confirmationCode: undefined, visit: undefined })).digest('hex');
   if (body.paymentMethod === 'online' && gateway === null) fail('payment_method_unavailable');
   const rows = await claimCheckout(tx, userId, key, hash, now);
   if (!Array.isArray(rows)) return rows.requestHash === hash ? JSON.parse(rows.reply) as Reply : fail('idempotency_key_reused');
@@ -114,6 +115,7 @@ export async function placeOrder(tx: Tx, { userId, key, body, clock, gateway, de
   }
   // Another order has used a budget up since it was read: this one is priced again.
   if (!await takeBudgets(tx, spendOf(placed.rows.lines.flatMap((l) => l.discount_parts)))) startAgain();
+  if (body.visit) await noteOrdered(tx, body.visit, placed.stored.subOrders.map((s) => s.vendor_id));
   await keepDecision(tx, decisionRow(check, judged, { orderId: placed.rows.order.id, isConfirmed }));
   purgeSoon(tx, changes.map((c) => `stock:${c.productId}`));
   const shown = [...new Set(changes.filter(showsInLists).map((c) => c.productId))];

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { answerAdminTicket, askForHelp, writeToTicket } from '#contracts/help.ts';
 import * as c from '#contracts/home.ts';
+import { getInsight } from '#contracts/insight.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { STAFF_ROLES, type StaffRole } from '#contracts/staff-rights.ts';
 import { foldTouchedDays } from '#server/features/insight/service.ts';
-import { foldAllViews } from '#server/features/insight/views.ts';
+import { foldAllViews, foldOldVisits } from '#server/features/insight/views.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeShopper, makeVendor, staffToken } from '#server/testing/commerce.ts';
+import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 const DAY = '2027-03-10T06:30:00.000Z';
@@ -56,14 +57,55 @@ it('adds up what orders and books say, an order of several shops once, and follo
   expect(top.categories).toMatchObject([{ net: 900, count: 3 }]);
 });
 
-it('counts product pages that were opened once for the marketplace, however many shops sell the product', async () => {
+it('counts product pages and visits once for the marketplace, however many shops sell the product, and never more orders than visits', async () => {
   const goods = await makeGoods(shop, { vendorIds: [await makeVendor(shop), await makeVendor(shop)] });
   shop.clock.set('2027-04-01T06:30:00.000Z');
-  for (let i = 0; i < 4; i += 1) await sql`insert into product_views (product_id, at) values (${goods.productId}, ${shop.clock.now()})`.execute(shop.db);
-  await buy([[goods.productId, 1]]);
+  const agent = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36' };
+  const visits = Array.from({ length: 4 }, () => crypto.randomUUID());
+  for (const visit of visits) await shop.inject({ method: 'POST', url: `/api/products/${goods.productId}/views?visit=${visit}`, headers: agent });
+  // Two orders of one visit, and one of nobody who looked.
+  for (const visit of [visits[0], visits[0], crypto.randomUUID()]) await buy([[goods.productId, 1]], { visit });
   await foldTouchedDays(shop.db);
   await foldAllViews(shop.db);
-  expect((await shop.ok(c.getHomeFigures, { query: { range: 'today' } }, await as('owner'))).now).toMatchObject({ views: 4, orders: 1, conversion: 25 });
+  const figures = async () => (await shop.ok(c.getHomeFigures, { query: { range: 'custom', from: '2027-04-01', to: '2027-04-01' } }, await as('owner'))).now;
+  expect(await figures()).toMatchObject({ views: 4, visits: 4, orders: 3, conversion: 25 });
+  // However many orders one visit brings, it is one visit.
+  for (const visit of visits) for (let i = 0; i < 2; i += 1) await buy([[goods.productId, 1]], { visit });
+  expect(await figures()).toMatchObject({ conversion: 100 });
+  // Added up when the day is over they say the same.
+  shop.clock.advance(3 * 86_400_000);
+  await foldOldVisits(shop.db, shop.clock.now());
+  expect((await sql<{ n: number }>`select count(*)::int as n from visits where day = '2027-04-01'`.execute(shop.db)).rows[0]!.n).toBe(0);
+  expect(await figures()).toMatchObject({ visits: 4, conversion: 100 });
+});
+
+it('says what the ledger says, computed another way, for the marketplace and for each vendor', async () => {
+  shop.clock.set('2027-04-20T06:30:00.000Z');
+  const [a, b] = [await makeGoods(shop, { rupees: 313 }), await makeGoods(shop, { rupees: 977, vendorIds: [await makeVendor(shop)] })];
+  const orders = [await buy([[a.productId, 3], [b.productId, 1]]), await buy([[a.productId, 1]], { promoCode: 'WELCOME10' }), await buy([[b.productId, 2], [a.productId, 1]], { promoCode: 'WELCOME10' })];
+  const cancelled = orders[0]!.order.subOrders.flatMap((s) => s.items).find((i) => i.productId === a.productId)!;
+  await shop.ok(cancelOrder, { params: { id: orders[0]!.order._id }, body: { items: [{ itemId: cancelled._id, quantity: 1 }] } }, { ...(await again(orders[0]!.who)), headers: { 'idempotency-key': newId('req') } });
+  await foldTouchedDays(shop.db);
+  const { rows: entries } = await sql<{ account: string; reason: string; paise: number; vendor: string | null }>`
+    select e.account, e.reason, e.amount_paise as paise, s.vendor_id as vendor from ledger_entries e left join sub_orders s on s.id = e.sub_order_id where e.order_id = any(${orders.map((o) => o.order._id)})`.execute(shop.db);
+  const total = (fits: (e: (typeof entries)[number]) => boolean) => entries.filter(fits).reduce((paise, e) => paise + Number(e.paise), 0);
+  const sold = (e: (typeof entries)[number]) => e.account === 'vendor_payable' || e.account === 'platform_commission';
+  const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10;
+  const [net, commission, fees, borne] = [-total(sold), -total((e) => e.account === 'platform_commission'), -total((e) => e.account === 'platform_shipping'), total((e) => e.account === 'platform_discount' || e.account === 'platform_free_delivery')];
+  const { now } = await shop.ok(c.getHomeFigures, { query: { range: 'today' } }, await as('finance'));
+  expect(now).toMatchObject({
+    gmv: -total((e) => sold(e) && e.reason === 'order_placed') / 100, commission: commission / 100, fees: fees / 100, borne: borne / 100, netRevenue: (commission + fees - borne) / 100,
+    takeRate: share(commission, net), contribution: share(commission + fees - borne, net), orders: 3,
+  });
+  expect(borne).toBeGreaterThan(0);
+  for (const goods of [a, b]) {
+    const vendor = goods.vendorIds[0]!;
+    const own = { net: -total((e) => sold(e) && e.vendor === vendor), commission: -total((e) => e.account === 'platform_commission' && e.vendor === vendor) };
+    expect((await shop.ok(getInsight, { query: { range: 'today' } }, { token: await vendorToken(shop, vendor) })).now).toMatchObject({
+      netSales: own.net / 100, netRevenue: (own.net - own.commission) / 100, takeRate: share(own.commission, own.net), contribution: share(own.net - own.commission, own.net),
+    });
+  }
+});
 });
 
 it('shows each role the queues of its rooms, with the age of the oldest and what waits past 48 hours', async () => {

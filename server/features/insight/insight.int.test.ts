@@ -187,24 +187,27 @@ describe('views of product pages', () => {
   it('are counted for whoever sells the product, without robots, and stand in lists, figures and tables once they are added up', async () => {
     shop.clock.set('2027-02-03T06:30:00.000Z');
     const [v, other] = [await trade(), await trade()];
-    const open = async (id: string, agent = BROWSER) => (await shop.inject({ method: 'POST', url: `/api/products/${id}/views`, headers: { 'user-agent': agent } })).statusCode;
+    const visit = crypto.randomUUID();
+    const open = async (id: string, agent = BROWSER) => (await shop.inject({ method: 'POST', url: `/api/products/${id}/views?visit=${visit}`, headers: { 'user-agent': agent } })).statusCode;
     for (const agent of [BROWSER, BROWSER, BROWSER, 'Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.9']) expect(await open(v.goods.productId, agent)).toBe(200);
     expect(await open('prd_of_nobody')).toBe(200);
     shop.clock.advance(-86_400_000);
     await open(v.goods.productId);
     shop.clock.advance(86_400_000);
-    await v.buy(2);
-    expect((await v.insight({ range: 'today' })).now).toMatchObject({ views: 0, conversion: null });
+    // Three views of one visit that orders twice, and one that looks.
+    await v.buy(2, { visit });
+    await shop.inject({ method: 'POST', url: `/api/products/${v.goods.productId}/views?visit=${crypto.randomUUID()}`, headers: { 'user-agent': BROWSER } });
+    expect((await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now).toMatchObject({ views: 0, visits: 2, conversion: 50 });
     await foldAllViews(shop.db);
     await foldTouchedDays(shop.db);
-    expect(await v.insight({ range: 'today' })).toMatchObject({ now: { views: 3, orders: 1, conversion: 33.3 }, earlier: { views: 1, conversion: 0 } });
+    expect(await v.insight({ range: 'today' })).toMatchObject({ now: { views: 4, orders: 1 }, earlier: { views: 1 } });
     expect((await other.insight({ range: 'today' })).now.views).toBe(0);
-    expect((await shop.ok(listListings, {}, await v.seller())).results).toMatchObject([{ views: 4, sold: 2 }]);
+    expect((await shop.ok(listListings, {}, await v.seller())).results).toMatchObject([{ views: 5, sold: 2 }]);
     const { token } = await v.seller('finance');
-    expect(await tableOf('/vendor/reports/sales.csv?by=product&from=2027-02-02&to=2027-02-03', token)).toEqual([expect.stringMatching(/,4,2,600\.00$/)]);
+    expect(await tableOf('/vendor/reports/sales.csv?by=product&from=2027-02-02&to=2027-02-03', token)).toEqual([expect.stringMatching(/,5,2,600\.00$/)]);
     expect(await tableOf('/vendor/reports/sales.csv?by=product&from=2027-02-02&to=2027-02-02', token)).toEqual([expect.stringMatching(/,1,0,0\.00$/)]);
     await forgetOldViews(shop.db, new Date('2029-02-12T00:00:00.000Z'));
-    expect((await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now.views).toBe(3);
+    expect((await v.insight({ range: 'custom', from: '2027-02-02', to: '2027-02-03' })).now.views).toBe(4);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import type { Days } from './range.ts';
 
 /** Sums of one day. What was exchanged is money of the day the new goods were ordered, but no order and no unit of it. */
-export interface DayRow { day: string; orders: number; units: number; cancelled_units: number; returned_units: number; gross_paise: Paise; net_paise: Paise }
+export interface DayRow { day: string; orders: number; units: number; cancelled_units: number; returned_units: number; gross_paise: Paise; net_paise: Paise; commission_paise: Paise }
 export interface ProductRow { product_id: string; units: number; net_paise: Paise }
 
 const beginning = (day: RawBuilder<unknown>) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`;
@@ -59,9 +59,10 @@ const stale = (vendorId: string, days: Days) => sql`stale as (select distinct da
 export async function selectDays(db: Db, vendorId: string, days: Days): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with ${stale(vendorId, days)}
-    select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise from vendor_days d
+    select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, commission_paise from vendor_days d
     where vendor_id = ${vendorId} and ${within(sql`day`, days)} and not exists (select from stale where stale.day = d.day)
-    union all select stale.day, x.* from stale cross join lateral (select ${daySums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z having count(*) > 0) x
+    union all select stale.day, x.*, m.commission_paise from stale cross join lateral (select ${daySums} from (${linesOf(sql`${vendorId}`, sql`stale.day`)}) z having count(*) > 0) x
+      cross join lateral (select ${vendorId}::text as vendor_id, stale.day as day) k cross join lateral (${earnedOf}) m
     order by 1`.execute(db);
   return rows;
 }

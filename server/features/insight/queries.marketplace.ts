@@ -32,8 +32,6 @@ export async function foldMarketplaceDays(tx: Tx, most: number): Promise<number>
 
 export const selectMarketDays = async (db: Db, days: Days): Promise<MarketDay[]> =>
   (await sql<MarketDay>`select day, orders, units, cancelled_units, returned_units, gross_paise, net_paise, lost_paise, commission_paise, fees_paise, borne_paise, parts, shipped, shipped_late from marketplace_days where ${within(sql`day`, days)} order by day`.execute(db)).rows;
-export const selectMarketViews = async (db: Db, days: Days): Promise<{ day: string; views: number }[]> =>
-  (await sql<{ day: string; views: number }>`select day, views from marketplace_views where ${within(sql`day`, days)}`.execute(db)).rows;
 
 /** Vendors that sold anything in these days, and in those before: a look into an index for each vendor, whatever the range. */
 export async function selectSelling(db: Db, now: Days, before: Days): Promise<{ now: number; before: number }> {

@@ -7,11 +7,6 @@ export async function insertView(tx: Tx, productId: string, at: Date): Promise<v
   await sql`insert into product_views (product_id, at) select id, ${at}::timestamptz from products where id = ${productId} and status = 'active'`.execute(tx);
 }
 
-/** Views of all products of a vendor on each day. */
-export async function selectViewDays(db: Db, vendorId: string, { from, to }: Days): Promise<{ day: string; views: number }[]> {
-  return (await sql<{ day: string; views: number }>`select day, views from vendor_views where vendor_id = ${vendorId} and day >= ${from}::date and day <= ${to}::date`.execute(db)).rows;
-}
-
 export interface ProductFigures { product_id: string; views: number; units: number }
 /** How often pages of these products were opened and how many pieces stayed sold: points of an index for each day, however large the shop is. */
 export async function selectProductFigures(db: Db, vendorId: string, productIds: readonly string[], { from, to }: Days): Promise<Map<string, ProductFigures>> {

@@ -21,9 +21,9 @@ export function insightRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(c.getInsight, ({ db, session, query, now }) => readInsight(db, session, query, now));
   route.read(c.getBestSellers, ({ db, session, query, now }) => readBestSellers(db, session, query, now));
   route.read(c.getHealth, async ({ db, session, now }) => ({ health: await readHealth(db, mine(session), now) }));
-  route.action(c.countProductView, async ({ transact, params, req, throttle, now }) => {
+  route.action(c.countProductView, async ({ transact, params, query, req, throttle, now }) => {
     await throttle(`views:${placeOf(req.ip)}`, VIEWS);
-    await transact((tx) => countView(tx, params.id, req.headers['user-agent'], now));
+    await transact((tx) => countView(tx, params.id, { agent: req.headers['user-agent'], visit: query.visit }, now));
     return null;
   });
   route.read(c.salesReport, async ({ db, session, query, reply }) => send(reply, await salesCsv(db, mine(session), query)));

@@ -7,9 +7,9 @@ import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { memoOf } from '#server/platform/cache/public-cache.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { figuresOf, seen } from './figures.ts';
+import { figuresOf, seen, trafficIn } from './figures.ts';
 import { type BestSeller, selectBestSellers, selectDays } from './queries.days.ts';
-import { selectViewDays } from './queries.views.ts';
+import { selectTraffic } from './queries.visits.ts';
 import { dayAfter, type Days, daysBefore, daysOf, everyDay, lengthOf } from './range.ts';
 
 export { foldAll, foldTouchedDays } from './fold.ts';
@@ -22,7 +22,7 @@ export { readHealth } from './health.ts';
 /** Views and pieces sold of products over some days, and the days a range means. */
 export { selectProductFigures as productFigures, type ProductFigures } from './queries.views.ts';
 export { daysOf } from './range.ts';
-export { countView } from './views.ts';
+export { countView, noteOrdered } from './views.ts';
 export { salesOfDays } from './last-days.ts';
 export { readMarketFigures, readMarketTop } from './marketplace.ts';
 
@@ -37,14 +37,14 @@ export async function readInsight(db: Db, session: Session, query: EndpointQuery
   const days = daysOf(query, now);
   const before = daysBefore(days);
   const rows = await selectDays(db, vendorId, { from: before.from, to: days.to });
-  const seenDays = await selectViewDays(db, vendorId, { from: before.from, to: days.to });
-  const viewsOf = (isNow: boolean) => seenDays.filter((v) => (v.day >= days.from) === isNow).reduce((sum, v) => sum + v.views, 0);
+  const traffic = await selectTraffic(db, vendorId, { from: before.from, to: days.to });
+  const trafficOf = (isNow: boolean) => trafficIn(traffic.filter((v) => (v.day >= days.from) === isNow));
   const shop = (await vendorsById(db, [vendorId])).get(vendorId)!;
   const mayMoney = seesMoney(session);
   const found = new Map(rows.map((row) => [row.day, row]));
   const earlier = everyDay(before);
   return {
-    ...days, before, now: figuresOf(rows.filter((r) => r.day >= days.from), viewsOf(true), mayMoney), earlier: figuresOf(rows.filter((r) => r.day < days.from), viewsOf(false), mayMoney),
+    ...days, before, now: figuresOf(rows.filter((r) => r.day >= days.from), trafficOf(true), mayMoney), earlier: figuresOf(rows.filter((r) => r.day < days.from), trafficOf(false), mayMoney),
     rating: { stars: shop.rating_x10 / 10, count: shop.rating_count },
     days: everyDay(days).map((day, i) => ({
       day, net: seen(found.get(day)?.net_paise ?? 0, mayMoney), orders: found.get(day)?.orders ?? 0,

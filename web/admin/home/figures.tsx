@@ -26,7 +26,7 @@ function tilesOf({ now, earlier, from, to }: Figures): Tile[] {
     share('Contribution', now.contribution, earlier.contribution, 'net revenue of what stayed sold', '/admin/ledger'),
     { label: 'Orders', value: groupIndian(now.orders), change: changeOf(now.orders, earlier.orders), note: 'placed in these days', to: `/admin/orders?${days}` },
     { label: 'Average order', value: now.averageOrder === null ? '–' : formatRupees(now.averageOrder), change: now.averageOrder === null || earlier.averageOrder === null ? null : changeOf(now.averageOrder, earlier.averageOrder), note: 'GMV of one order', to: `/admin/orders?${days}` },
-    share('Orders per 100 views', now.conversion, earlier.conversion, now.conversion === null && now.orders > 0 ? 'fewer product views than orders were counted' : `orders of 100 product views; ${groupIndian(now.views)} views`, '/admin/search'),
+    share('Conversion', now.conversion, earlier.conversion, `visits with an order, of ${groupIndian(now.visits)} visits; a visit is a browser tab that opened a product page`, '/admin/search'),
     share('Return rate', now.returned, earlier.returned, 'pieces sent back', '/admin/returns'),
     money('Cancelled and refunded', now.lost, earlier.lost, 'goods of these days that did not stay sold', '/admin/refunds'),
     share('Cancelled', now.cancelled, earlier.cancelled, 'pieces cancelled', `/admin/orders?status=cancelled&${days}`),

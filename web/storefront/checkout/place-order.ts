@@ -39,11 +39,12 @@ function orderKey(placing: Placing): string {
 
 /** Places the checkout list, or, paid for online, has it wait for its payment; on success the key is used up. `code` confirms it where the shop asked for one. Throws the API's refusal. */
 export async function sendOrder(placing: Placing, code?: string): Promise<EndpointData<typeof placeOrder>> {
+  const visit = sessionStorage.getItem('haatlane-visit');
   const where = placing.addressId ? { addressId: placing.addressId } : { address: placing.address! };
   const ask = () => callApi(placeOrder, {
     body: {
       ...where, paymentMethod: placing.method, expectedTotal: placing.expectedTotal, ...(placing.byWallet > 0 ? { useWallet: true, expectedWallet: placing.byWallet } : {}),
-      ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}), ...(code ? { confirmationCode: code } : {}),
+      ...(placing.promoCode ? { promoCode: placing.promoCode } : {}), ...(placing.business ? { business: placing.business } : {}), ...(code ? { confirmationCode: code } : {}), ...(visit ? { visit } : {}),
     },
   }, { audience: 'user', headers: { [IDEMPOTENCY_HEADER]: orderKey(placing) } });
   for (let tries = 1; ; tries++) {

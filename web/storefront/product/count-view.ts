@@ -1,5 +1,7 @@
+import { visitId } from '#web/features/shopper/visit.ts';
+
 /**
- * Tells that this page was opened, once for each tab: the product alone, nothing of who it is. Sellers and operators who are signed in
+ * Tells that this page was opened, once for each tab: the product and the visit, nothing of who it is. Sellers and operators who are signed in
  * here look at their own work: they count for nothing.
  */
 export function countView(id: string): void {
@@ -7,6 +9,6 @@ export function countView(id: string): void {
     const key = `seen ${id}`;
     if (localStorage.getItem('vendorToken') ?? localStorage.getItem('adminToken') ?? sessionStorage.getItem(key)) return;
     sessionStorage.setItem(key, '1');
-    navigator.sendBeacon(`/api/products/${id}/views`);
+    navigator.sendBeacon(`/api/products/${id}/views?visit=${visitId()}`);
   } catch { /* storage is blocked: nothing is counted */ }
 }
