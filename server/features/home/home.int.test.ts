@@ -106,7 +106,6 @@ it('says what the ledger says, computed another way, for the marketplace and for
     });
   }
 });
-});
 
 it('shows each role the queues of its rooms, with the age of the oldest and what waits past 48 hours', async () => {
   shop.clock.set('2027-05-01T06:30:00.000Z');
