@@ -266,7 +266,7 @@ describe('the category tree', () => {
     expect(await move(fashion._id, audio._id)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
     expect(await move(audio._id, (await at('audio/headphones'))._id)).toMatchObject({ status: 409, message: 'A category cannot be put into itself.' });
     expect(await move(audio._id, 'cat_none')).toMatchObject({ status: 404, code: 'CATEGORY_NOT_FOUND' });
-    await shop.ok(createCoupon, { body: { code: 'AUDIO5', title: 'Audio', type: 'percent', value: 5, categories: ['audio'], startsAt: '2026-11-01T00:00:00.000Z' } }, desk);
+    await shop.ok(createCoupon, { body: { code: 'AUDIO5', title: 'Audio', type: 'percent', value: 5, maxDiscount: 100, totalUses: 100, categories: ['audio'], startsAt: '2026-11-01T00:00:00.000Z' } }, desk);
     const home = (await at('electronics'))._id;
     expect(await move(audio._id, home)).toMatchObject({ status: 409, message: `The coupon AUDIO5 is good in ${audio.name} as a category of this level. Change the coupon first.` });
     await sql`update coupons set is_active = false where code = 'AUDIO5'`.execute(shop.db);

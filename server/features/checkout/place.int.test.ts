@@ -353,6 +353,16 @@ describe('guessing codes', () => {
   });
 });
 
+describe('guessing codes by placing', () => {
+  it('counts as in the quote, also where the order is refused for its total', async () => {
+    const { who } = await buyer(1000);
+    for (let i = 1; i <= 20; i += 1) expect((await place(who, { promoCode: `PLACE${i}`, expectedTotal: 1 })).code).toBe('TOTAL_CHANGED');
+    expect(await place(who, { promoCode: 'PLACE21', expectedTotal: 1 })).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    expect((await shop.call(api.quoteTotals, { body: { list: 'checkout', promoCode: 'PLACE22' } }, { token: who.token })).status).toBe(429);
+    expect((await place(who)).status).toBe(201);
+  });
+});
+
 describe('WELCOME10', () => {
   it('needs a verified phone: says so, applies nothing until then, and is taken afterwards', async () => {
     const { who } = await buyer(1000);

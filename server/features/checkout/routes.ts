@@ -90,6 +90,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: Deps): void {
     const place = (isConfirmed: boolean) => retried(() => transact((tx) => placeOrder(tx, {
       userId: session.subjectId, key, body, clock: deps.clock, gateway: providers.offered?.name ?? null, deviceHash: deviceHashOf(req.headers), isConfirmed,
     })));
+    // A code is guessed here as well as in the quote: the answer tells whether it works.
+    if (body.promoCode) {
+      const guess = { db: deps.db, clock: deps.clock, req, userId: session.subjectId, promoCode: body.promoCode };
+      await requireGuesses(guess);
+      const quoted = await quoteList(deps.db, { userId: session.subjectId, deviceHash: deviceHashOf(req.headers) }, { list: 'checkout', promoCode: body.promoCode }, deps.clock.now(), providers.offered);
+      if (quoted.promo.state === 'none' && quoted.totals.items > 0) await countGuess(guess);
+    }
     const code = body.confirmationCode;
     // Without the code first: a repeat of what was placed needs none.
     const reply = await place(false).catch(async (error: unknown) => {

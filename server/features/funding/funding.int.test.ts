@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProduct } from '#contracts/catalog.ts';
 import { addToCheckout, cancelOrder, placeOrder, quoteTotals } from '#contracts/checkout.ts';
 import { createCoupon, updateCoupon } from '#contracts/coupons.ts';
 import * as d from '#contracts/discount-funding.ts';
 import { createFestiveOffer, putFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { getFestiveOffer } from '#contracts/marketing.ts';
+import { approvePublishing, codeExposure, getPublishing } from '#contracts/publishing.ts';
 import { getPartMoney } from '#contracts/settlement.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -80,7 +83,7 @@ it('leaves vendors out who did not agree, where the operator says so', async () 
 });
 
 it('never spends more than the budget, however many order at once, and takes back what is cancelled', async () => {
-  const { coupon } = await shop.ok(createCoupon, { body: { code: 'BUDGET', title: 'Budget', type: 'percent', value: 10, startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
+  const { coupon } = await shop.ok(createCoupon, { body: { code: 'BUDGET', title: 'Budget', type: 'percent', value: 10, maxDiscount: 1000, totalUses: 100, startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
   await fund(coupon._id, { budget: 250 });
   const goods = await makeGoods(shop, { rupees: 1000 });
   const buyers = [];
@@ -104,7 +107,7 @@ it('never spends more than the budget, however many order at once, and takes bac
 it('asks again when a coupon takes off more, and keeps the deadline', async () => {
   const vendorId = await makeVendor(shop);
   const seller = { token: await vendorToken(shop, vendorId) };
-  const { coupon } = await shop.ok(createCoupon, { body: { code: 'SHARED', title: 'Shared', type: 'percent', value: 10, vendors: [vendorId], startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
+  const { coupon } = await shop.ok(createCoupon, { body: { code: 'SHARED', title: 'Shared', type: 'percent', value: 10, maxDiscount: 1000, totalUses: 100, vendors: [vendorId], startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
   const { funding } = await fund(coupon._id, { vendorPercent: 50, consentUntil: '2026-11-03T00:00:00.000Z' });
   expect(funding).toMatchObject({ kind: 'coupon', vendors: { asked: 1, accepted: 0 }, forecast: { discount: expect.any(Number) } });
   const answer = (accept: boolean) => shop.call(d.answerVendorDiscount, { params: { id: coupon._id }, body: { accept, vendorPercent: 50, mostPercent: 10 } }, seller);
@@ -113,4 +116,61 @@ it('asks again when a coupon takes off more, and keeps the deadline', async () =
   expect((await shop.ok(d.listDiscountConsents, { params: { id: coupon._id } }, staff)).results).toMatchObject([{ state: 'asked' }]);
   shop.clock.set('2026-11-04T06:30:00.000Z');
   expect(await shop.call(d.answerVendorDiscount, { params: { id: coupon._id }, body: { accept: true, vendorPercent: 50, mostPercent: 10 } }, { token: await vendorToken(shop, vendorId) })).toMatchObject({ status: 409 });
+});
+
+describe('what could cost more than the limit', () => {
+  beforeAll(async () => { staff = { token: await staffToken(shop, 'operations') }; });
+  const other = async () => ({ token: await staffToken(shop, 'finance') });
+  const read = async (id: string, as = staff) => (await shop.ok(getPublishing, { params: { id } }, as)).publishing;
+  const make = async (code: string, more: object) => (await shop.ok(createCoupon, { body: { code, title: code, type: 'percent', value: 10, startsAt: '2026-10-01T00:00:00.000Z', ...more } }, staff)).coupon;
+
+  it('is published only by a second person, and again when its terms change; below the limit nobody is asked', async () => {
+    const small = await make('SMALL', { maxDiscount: 100, totalUses: 1000 });
+    expect(small.isActive).toBe(true);
+    expect(await read(small._id)).toMatchObject({ exposure: 1_00_000, state: 'free' });
+    const open = await make('OPEN', {});
+    expect(open.isActive).toBe(false);
+    expect(await read(open._id)).toMatchObject({ exposure: null, state: 'waiting', askedBy: expect.any(String), mayApprove: false });
+    const approve = (as: { token: string }, exposure: number | null) => shop.call(approvePublishing, { params: { id: open._id }, body: { exposure } }, as);
+    expect(await approve(staff, null)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
+    expect(await approve({ token: await staffToken(shop, 'support') }, null)).toMatchObject({ status: 403 });
+    expect(await approve(await other(), 5)).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect(await read(open._id, await other())).toMatchObject({ mayApprove: true });
+    expect((await approve(await other(), null)).data.publishing).toMatchObject({ state: 'approved' });
+    expect((await approve(await other(), null)).status).toBe(409);
+    const change = async (body: object) => (await shop.ok(updateCoupon, { params: { id: open._id }, body }, staff)).coupon.isActive;
+    expect(await change({ title: 'Another title' })).toBe(true);
+    expect(await change({ value: 90 })).toBe(false);
+    expect(await read(open._id)).toMatchObject({ state: 'waiting' });
+    expect(await change({ maxDiscount: 10, totalUses: 100, isActive: true })).toBe(true);
+    // A budget taken away from a coupon that runs lifts what it could cost.
+    expect(await change({ maxDiscount: null, isActive: false })).toBe(false);
+    await fund(open._id, { budget: 500 });
+    expect(await change({ isActive: true })).toBe(true);
+    await fund(open._id, { budget: null });
+    expect(await read(open._id)).toMatchObject({ exposure: null, state: 'waiting' });
+  });
+
+  it('of a festive offer is all stock of its products at the lower price', async () => {
+    const goods = await makeGoods(shop, { rupees: 20_000, stock: 40 });
+    const { offer } = await shop.ok(createFestiveOffer, { body: { name: `Large ${goods.slug}`, startDate: '2026-10-01T00:00:00.000Z', endDate: '2027-12-01T00:00:00.000Z', isActive: false } }, staff);
+    await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
+    expect(await read(offer._id)).toMatchObject({ exposure: 1_60_000, state: 'needed' });
+    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).offer.isActive).toBe(false);
+    await shop.ok(approvePublishing, { params: { id: offer._id }, body: { exposure: 1_60_000 } }, await other());
+    const price = async () => (await shop.ok(getProduct, { params: { id: goods.slug } })).product.price;
+    expect(await price()).toBe(16_000);
+    // More off is another cost.
+    expect((await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 50 } }, staff)).offer.isActive).toBe(false);
+    expect(await price()).toBe(20_000);
+  });
+});
+
+it('reckons what a code can cost', () => {
+  fc.assert(fc.property(fc.record({ type: fc.constantFrom('percent' as const, 'flat' as const), value: fc.integer({ min: 1, max: 100 }), maxDiscount: fc.option(fc.integer({ min: 1, max: 1000 })), totalUses: fc.option(fc.integer({ min: 1, max: 1000 })) }), fc.option(fc.integer({ min: 1, max: 10_000 })), (code, budget) => {
+    const most = codeExposure(code, budget);
+    if (budget !== null) expect(most).toBeLessThanOrEqual(budget);
+    if (code.totalUses === null || (code.type === 'percent' && code.maxDiscount === null)) expect(most).toBe(budget);
+    else expect(most).toBe(Math.min(budget ?? Infinity, (code.type === 'flat' ? code.value : code.maxDiscount!) * code.totalUses));
+  }));
 });

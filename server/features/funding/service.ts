@@ -12,6 +12,7 @@ import {
 } from './queries.ts';
 
 export { deleteConsents as forgetConsents } from './queries.ts';
+export { approve as approvePublishing, holdUntilApproved, readPublishing } from './publishing.ts';
 
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const time = (at: Date | null) => at?.toISOString() ?? null;

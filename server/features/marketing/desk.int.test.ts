@@ -274,7 +274,7 @@ describe('the log', () => {
       { action: 'milestone.deleted', before: { threshold: 7000, enabled: false } }, { action: 'milestone.switched_off' }, { action: 'milestone.changed', before: { threshold: 7777 }, after: { threshold: 7000 } }, { action: 'milestone.created', after: { type: 'gift' } },
     ]);
     expect(await linesOf(gift._id)).toMatchObject([{ action: 'gift.changed', before: { onHand: 5 }, after: { onHand: 3 } }, { action: 'gift.created', after: { name: 'Brass diya' } }]);
-    const { coupon } = await shop.ok(coupons.createCoupon, { body: { code: 'LOGGED', title: 'Logged', type: 'flat', value: 50, startsAt: at(0) } }, as);
+    const { coupon } = await shop.ok(coupons.createCoupon, { body: { code: 'LOGGED', title: 'Logged', type: 'flat', value: 50, totalUses: 10, startsAt: at(0) } }, as);
     await shop.ok(coupons.updateCoupon, { params: { id: coupon._id }, body: { value: 75 } }, as);
     expect(await linesOf(coupon._id)).toMatchObject([{ action: 'coupon.changed', before: { value: 50 }, after: { value: 75 } }, { action: 'coupon.created', after: { code: 'LOGGED', value: 50 } }]);
   });

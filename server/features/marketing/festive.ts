@@ -96,6 +96,15 @@ export async function changeFestive(tx: Tx, id: string, change: EndpointBody<typ
   return festiveRecord(tx, id, now);
 }
 
+/** Shows in the shop that an offer was switched on or off by its approval; gives the offer as it is now. */
+export async function showFestive(tx: Tx, id: string, now: Date): Promise<FestiveRecord> {
+  const row = await lockFestive(tx, id) ?? fail('festive_offer_not_found');
+  await showGoods(tx, await selectProductIds(tx, id), now);
+  await purgeTags(tx, ['festive', 'listing']);
+  await comeAt(tx, turnsOf(row), now);
+  return festiveRecord(tx, id, now);
+}
+
 /** Removes an offer that does not run; throws `step_not_possible` (409) for one that does. */
 export async function removeFestive(tx: Tx, id: string, now: Date): Promise<void> {
   const before = await lockFestive(tx, id) ?? fail('festive_offer_not_found');

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as d from '#contracts/discount-funding.ts';
 import { fail } from '#contracts/kernel/errors.ts';
-import { answerDiscount, editableFunding, readConsents, readFunding, readVendorDiscounts, setFunding } from '#server/features/funding/service.ts';
+import { answerDiscount, editableFunding, holdUntilApproved, readConsents, readFunding, readVendorDiscounts, setFunding } from '#server/features/funding/service.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { showGoods } from './festive-show.ts';
@@ -13,8 +13,11 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
 
   route.read(d.getDiscountFunding, ({ db, params, now }) => readFunding(db, params.id, now));
   route.read(d.listDiscountConsents, ({ db, params, query }) => readConsents(db, params.id, query));
-  route.write(d.setDiscountFunding, async ({ tx, params, body, now, say }) => {
-    await showGoods(tx, (await setFunding(tx, params.id, body, now)).productIds, now);
+  route.write(d.setDiscountFunding, async ({ tx, params, session, body, now, say }) => {
+    const { productIds } = await setFunding(tx, params.id, body, now);
+    // Without its budget it may cost more than somebody approved.
+    await holdUntilApproved(tx, params.id, { memberId: session.subjectId, isDemo: deps.config.demo, now });
+    await showGoods(tx, productIds, now);
     say('Saved');
     return readFunding(tx, params.id, now);
   }, ({ tx, params }) => editableFunding(tx, params.id));

@@ -64,6 +64,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'GET /admin/discounts/:id/funding',
     'PUT /admin/discounts/:id/funding',
     'GET /admin/discounts/:id/vendors',
+    'GET /admin/discounts/:id/publishing',
   ],
   care: [
     'GET /admin/tickets',
@@ -111,6 +112,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'DELETE /admin/jobs/:id',
   ],
   money: [
+    'POST /admin/discounts/:id/publishing',
     'GET /admin/bank-changes',
     'GET /admin/bank-changes/:id',
     'POST /admin/bank-changes/:id/reveal',

@@ -1,6 +1,9 @@
 import type { Coupon } from '#contracts/coupons.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { codeExposure } from '#contracts/publishing.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Point } from './checklist.tsx';
 import { countOf, numberOf, typed } from './use-draft.ts';
 
 /** What a code takes off and how often, as it is typed. */
@@ -26,6 +29,21 @@ const termsOf = (form: CodeForm) => ({
   type: form.type, value: numberOf(form.value) ?? 0, maxDiscount: form.type === 'percent' ? numberOf(form.maxDiscount) ?? null : null, minCart: numberOf(form.minCart) ?? 0,
   usesPerAccount: countOf(form.usesPerAccount) ?? null, totalUses: countOf(form.totalUses) ?? null,
 });
+
+/** What to look at before a code is published; `until`: its end as it is typed. */
+export function codePoints(form: CodeForm, until: string): Point[] {
+  const { minCart, maxDiscount, totalUses, usesPerAccount } = termsOf(form);
+  return [
+    { key: 'min', isFine: minCart > 0, text: minCart > 0 ? `Carts from ${formatExact(minCart)}` : 'Any cart: no minimum' },
+    ...(form.type === 'percent' ? [{ key: 'cap', isFine: maxDiscount !== null, text: maxDiscount === null ? 'No cap on one discount' : `At most ${formatExact(maxDiscount)} on one order` }] : []),
+    { key: 'limit', isFine: totalUses !== null, text: totalUses === null ? 'No limit of uses in all' : `${totalUses} uses in all` },
+    { key: 'account', isFine: usesPerAccount !== null, text: usesPerAccount === null ? 'No limit of uses per customer' : `${usesPerAccount} per customer` },
+    { key: 'end', isFine: until !== '', text: until === '' ? 'No end: it runs until it is switched off' : 'It has an end' },
+    { key: 'funder', isFine: true, text: 'The marketplace pays, until vendors agree to a share' },
+  ];
+}
+/** What it could cost by what is typed; null: no limit. */
+export const exposureOf = (form: CodeForm, budget: number | null = null): number | null => codeExposure(termsOf(form), budget);
 
 interface CodeFieldsProps { form: CodeForm; set: (change: Partial<CodeForm>) => void; errors: Readonly<Record<string, string | undefined>>; /** Once made, a code stays as it is: shoppers know it and orders name it. */ isMade: boolean }
 

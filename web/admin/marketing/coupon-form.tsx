@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contracts/catalog.ts';
 import { type Coupon, createCoupon, updateCoupon } from '#contracts/coupons.ts';
+import { SECOND_PERSON_FROM } from '#contracts/publishing.ts';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
@@ -9,14 +10,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CodeFields, codeForm, readCode } from './code-fields.tsx';
+import { Checklist, Exposure } from './checklist.tsx';
+import { CodeFields, codeForm, codePoints, exposureOf, readCode } from './code-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
 
 const formOf = (c: Coupon | null) => ({
   ...codeForm(c), title: c?.title ?? '', startsAt: toField(c?.startsAt ?? null), endsAt: toField(c?.endsAt ?? null), isActive: c?.isActive ?? true,
   /** Slugs, with commas between them. */
-  categories: c?.categories?.join(',') ?? '',
+  categories: c?.categories?.join(',') ?? '', isChecked: false,
 });
 
 /** Makes or changes a coupon. Which sellers' goods it counts for stays as it was made. */
@@ -29,10 +31,13 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
   const chosen = form.categories.split(',').filter(Boolean);
   const bind = (name: 'title' | 'startsAt' | 'endsAt') => ({ ...draft.text(name), error: saving.errors[name] });
   const { terms, wrong: wrongTerms } = readCode(form);
+  const exposure = exposureOf(form);
+  const isAbove = coupon === null && (exposure === null || exposure > SECOND_PERSON_FROM);
   const check = () => {
     const wrong: Record<string, string> = { ...wrongTerms };
     if (form.title.trim() === '') wrong.title = 'Please enter a title.';
     if (form.endsAt && form.startsAt && form.endsAt <= form.startsAt) wrong.endsAt = 'The end must come after the start.';
+    if (isAbove && form.isActive && !form.isChecked) wrong.isChecked = 'Confirm that you have checked what it can cost.';
     return wrong;
   };
   const send = () => {
@@ -42,7 +47,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     return coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body, version }) : callApi(createCoupon, { body: { code: form.code, ...body } });
   };
   return (
-    <DraftForm draft={draft} saving={saving} check={check} send={send} told={coupon ? 'Coupon changed' : 'Coupon made: shoppers can use it'} onSaved={onSaved} label={coupon ? 'Save' : 'Make the coupon'}>
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={coupon ? 'Coupon changed' : 'Coupon saved'} onSaved={onSaved} label={coupon ? 'Save' : 'Make the coupon'}>
       {coupon?.vendors ? <Alert>It counts for the goods of {coupon.vendors.length === 1 ? 'one seller' : `${coupon.vendors.length} sellers`} alone.</Alert> : null}
       <TextField label="Title" hint="Such as: ten percent for regulars" maxLength={120} {...bind('title')} />
       <CodeFields form={form} set={set} errors={saving.errors} isMade={coupon !== null} />
@@ -57,7 +62,10 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       </fieldset>
       <TextField label="From" hint="Indian time. Empty: now." type="datetime-local" {...bind('startsAt')} />
       <TextField label="Until" hint="Empty: until it is switched off." type="datetime-local" {...bind('endsAt')} />
-      <Switch label="Switched on" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
+      {coupon === null ? <Exposure exposure={exposure} /> : null}
+      {coupon === null ? <Checklist points={codePoints(form, form.endsAt)} /> : null}
+      {isAbove && form.isActive ? <div><Checkbox label="I have checked what it can cost" checked={form.isChecked} onChange={(event) => set({ isChecked: event.target.checked })} />{saving.errors.isChecked ? <p role="alert" className="text-[14px] text-danger">{saving.errors.isChecked}</p> : null}</div> : null}
+      <Switch label="Published" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
     </DraftForm>
   );
 }

@@ -23,9 +23,11 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { couponsQuery } from './api.ts';
+import { codeForm, codePoints } from './code-fields.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import { couponState, takesOff, usesOf } from './coupon-words.ts';
 import { FundingPanel } from './funding-panel.tsx';
+import { PublishingPanel } from './publishing-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
@@ -44,7 +46,8 @@ export default function CouponsPage() {
   const refresh = useRefresh('coupons');
   const turn = async (c: Coupon) => {
     setTurning(null);
-    if (await act.run(c._id, () => callApi(updateCoupon, { params: { id: c._id }, body: { isActive: !c.isActive }, version: c.version }))) toast.show({ type: 'success', message: `${c.code} is switched ${c.isActive ? 'off' : 'on'}` });
+    const reply = await act.run(c._id, () => callApi(updateCoupon, { params: { id: c._id }, body: { isActive: !c.isActive }, version: c.version }));
+    if (reply) toast.show({ type: 'success', message: reply.coupon.isActive === c.isActive ? `${c.code} waits for a second person` : `${c.code} is switched ${c.isActive ? 'off' : 'on'}` });
     await refresh();
   };
   const columns = useColumns('coupons', columnsOf(useDates().formatDay, mayWrite ? { edit: setOpened, turn: (c) => (c.isActive ? setTurning(c) : void turn(c)), isBusy: act.busy !== null } : null));
@@ -69,6 +72,7 @@ export default function CouponsPage() {
       <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New coupon' : 'Change a coupon'} description={opened && opened !== 'new' ? opened.code : undefined}>
         {opened ? <CouponForm coupon={opened === 'new' ? null : opened} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
         {opened && opened !== 'new' && !opened.isVendors ? <div className="mt-6"><FundingPanel id={opened._id} mayWrite={mayWrite} isBare onChanged={() => void refresh()} /></div> : null}
+        {opened && opened !== 'new' && !opened.isVendors ? <div className="mt-6"><PublishingPanel id={opened._id} points={codePoints(codeForm(opened), opened.endsAt ?? '')} onChanged={() => void refresh()} /></div> : null}
         {opened && opened !== 'new' ? <AuditTrail kind="coupon" id={opened._id} className="mt-6" /> : null}
       </Drawer>
       <ConfirmDialog open={turning !== null} onClose={() => setTurning(null)} title={`Switch ${turning?.code ?? ''} off?`} text="Shoppers who type it get nothing from it from now on. Orders that have it keep it." confirmLabel="Switch off" onConfirm={() => { if (turning) void turn(turning); }} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteFestiveOffer, updateFestiveOffer } from '#contracts/festive-desk.ts';
+import type { FestiveRecord } from '#contracts/festive-desk.ts';
 import { useMay, useStaff } from '#web/admin/desk.tsx';
 import { RecordPage } from '#web/admin/record-page.tsx';
 import { AuditTrail } from '#web/admin/staff/audit-trail.tsx';
@@ -17,15 +18,25 @@ import { Drawer } from '#web/ui/drawer.tsx';
 import { LinkButton } from '#web/ui/link-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { festiveOfferQuery } from './api.ts';
+import type { Point } from './checklist.tsx';
 import { FestiveForm } from './festive-form.tsx';
 import { FestiveGoods } from './festive-goods.tsx';
 import { FestivePreview } from './festive-preview.tsx';
 import { FundingPanel } from './funding-panel.tsx';
 import { Participants } from './participants.tsx';
+import { PublishingPanel } from './publishing-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useRefresh } from './use-refresh.ts';
 
 export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { title: 'Festive offer' });
+
+/** What to look at before the offer is published. */
+const pointsOf = (o: FestiveRecord): Point[] => [
+  { key: 'products', isFine: o.products + o.vendorProducts > 0, text: o.products + o.vendorProducts > 0 ? `${o.products + o.vendorProducts} products` : 'No products yet' },
+  { key: 'dates', isFine: new Date(o.endDate) > new Date(), text: new Date(o.endDate) > new Date() ? 'It ends in the future' : 'Its end is over' },
+  { key: 'description', isFine: Boolean(o.description), text: o.description ? 'It has a description' : 'No description' },
+  { key: 'funder', isFine: true, text: 'See below who pays and the budget' },
+];
 
 const LIST = '/admin/festive-offers';
 type Asked = 'off' | 'delete' | null;
@@ -44,7 +55,8 @@ export default function FestiveOfferPage() {
   const refresh = useRefresh('festive');
   const turn = async (isActive: boolean) => {
     setAsked(null);
-    if (await act.run('turn', () => callApi(updateFestiveOffer, { params: { id }, body: { isActive }, version: query.data!.offer.version }))) toast.show({ type: 'success', message: isActive ? 'The offer is switched on' : 'The offer is switched off' });
+    const reply = await act.run('turn', () => callApi(updateFestiveOffer, { params: { id }, body: { isActive }, version: query.data!.offer.version }));
+    if (reply) toast.show({ type: 'success', message: reply.offer.isActive !== isActive ? 'The offer waits for a second person' : isActive ? 'The offer is published' : 'The offer is switched off' });
     await refresh();
   };
   const remove = async () => {
@@ -83,6 +95,7 @@ export default function FestiveOfferPage() {
               </div>
               <div className="grid grid-cols-1 gap-4">
                 <FestivePreview offer={one} />
+                <PublishingPanel id={one._id} points={pointsOf(one)} onChanged={() => void refresh()} />
                 <FundingPanel id={one._id} mayWrite={mayWrite} onChanged={() => void refresh()} />
                 <Participants offer={one} participants={participants} mayWrite={mayWrite} onChanged={() => void refresh()} />
                 <AuditTrail kind="festive_offer" id={one._id} />

@@ -14,6 +14,9 @@ import { usePersonChange } from './use-person.ts';
 const LABELS: Readonly<Record<string, string>> = { premium: 'Premium member', basic: 'Member' };
 type Form = { type: string; points: string; benefits: readonly string[] };
 
+/** Checkout asks every customer the same delivery charge: this benefit is only shown where it was given before, to be taken away. */
+const NOT_GIVEN = 'Free shipping';
+
 /** The membership as the customer sees it in the profile, to be changed with a reason. */
 export function MembershipPanel({ person }: { person: PersonFile }) {
   const seen = person.membership;
@@ -43,7 +46,7 @@ export function MembershipPanel({ person }: { person: PersonFile }) {
         <TextField label="Points" inputMode="numeric" maxLength={7} value={form.points} error={error} onChange={(event) => edit({ points: event.target.value })} />
         <fieldset>
           <legend className="text-[14px] font-semibold">Benefits</legend>
-          {MEMBERSHIP_BENEFITS.map((benefit) => (
+          {MEMBERSHIP_BENEFITS.filter((benefit) => benefit !== NOT_GIVEN || seen.benefits.includes(benefit)).map((benefit) => (
             <Checkbox key={benefit} label={benefit} checked={form.benefits.includes(benefit)}
               onChange={(event) => edit({ benefits: MEMBERSHIP_BENEFITS.filter((one) => (one === benefit ? event.target.checked : form.benefits.includes(one))) })} />
           ))}

@@ -236,4 +236,5 @@ export const checkout = {
   'Confirm and place the order': 'पुष्टि करके ऑर्डर दें',
   'Enter the 6 digits of the code.': 'कोड के 6 अंक डालें।',
   'The code could not be sent. Please try again.': 'कोड नहीं भेजा जा सका। फिर कोशिश करें।',
+  'You tried too many promo codes.': 'आपने बहुत सारे प्रोमो कोड आज़मा लिए हैं।',
 };

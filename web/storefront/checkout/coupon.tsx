@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { quoteTotals } from '#contracts/checkout.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { setPromoCode } from '#web/features/shopper/cart/promo-store.ts';
+import { promoProblem } from '#web/features/shopper/cart/promo-problem.ts';
 import { useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AppliedPromo } from '#web/storefront/drawers/applied-promo.tsx';
@@ -20,12 +21,14 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   async function apply(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = text.trim().toUpperCase();
     if (!code || isBusy) return;
     setBusy(true);
-    const found = await askCheckoutQuote(pincode, code).catch(() => null);
+    setProblem(null);
+    const found = await askCheckoutQuote(pincode, code).catch((error: unknown) => { setProblem(promoProblem(error)); return null; });
     const isGood = found !== null && found.promo.state !== 'none';
     if (isGood) setPromoCode(code);
     setWrong(!isGood);
@@ -34,9 +37,9 @@ export function Coupon({ quote, promoCode, pincode }: CouponProps) {
   return (
     <section aria-label={t('Discounts')} className="border-t border-border py-4">
       {promoCode ? <AppliedPromo code={promoCode} promo={quote?.promo ?? null} onRemove={() => setText('')} /> : (
-        <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <TextField label={t('Promo code')} name="promoCode" value={text} invalid={isWrong} maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} onChange={(event) => { setText(event.target.value); setWrong(false); }} />
-          <Button type="submit" variant="outline" busy={isBusy} className="h-12">{isBusy ? t('Applying') : t('Apply')}</Button>
+        <form onSubmit={apply} noValidate className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
+          <TextField label={t('Promo code')} name="promoCode" value={text} invalid={isWrong} error={problem} maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} onChange={(event) => { setText(event.target.value); setWrong(false); }} />
+          <Button type="submit" variant="outline" busy={isBusy} className="mt-6 h-12">{isBusy ? t('Applying') : t('Apply')}</Button>
         </form>
       )}
     </section>

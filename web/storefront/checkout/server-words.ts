@@ -10,6 +10,7 @@ const SENTENCES: readonly [RegExp, string][] = [
   [/^Cash on delivery is possible up to (?<amount>₹[\d,.]+?)\.$/, 'Cash on delivery is possible up to {amount}.'],
   [/^We take no cash on delivery at (?<pin>\d{6}) at present\.$/, 'We take no cash on delivery at {pin} at present.'],
   [/^PIN code (?<pincode>\d{6}) belongs to (?<state>.+)\. Choose this State, or check the PIN code\.$/, 'PIN code {pincode} belongs to {state}. Choose this State, or check the PIN code.'],
+  [/^(?<text>You tried too many promo codes\.) Try again in .+\.$/, 'You tried too many promo codes.'],
   [/^An order is worth (?<amount>₹[\d,.]+) at most\. Please split it\.$/, 'An order is worth {amount} at most. Please split it.'],
 ];
 

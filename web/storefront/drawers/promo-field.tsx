@@ -3,6 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { PromoState } from '#contracts/checkout.ts';
 import { askQuote } from '#web/features/shopper/cart/api.ts';
 import { WELCOME_CODE } from '#contracts/rewards.ts';
+import { promoProblem } from '#web/features/shopper/cart/promo-problem.ts';
 import { setPromoCode, usePromoCode } from '#web/features/shopper/cart/promo-store.ts';
 import { useSession } from '#web/features/shopper/session/session-store.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -20,6 +21,7 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
 
   async function apply(event: SubmitEvent<HTMLFormElement>) {
@@ -28,8 +30,9 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
     if (!code || isBusy) return;
     setBusy(true);
     // WELCOME10 is known here as well, so that a lost connection does not hide it.
+    setProblem(null);
     const isGood = isAuthenticated
-      ? await askQuote(code).then(({ promo: found }) => found.state !== 'none', () => code === WELCOME_CODE)
+      ? await askQuote(code).then(({ promo: found }) => found.state !== 'none', (error: unknown) => { setProblem(promoProblem(error)); return code === WELCOME_CODE && promoProblem(error) === null; })
       : code === WELCOME_CODE;
     if (isGood) setPromoCode(code);
     setWrong(!isGood);
@@ -41,11 +44,12 @@ export function PromoField({ promo }: { promo: PromoState | null }) {
     <form onSubmit={apply} className="grid grid-cols-[1fr_auto] gap-2">
       <label htmlFor={id} className="sr-only">{t('Promo code')}</label>
       <input
-        id={id} name="promoCode" value={text} aria-invalid={isWrong || undefined} onChange={(event) => { setText(event.target.value); setWrong(false); }} placeholder={t('Promo code')} maxLength={40}
+        id={id} name="promoCode" value={text} aria-invalid={isWrong || undefined} aria-describedby={problem ? `${id}-problem` : undefined} onChange={(event) => { setText(event.target.value); setWrong(false); }} placeholder={t('Promo code')} maxLength={40}
         autoCapitalize="characters" autoComplete="off" spellCheck={false}
         className={`h-11 w-full rounded-button border-[1.5px] ${isWrong ? 'border-danger' : 'border-border-strong'} bg-surface px-3 text-[16px] uppercase placeholder:normal-case`}
       />
       <Button type="submit" variant="outline" busy={isBusy}>{isBusy ? t('Applying') : t('Apply')}</Button>
+      <p role="alert" id={`${id}-problem`} className="col-span-2 text-[14px] text-danger empty:hidden">{problem}</p>
     </form>
   );
 }

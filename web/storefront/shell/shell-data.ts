@@ -3,7 +3,7 @@ import { listCategories } from '#contracts/catalog.ts';
 import { activeAds, activePromotions, getContent, listFestiveOffers } from '#contracts/marketing.ts';
 import type { ServerApi } from '#web/api/context.ts';
 import type { NavCategory } from './nav-category.ts';
-import { chooseCountdown } from './countdown-choice.ts';
+import { chooseCountdown } from '#web/features/shopper/countdown-choice.ts';
 import { uniqueAds } from './unique-ads.ts';
 
 const Contact = z.object({

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A coupon or festive offer that could cost the marketplace more than the limit waits here for a second person; once approved, for these terms or a smaller cost. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table publish_approvals (
+      subject_id text primary key,
+      exposure_paise bigint,
+      fingerprint text not null,
+      asked_by text not null,
+      asked_name text not null,
+      asked_at timestamptz not null,
+      approved_by text,
+      approved_name text,
+      approved_at timestamptz,
+      is_alone boolean not null default false,
+      check ((approved_by is null) = (approved_at is null)),
+      check (approved_by is distinct from asked_by or is_alone)
+    )`.execute(db);
+}
