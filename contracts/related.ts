@@ -14,6 +14,8 @@ export const TogetherItem = z.object({
   variantId: z.string().nullable(), optionId: z.string().nullable(),
   /** Its variant, colour and size in words, where there is a choice. */
   choice: z.string().nullable(),
+  /** It is sold in several sizes: nobody may choose one for the customer. */
+  needsSize: z.boolean(),
   price: Rupees, originalPrice: Rupees, vendorName: z.string(), reason: TogetherReason,
 });
 export type TogetherItem = z.infer<typeof TogetherItem>;

@@ -44,9 +44,22 @@ test('what is chosen lives in the address and changes price, pictures, stock and
   });
 });
 
-test('a sold-out size says so, can be looked at and not be bought', async ({ page }) => {
-  await page.goto(`/product/${KURTA}?option=o-powder-blue-m`);
+test('no size is chosen for anybody; a sold-out one says so, can be looked at and not be bought', async ({ page }) => {
+  await page.goto(`/product/${KURTA}`);
+  await awake(page);
   const sizes = page.getByRole('group', { name: 'Size' });
+  await expect(sizes.locator('[aria-current]')).toHaveCount(0);
+  await page.locator('#main').getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a size first.' })).toBeVisible();
+  await expect(sizes.getByRole('link').first()).toBeFocused();
+  // A colour is no size.
+  await page.getByRole('group', { name: 'Colour' }).getByRole('link').last().click();
+  await expect(page).toHaveURL(/pick=size/);
+  await expect(sizes.locator('[aria-current]')).toHaveCount(0);
+  await sizes.getByText('Size chart').click();
+  await expect(sizes.getByRole('rowheader', { name: 'M', exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('#main').analyze()).violations).toEqual([]);
+  await page.goto(`/product/${KURTA}?option=o-powder-blue-m`);
   await expect(sizes.getByRole('link', { name: /^L/ })).toContainText('Sold out');
   await sizes.getByRole('link', { name: /^L/ }).click();
   await expect(page).toHaveURL(/option=o-powder-blue-l/);

@@ -40,7 +40,7 @@ export async function togetherWith(db: Db, idOrSlug: string, now: Date): Promise
     if (!unit || !offer || !canSell(offer)) return [];
     const choice = [unit.variant?.name, unit.option?.color, unit.option?.size].filter(Boolean).join(' · ');
     return [{
-      product: card, variantId: unit.variant?.variantId ?? null, optionId: unit.option?.optionId ?? null, choice: card.hasChoices && choice ? choice : null,
+      product: card, variantId: unit.variant?.variantId ?? null, optionId: unit.option?.optionId ?? null, choice: card.hasChoices && choice ? choice : null, needsSize: card.hasChoices && (Boolean(unit.option?.size) || unit.variant?.type === 'size'),
       price: paiseToRupees(offer.pricePaise), originalPrice: paiseToRupees(offer.originalPaise), vendorName: offer.vendorName,
       // The unit that is added may be another seller's than the one both products share.
       reason: reason.code === 'same_seller' && offer.vendorId !== seller ? { ...reason, code: 'goes_with' } : reason,

@@ -23,6 +23,8 @@ export interface BuyProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
   /** 'action' for the one main button of a page; 'outline' where many stand together. */
   look?: 'action' | 'brand' | 'outline' | undefined;
+  /** Something has to be chosen first: pressing does this and nothing else. */
+  instead?: (() => void) | undefined;
   /** Replaces 'Add to cart' or 'Buy now'. */
   label?: string | undefined;
 }
@@ -47,7 +49,7 @@ export function AddToCartButton(props: BuyProps) {
   return (
     <Button
       variant={props.look ?? 'action'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
-      onClick={() => run(async () => void await addToCart(wishFrom(props)))}
+      onClick={() => (props.instead ? props.instead() : run(async () => void await addToCart(wishFrom(props))))}
     >
       <ShoppingCart aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {isBusy ? t('Adding...') : props.label ?? t('Add to cart')}
@@ -63,7 +65,7 @@ export function BuyNowButton(props: BuyProps) {
   return (
     <Button
       variant={props.look ?? 'brand'} size={props.size ?? 'lg'} busy={isBusy} disabled={props.disabled} className={props.className}
-      onClick={() => run(async () => { if (await buyNow(wishFrom(props))) await navigate('/checkout'); })}
+      onClick={() => (props.instead ? props.instead() : run(async () => { if (await buyNow(wishFrom(props))) await navigate('/checkout'); }))}
     >
       {isBusy ? t('Processing') : props.label ?? t('Buy now')}
     </Button>

@@ -30,7 +30,7 @@ export default function Below({ product, reviews, questions, together, related }
     <div className="mt-12 space-y-14">
       {selection.stock > 0 ? (
         <Together key={`together-${product._id}`} items={together} self={{
-          id: product._id, name: product.name, image: selection.images[0] ?? null, choice: unitName(t, selection) || null, price: selection.price,
+          id: product._id, name: product.name, image: selection.images[0] ?? null, choice: unitName(t, selection) || null, price: selection.price, needsSize: selection.needsSize,
           wish: { product: name, variantId: variant?.variantId ?? null, optionId: option?.optionId ?? null, vendorId },
         }} />
       ) : null}

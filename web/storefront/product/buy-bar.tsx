@@ -6,10 +6,10 @@ import { useText } from '#web/i18n/text.ts';
 import type { Selection } from './selection.ts';
 import { stockText, unitName } from './stock-text.ts';
 
-interface BuyBarProps { main: RefObject<HTMLElement | null>; product: WantedProduct['product']; unit: ChosenUnit; quantity: number; selection: Selection }
+interface BuyBarProps { main: RefObject<HTMLElement | null>; product: WantedProduct['product']; unit: ChosenUnit; quantity: number; selection: Selection; instead: (() => void) | undefined }
 
 /** On phones: price and main button above the tab bar while the main button is out of view. */
-export default function BuyBar({ main, product, unit, quantity, selection }: BuyBarProps) {
+export default function BuyBar({ main, product, unit, quantity, selection, instead }: BuyBarProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
@@ -27,7 +27,7 @@ export default function BuyBar({ main, product, unit, quantity, selection }: Buy
         <strong className="block text-[18px] font-extrabold tabular-nums">{formatRupees(selection.price)}</strong>
         <span className={`block truncate text-[13px] ${selection.stock === 0 || selection.stock <= 5 ? `font-semibold ${stock.tone}` : 'text-ink-muted'}`}>{selection.stock > 5 ? unitName(t, selection) || stock.text : stock.text}</span>
       </p>
-      <AddToCartButton product={product} unit={unit} quantity={quantity} disabled={selection.stock === 0} size="md" className="shrink-0" />
+      <AddToCartButton product={product} unit={unit} quantity={quantity} disabled={selection.stock === 0} instead={instead} size="md" className="shrink-0" />
     </div>
   );
 }

@@ -24,7 +24,15 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
   const most = Math.min(stock, MOST_AT_ONCE);
   const quantity = Math.max(1, Math.min(wanted, most));
   const unit = { variantId: selection.variant?.variantId ?? null, optionId: selection.option?.optionId ?? null, vendorId: selection.vendorId };
-  const buy = { product, unit, quantity, disabled: stock === 0 };
+  const [isAsked, setAsked] = useState(false);
+  // No size is chosen for anybody: the sizes are shown and said, and the first of them takes the focus.
+  const askSize = () => {
+    setAsked(true);
+    const sizes = document.getElementById('choose-size');
+    sizes?.scrollIntoView({ block: 'center' });
+    sizes?.querySelector('a')?.focus({ preventScroll: true });
+  };
+  const buy = { product, unit, quantity, disabled: stock === 0, instead: selection.needsSize ? askSize : undefined };
   return (
     <div className="space-y-5">
       <Suspense fallback={<div className="min-h-[24rem]" />}><BuyFacts product={product} selection={selection} search={search} freeDeliveryFrom={freeDeliveryFrom} codeBelow={codeBelow} /></Suspense>
@@ -40,10 +48,11 @@ export function BuyBox({ product, selection, search, freeDeliveryFrom, codeBelow
           <BuyNowButton {...buy} className="px-2 max-sm:text-[15px]" />
           <WishlistButton product={product} unit={unit} className="size-13 border border-border-strong" />
         </div>
+        <p role="alert" className="text-[15px] font-semibold text-danger empty:hidden">{isAsked && selection.needsSize ? t('Choose a size first.') : null}</p>
         <noscript><p className="text-[14px] text-ink-muted">{t('Buying needs JavaScript. Everything else on this page works without it.')}</p></noscript>
       </div>
       <Suspense fallback={<div className="min-h-96" />}><BuyExtras product={product} selection={selection} quantity={quantity} /></Suspense>
-      <Suspense fallback={null}><BuyBar main={main} product={product} unit={unit} quantity={quantity} selection={selection} /></Suspense>
+      <Suspense fallback={null}><BuyBar main={main} product={product} unit={unit} quantity={quantity} selection={selection} instead={buy.instead} /></Suspense>
     </div>
   );
 }

@@ -16,6 +16,8 @@ export interface Selection {
   originalPrice: number;
   stock: number;
   images: Product['images'];
+  /** It is sold in several sizes and the customer has chosen none: the unit is only one of them. */
+  needsSize: boolean;
 }
 
 /** Whether this seller could send it today. */
@@ -44,12 +46,14 @@ export function selectUnit(product: Product, search: URLSearchParams): Selection
   if (sellers[0] && canSell(sellers[0])) sellers[0].isFeatured = true;
   const named = sellers.find((s) => s.vendor.vendorId === search.get('vendor') || s.vendor.slug === search.get('vendor'));
   const seller = named ?? sellers[0] ?? null;
+  const sizes = new Set(options.map((o) => o.parameters.size).filter(Boolean));
+  const needsSize = sizes.size > 1 ? search.get('option') === null || search.get('pick') === 'size' : product.variants.length > 1 && variant?.type === 'size' && search.get('variant') === null;
   const images = [option?.images, variant?.images, product.images].find((list) => list && list.length > 0) ?? [];
   return {
     variant, option, sellers, seller, vendorId: named ? named.vendor.vendorId : null,
     price: seller?.price ?? product.price, originalPrice: seller?.originalPrice ?? product.originalPrice,
     stock: seller && canSell(seller) ? seller.stock : 0,
-    images: [...new Map([...images, ...product.images].map((i) => [i.url, i])).values()].slice(0, 4),
+    needsSize, images: [...new Map([...images, ...product.images].map((i) => [i.url, i])).values()].slice(0, 4),
   };
 }
 
@@ -70,7 +74,7 @@ export function sizeAndColour(options: ProductOption[], chosen: ProductOption | 
 }
 
 /** The address of another unit or seller of this product; the rest of the address stays. */
-export function unitAddress(search: URLSearchParams, change: { variant?: string; option?: string | null; vendor?: string | null }): string {
+export function unitAddress(search: URLSearchParams, change: { variant?: string; option?: string | null; vendor?: string | null; /** `size`: a colour was chosen, and no size yet. */ pick?: 'size' | null }): string {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(change)) {
     if (value) next.set(key, value);

@@ -10,7 +10,7 @@ import { type Text, useText } from '#web/i18n/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 
-interface Entry { id: string; name: string; url: string | null; image: PictureData | null; choice: string | null; price: number; reason: string; wish: WantedProduct }
+interface Entry { id: string; name: string; url: string | null; image: PictureData | null; choice: string | null; price: number; reason: string; wish: WantedProduct; /** A size has still to be chosen: it is not added for the customer. */ needsSize: boolean }
 interface TogetherProps {
   /** The product of the page in the chosen unit. */
   self: Omit<Entry, 'reason' | 'url'>;
@@ -27,10 +27,10 @@ export function Together({ self, items }: TogetherProps) {
   const [isBusy, setBusy] = useState(false);
   if (items.length === 0) return null;
   const entries: Entry[] = [{ ...self, url: null, reason: t('This item') }, ...items.map((i): Entry => ({
-    id: i.product._id, name: i.product.name, url: i.product.url, image: i.product.image, choice: i.choice, price: i.price, reason: reasonText(t, i.reason),
+    id: i.product._id, name: i.product.name, url: i.product.url, image: i.product.image, choice: i.needsSize ? null : i.choice, price: i.price, needsSize: i.needsSize, reason: reasonText(t, i.reason),
     wish: { product: { _id: i.product._id, name: i.product.name }, variantId: i.variantId, optionId: i.optionId, vendorId: null },
   }))];
-  const wanted = entries.filter((e) => !left.has(e.id));
+  const wanted = entries.filter((e) => !left.has(e.id) && !e.needsSize);
   const sum = wanted.reduce((total, e) => total + e.price, 0);
   const addAll = async () => {
     setBusy(true);
@@ -49,10 +49,12 @@ export function Together({ self, items }: TogetherProps) {
               <div className="min-w-0 grow text-[15px] leading-[20px]">
                 <p className="line-clamp-2 font-semibold">{e.url ? <Link to={e.url} prefetch="intent" className="hover:text-brand hover:underline">{e.name}</Link> : e.name}</p>
                 <p className="mt-0.5 text-[13px] text-ink-muted">{e.choice ? `${e.choice.split(' · ').map((part) => t(part)).join(' · ')} · ` : ''}{e.reason}</p>
-                <label className="-ml-1 inline-flex min-h-11 items-center gap-2 pl-1 font-bold tabular-nums">
+                {e.needsSize ? (
+                  <p className="flex min-h-11 flex-wrap items-center gap-x-2 font-bold tabular-nums">{formatRupees(e.price)}{e.url ? <Link to={e.url} className="font-semibold text-brand underline underline-offset-2">{t('Choose a size')}<span className="sr-only"> {e.name}</span></Link> : <a href="#choose-size" className="font-semibold text-brand underline underline-offset-2">{t('Choose a size')}</a>}</p>
+                ) : <label className="-ml-1 inline-flex min-h-11 items-center gap-2 pl-1 font-bold tabular-nums">
                   <input type="checkbox" checked={!left.has(e.id)} onChange={(event) => { const next = new Set(left); if (event.target.checked) next.delete(e.id); else next.add(e.id); setLeft(next); }} className="size-5 shrink-0 accent-brand" />
                   {formatRupees(e.price)}<span className="sr-only"> {e.name}</span>
-                </label>
+                </label>}
               </div>
             </li>
           ))}

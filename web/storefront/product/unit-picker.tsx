@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Picture as PictureData } from '#contracts/common.ts';
 import type { Product } from '#contracts/catalog.ts';
+import { type SizeChart, sizeChartFor } from '#contracts/size-charts.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { type Text, useText } from '#web/i18n/text.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -33,24 +34,44 @@ const NotMade = ({ label, reason }: { label: string; reason: string }) => (
 const kindName = (t: Text, type: string): string =>
   ({ storage: t('Storage'), size: t('Size'), pack: t('Pack'), weight: t('Weight'), volume: t('Volume'), capacity: t('Capacity'), configuration: t('Configuration'), format: t('Format'), kit: t('Kit'), grind: t('Grind') })[type] ?? t('Version');
 
+/** Folded until it is asked for; it works without JavaScript. */
+function SizeChartTable({ chart }: { chart: SizeChart }) {
+  const t = useText();
+  return (
+    <details className="mt-2">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-[15px] font-semibold text-brand underline underline-offset-2">{t('Size chart')}</summary>
+      <div className="overflow-x-auto rounded-button border border-border" tabIndex={0} role="region" aria-label={t('Size chart')}>
+        <table className="w-full text-left text-[14px] tabular-nums">
+          <thead className="bg-sunken"><tr><th scope="col" className="px-3 py-2">{t('Size')}</th>{chart.measures.map((m) => <th key={m} scope="col" className="px-3 py-2 whitespace-nowrap">{t(m)}</th>)}</tr></thead>
+          <tbody className="divide-y divide-border">{chart.rows.map(([size, ...values]) => <tr key={size}><th scope="row" className="px-3 py-2 font-semibold">{t(size)}</th>{values.map((v, i) => <td key={chart.measures[i]} className="px-3 py-2">{v}</td>)}</tr>)}</tbody>
+        </table>
+      </div>
+      <p className="mt-1 text-[13px] text-ink-muted">{t('Body measures, not those of the item. A vendor\'s own sizes may differ a little.')}</p>
+    </details>
+  );
+}
+
 /** Variant, colour and size as rows of buttons with price notes; sold-out ones are struck and say so. */
 export function UnitPicker({ product, selection, search }: { product: Product; selection: Selection; search: URLSearchParams }) {
   const t = useText();
-  const { variant, option } = selection;
+  const { variant, option, needsSize } = selection;
   const options = variant && variant.options.length > 0 ? variant.options : product.options;
   const { colours, sizes } = sizeAndColour(options, option);
+  const isOpen = needsSize && sizes.length > 1;
+  const isKindOpen = needsSize && sizes.length <= 1;
   const at = (change: Parameters<typeof unitAddress>[1]) => unitAddress(search, { vendor: null, ...change });
+  const chart = sizeChartFor([product.subsubcategory, product.subcategory, product.category].map((c) => c?.url.split('/').at(-1)), sizes.map((s) => s.name));
   const row = 'mt-2 flex flex-wrap gap-2';
   const heading = (name: string, chosen: string | null | undefined) => <h2 className="text-[14px] text-ink-muted">{name}: <strong className="text-ink">{chosen ? t(chosen) : null}</strong></h2>;
   const variantKind = product.variants[0] ? kindName(t, product.variants[0].type) : '';
   return (
     <div className="space-y-4 empty:hidden">
       {product.variants.length > 0 && (
-        <div role="group" aria-label={variantKind}>
-          {heading(variantKind, variant?.name)}
+        <div role="group" aria-label={variantKind} {...(isKindOpen ? { id: 'choose-size' } : {})}>
+          {heading(variantKind, isKindOpen ? 'Choose a size' : variant?.name)}
           <div className={row}>
             {product.variants.map((v) => (
-              <Choice key={v.variantId} to={at({ variant: v.variantId })} label={t(v.name)} note={formatRupees(v.price)} isChosen={v === variant} isSoldOut={v.stock === 0} />
+              <Choice key={v.variantId} to={at({ variant: v.variantId })} label={t(v.name)} note={formatRupees(v.price)} isChosen={v === variant && !isKindOpen} isSoldOut={v.stock === 0} />
             ))}
           </div>
         </div>
@@ -60,20 +81,21 @@ export function UnitPicker({ product, selection, search }: { product: Product; s
           {heading(t('Colour'), option?.color)}
           <div className={row}>
             {colours.map((c) => (
-              <Choice key={c.name} to={at({ option: c.option.optionId })} label={t(c.name)} picture={c.option.images[0]} isChosen={c.name === option?.color} isSoldOut={c.option.stock === 0}
-                note={sizes.length > 0 && option?.parameters.size && c.option.parameters.size !== option.parameters.size ? t('Not in {size}', { size: option.parameters.size }) : undefined} />
+              <Choice key={c.name} to={at({ option: c.option.optionId, pick: isOpen ? 'size' : null })} label={t(c.name)} picture={c.option.images[0]} isChosen={c.name === option?.color} isSoldOut={c.option.stock === 0}
+                note={!isOpen && sizes.length > 0 && option?.parameters.size && c.option.parameters.size !== option.parameters.size ? t('Not in {size}', { size: option.parameters.size }) : undefined} />
             ))}
           </div>
         </div>
       )}
       {sizes.length > 0 && (
-        <div role="group" aria-label={t('Size')}>
-          {heading(t('Size'), option?.parameters.size)}
+        <div role="group" aria-label={t('Size')} {...(isOpen ? { id: 'choose-size' } : {})}>
+          {heading(t('Size'), isOpen ? 'Choose a size' : option?.parameters.size)}
           <div className={row}>
             {sizes.map((s) => (s.option
-              ? <Choice key={s.name} to={at({ option: s.option.optionId })} label={t(s.name)} isChosen={s.name === option?.parameters.size} isSoldOut={s.option.stock === 0} />
+              ? <Choice key={s.name} to={at({ option: s.option.optionId, pick: null })} label={t(s.name)} isChosen={!isOpen && s.name === option?.parameters.size} isSoldOut={s.option.stock === 0} />
               : <NotMade key={s.name} label={t(s.name)} reason={option?.color ? t('Not made in {colour}', { colour: t(option.color) }) : t('Not made')} />))}
           </div>
+          {chart ? <SizeChartTable chart={chart} /> : null}
         </div>
       )}
     </div>
