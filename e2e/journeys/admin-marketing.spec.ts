@@ -1,3 +1,4 @@
+import { setDiscountFunding } from '#contracts/discount-funding.ts';
 import { portalLogin } from '#contracts/accounts.ts';
 import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { deleteFestiveOffer, listFestiveRecords, updateFestiveOffer } from '#contracts/festive-desk.ts';
@@ -53,8 +54,14 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   // A draft is in no shop and lowers no price.
   await expect(page.getByRole('link', { name: 'See it in the shop' })).toHaveCount(0);
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(goods.price);
+  // With a budget it costs less than what a second person approves.
+  const draft = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
+  await api(request, setDiscountFunding, { params: { id: draft._id }, body: { budget: 50_000 } }, token);
+  await page.reload();
+  await expect(page.getByText('Could cost up to', { exact: false })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText('1 product');
   await page.getByRole('button', { name: 'Switch on' }).click();
-  await says(page, 'The offer is switched on');
+  await says(page, 'The offer is published');
 
   await page.getByRole('link', { name: 'See it in the shop' }).click();
   await expect(page).toHaveURL(/\/festival-offer\/journey-mela-\d+$/);
