@@ -6,7 +6,7 @@ import { holdUntilApproved } from '#server/features/funding/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
-import { changeCoupon, changeVendorCoupon, couponsCsv, editableCoupon, makeCoupon, makeVendorCoupon, readCoupons, readUses, readVendorCoupons } from './service.ts';
+import { changeCoupon, changeVendorCoupon, couponsByIds, couponsCsv, editableCoupon, makeCoupon, makeVendorCoupon, readCoupons, readUses, readVendorCoupons } from './service.ts';
 
 const WAITS = 'Saved. A second person has to approve it before it is published';
 
@@ -20,7 +20,7 @@ export function couponRoutes(api: FastifyInstance, deps: Deps): void {
   /** What could cost more than the limit is switched off until a second person approves it. */
   const published = async (tx: Tx, coupon: Coupon, { subjectId }: { subjectId: string }, now: Date) => {
     const isPublished = await holdUntilApproved(tx, coupon._id, { memberId: subjectId, isDemo: deps.config.demo, now });
-    return { isPublished, coupon: isPublished ? coupon : { ...coupon, isActive: false } };
+    return { isPublished, coupon: isPublished ? coupon : (await couponsByIds(tx, [coupon._id])).get(coupon._id)! };
   };
   const vendorOf = (session: { vendorId: string | null }) => session.vendorId ?? fail('access_denied');
 

@@ -5,6 +5,7 @@ import * as f from '#contracts/festive-desk.ts';
 import type { FestiveRecord } from '#contracts/festive-desk.ts';
 import * as p from '#contracts/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { couponsByIds } from '#server/features/coupons/service.ts';
 import { approvePublishing, holdUntilApproved, readPublishing } from '#server/features/funding/service.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
@@ -27,7 +28,7 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   /** An offer that could cost more than the limit is switched off until a second person approves it. */
   const held = async (tx: Tx, offer: FestiveRecord, session: { subjectId: string }, now: Date): Promise<FestiveRecord> => (await holdUntilApproved(tx, offer._id, publisher(session, now)) ? offer : showFestive(tx, offer._id, now));
   const withHeldCode = async (tx: Tx, promotion: PromotionRecord, session: { subjectId: string }, now: Date): Promise<PromotionRecord> => (
-    promotion.coupon === null || await holdUntilApproved(tx, promotion.coupon._id, publisher(session, now)) ? promotion : { ...promotion, coupon: { ...promotion.coupon, isActive: false } });
+    promotion.coupon === null || await holdUntilApproved(tx, promotion.coupon._id, publisher(session, now)) ? promotion : { ...promotion, coupon: (await couponsByIds(tx, [promotion.coupon._id])).get(promotion.coupon._id)! });
 
   route.read(p.getPublishing, async ({ db, params, session, now }) => ({ publishing: await readPublishing(db, params.id, publisher(session, now)) }));
   route.write(p.approvePublishing, async ({ tx, params, session, body, now, say }) => {

@@ -86,7 +86,7 @@ function SendCode({ shipmentId }: { shipmentId: string }) {
       setSentTo(sent.sentTo.join(', '));
       setWait(sent.resendInSeconds);
     } catch (cause) {
-      setProblem(cause instanceof ApiError && cause.status > 0 ? t(cause.message) : t('The code could not be sent. Please try again.'));
+      setProblem(cause instanceof ApiError && cause.status === 429 ? t('Wait before you send another code.') : cause instanceof ApiError && cause.status > 0 ? t(cause.message) : t('The code could not be sent. Please try again.'));
       if (cause instanceof ApiError && cause.retryAfter !== undefined) setWait(Math.ceil(cause.retryAfter));
     }
     setBusy(false);

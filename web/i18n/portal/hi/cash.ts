@@ -20,6 +20,7 @@ export const portalCash: Catalogue = {
   'Send a new code': 'नया कोड भेजें',
   'Send again in {n} seconds': '{n} सेकंड में फिर भेजें',
   'Send again in {n} minutes': '{n} मिनट में फिर भेजें',
+  'Wait before you send another code.': 'दूसरा कोड भेजने से पहले थोड़ा रुकें।',
   'Code sent to {to}. It works for 10 minutes.': 'कोड {to} पर भेजा गया। यह 10 मिनट चलेगा।',
   'When you have the cash, confirm the delivery with the code we send to the customer.': 'नकद मिलने पर ग्राहक को भेजे गए कोड से डिलीवरी की पुष्टि करें।',
   'Cash expected': 'नकद आना है',
