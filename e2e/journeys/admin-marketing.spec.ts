@@ -1,4 +1,4 @@
-import { setDiscountFunding } from '#contracts/discount-funding.ts';
+import { getDiscountFunding, setDiscountFunding } from '#contracts/discount-funding.ts';
 import { portalLogin } from '#contracts/accounts.ts';
 import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { deleteFestiveOffer, listFestiveRecords, updateFestiveOffer } from '#contracts/festive-desk.ts';
@@ -56,7 +56,8 @@ test('a festive offer is made, and the shop shows it with its countdown and its 
   expect((await api(request, getProduct, { params: { id: goods._id } })).product.price).toBe(goods.price);
   // With a budget it costs less than what a second person approves.
   const draft = (await api(request, listFestiveRecords, { query: { q: name } }, token)).results[0]!;
-  await api(request, setDiscountFunding, { params: { id: draft._id }, body: { budget: 50_000 } }, token);
+  const { funding } = await api(request, getDiscountFunding, { params: { id: draft._id } }, token);
+  await api(request, setDiscountFunding, { params: { id: draft._id }, body: { budget: 50_000 }, version: funding.version }, token);
   await page.reload();
   await expect(page.getByText('Could cost up to', { exact: false })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Before you publish' })).toContainText('1 product');
