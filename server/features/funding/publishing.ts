@@ -2,10 +2,9 @@ import { type Publishing, SECOND_PERSON_FROM } from '#contracts/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
-import { hasSecondPerson } from '#server/features/settlement/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { type Exposed, type PublishApprovalTable, selectApproval, selectExposed, setActive, upsertApproval } from './queries.publishing.ts';
+import { type Exposed, type PublishApprovalTable, selectApproval, selectExposed, selectHasOther, setActive, upsertApproval } from './queries.publishing.ts';
 
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
 export interface Publisher { memberId: string; isDemo: boolean; now: Date }
@@ -15,7 +14,7 @@ const isAbove = (exposure: Paise | null): boolean => exposure === null || exposu
 /** Whether a second person approved these very terms, or something that could cost as much. */
 const isApproved = (a: PublishApprovalTable | undefined, now: Exposed): boolean => a?.approved_by != null
   && (a.fingerprint === now.fingerprint || (a.exposure_paise !== null && now.exposure_paise !== null && now.exposure_paise <= a.exposure_paise));
-const isAlone = async (db: Db, by: Publisher): Promise<boolean> => by.isDemo && !await hasSecondPerson(db, by.memberId);
+const isAlone = async (db: Db, by: Publisher): Promise<boolean> => by.isDemo && !await selectHasOther(db, by.memberId);
 const rupees = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
 const objectOf = (s: Exposed) => ({ kind: s.kind === 'festive' ? 'festive_offer' : 'coupon', id: s.id, label: s.name });
 

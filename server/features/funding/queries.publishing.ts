@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { STAFF_ROLES, staffMay } from '#contracts/staff-rights.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
@@ -38,10 +39,10 @@ const TABLES = { festive: 'festive_offers', coupon: 'coupons' } as const;
 export async function setActive(tx: Tx, { id, kind }: Pick<Exposed, 'id' | 'kind'>, isActive: boolean): Promise<void> {
   await sql`update ${sql.table(TABLES[kind])} set is_active = ${isActive} where id = ${id}`.execute(tx);
 }
-/** Which of these wait for a second person. */
-export async function selectWaiting(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  return new Set((await sql<{ id: string }>`select subject_id as id from publish_approvals where subject_id = any(${[...ids]}::text[]) and approved_by is null`.execute(db)).rows.map((r) => r.id));
+/** Whether somebody else could approve. */
+export async function selectHasOther(db: Db, memberId: string): Promise<boolean> {
+  const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
+  return (await sql<{ has: boolean }>`select exists (select from portal_accounts where role = 'admin' and is_active and staff_role = any(${roles}) and id <> ${memberId}) as has`.execute(db)).rows[0]!.has;
 }
 
 declare module '#server/platform/db/database.ts' {
