@@ -18,14 +18,14 @@ const save = ({ shop, record: { endpoint, params, body }, tokens }: Game, who: 0
   method: endpoint.method, path: `/api${endpointUrl(endpoint, { params })}`, token: tokens[who], headers: { 'if-match': version }, body: JSON.stringify(body(mark)),
 });
 
-/** Two editors open and save one record in random order; whoever types leaves a mark that tells whether something was overwritten unseen. */
-async function play(game: Game, seed: number, turns: number, out: Outcome): Promise<void> {
+/** Two editors open and save one record in random order; whoever types leaves a mark that tells whether something was overwritten unseen. Gives the last mark. */
+async function play(game: Game, seed: number, turns: number, out: Outcome): Promise<number> {
   const { record, isBlind } = game;
   const dice = diceOf(seed);
   let mark = 1;
   let standing = mark;
   const first = await save(game, 0, mark, await record.version());
-  if (first.status !== 200) return void out.strange.push(`${nameOf(record)} answered ${first.status} ${first.code}`);
+  if (first.status !== 200) out.strange.push(`${nameOf(record)} answered ${first.status} ${first.code}`);
   const open: [Opened | null, Opened | null] = [null, null];
   for (let turn = 0; turn < turns; turn++) {
     const who = dice.next() < 0.5 ? 0 : 1;
@@ -54,13 +54,14 @@ async function play(game: Game, seed: number, turns: number, out: Outcome): Prom
       } else out.strange.push(`${nameOf(record)} saved again answered ${again.status} ${again.code}`);
     } else out.strange.push(`${nameOf(record)} answered ${reply.status} ${reply.code}`);
   }
+  return standing;
 }
 
-/** Both save what they opened together, in the same moment. */
-async function race(game: Game, out: Outcome): Promise<void> {
+/** Both save what they opened together, in the same moment, and neither saves what stands there already. */
+async function race(game: Game, standing: number, out: Outcome): Promise<void> {
   if (game.record.of === 2) return;
   const version = await game.record.version();
-  const replies = await Promise.all([save(game, 0, 3, version), save(game, 1, 5, version)]);
+  const replies = await Promise.all([save(game, 0, standing + 1, version), save(game, 1, standing + 2, version)]);
   out.races += 1;
   out.bothWon += replies.filter((r) => r.status === 200).length === 2 ? 1 : 0;
   if (replies.filter((r) => r.status === 200).length === 0 || replies.some((r) => r.status !== 200 && r.code !== 'RECORD_CHANGED')) out.strange.push(`${nameOf(game.record)} in a race answered ${replies.map((r) => r.status).join(' and ')}`);
@@ -77,8 +78,7 @@ export const lostUpdates: Proof = {
       // One after another where records are of one member: each game knows whose mark stands.
       await each(records.map((record, i) => ({ record, seed: seed * 1_000 + round * 100 + i })), 1, async ({ record, seed: own }) => {
         const game = { shop, record, tokens: editors[record.audience], isBlind: false };
-        await play(game, own, turns, out);
-        await race(game, out);
+        await race(game, await play(game, own, turns, out), out);
         // A few are enough to see that a loss would be found.
         if (round === 0 && own % 6 === 0) await play({ ...game, isBlind: true }, own, turns, blind);
       });
