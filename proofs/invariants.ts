@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
+import { explainVendorOrder } from './explain.ts';
 
-/** What must hold of the rows whatever has happened; `broken` finds the rows that break it. */
-interface Invariant { name: string; broken: RawBuilder<{ id: string }> }
+/** What must hold of the rows whatever has happened; `broken` finds the rows that break it. `explain` shows what is known of one. */
+interface Invariant { name: string; broken: RawBuilder<{ id: string }>; explain?: (db: Db, id: string) => Promise<string> }
 
 /**
  * Notes the pieces of each offer as it is put on sale, beside the shop's own tables: the only figure of the past that
@@ -157,11 +158,11 @@ const CASH: Invariant[] = [
       <> (select coalesce(sum(expected_paise - received_paise - over_paise), 0) from cod_shipments where holder = 'courier')` },
   { name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code', broken: sql`
     select sp.sub_order_id as id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
-    where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')` },
+    where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')`, explain: explainVendorOrder },
   { name: 'a vendor is paid out no more for cash sales than of their cash is here, beside what the marketplace bears', broken: sql`
     select s.id from sub_orders s join orders o on o.id = s.order_id join statement_parts sp on sp.sub_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
     having sum(sp.net_paise) > s.wallet_paise + (select coalesce(sum(case when c.holder = 'vendor' and c.proof = 'code' then c.expected_paise else c.received_paise end), 0) from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id)
-      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))` },
+      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))`, explain: explainVendorOrder },
   { name: 'the cash of an order is paid back only as far as it is here', broken: sql`
     select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join sub_orders s on s.id = e.sub_order_id
     where e.account = 'platform_bank' and e.reason = 'refund_paid' or e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet' group by e.order_id, s.vendor_id
@@ -218,12 +219,18 @@ const DOCUMENTS: Invariant[] = [
 const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...CASH, ...DOCUMENTS];
 export const INVARIANT_COUNT = INVARIANTS.length;
 
-/** One line for each invariant that does not hold: how many rows break it, and some of them. */
+const SHOWN = 3;
+
+/** One text for each invariant that does not hold: how many rows break it, and some of them with what is known of them. */
 export async function findViolations(db: Db): Promise<string[]> {
   const found: string[] = [];
-  for (const { name, broken } of INVARIANTS) {
+  for (const { name, broken, explain } of INVARIANTS) {
     const { rows } = await broken.execute(db);
-    if (rows.length > 0) found.push(`${name}: broken by ${rows.length}, such as ${rows.slice(0, 3).map((r) => r.id).join(', ')}`);
+    if (rows.length === 0) continue;
+    const shown = rows.slice(0, SHOWN).map((r) => r.id);
+    const known: string[] = [];
+    for (const id of explain ? shown : []) known.push(`\n  ${id}:\n${await explain!(db, id)}`);
+    found.push(`${name}: broken by ${rows.length}, such as ${shown.join(', ')}${known.join('')}`);
   }
   return found;
 }

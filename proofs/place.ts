@@ -151,7 +151,7 @@ async function launch(env: Record<string, string>): Promise<Server> {
 const SURPRISES_SHOWN = 3;
 /** What the server logged as a surprise (a reply of 500; with LOG_LEVEL=warn of 503), for whoever has to find out why. */
 function tellSurprises(output: string): void {
-  for (const line of output.split('\n').filter((l) => /unexpected error|database unavailable/.test(l)).slice(0, SURPRISES_SHOWN)) console.log(`  server: ${line.slice(0, 1_500)}`);
+  for (const line of output.split('\n').filter((l) => /unexpected error|database unavailable/.test(l)).slice(0, SURPRISES_SHOWN)) console.log(`  server: ${line.slice(0, 5_000)}`);
 }
 
 /** How many rows a question has; for proofs that count effects. */

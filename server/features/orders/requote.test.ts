@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RewardMilestone } from '#contracts/rewards.ts';
 import { type Coupon, type Funding, MARKETPLACE_PAYS, quote, type QuoteMilestone } from '#server/features/pricing/service.ts';
 import { orderRows, type OrderDraft } from './draft.ts';
-import { type Course, freePieces } from './course.ts';
+import { type Course, countStep, freePieces } from './course.ts';
 import { spentOn } from './budgets.ts';
 import { isOut, partStatusOf } from './lifecycle.ts';
 import { cashIn, inParcels, toRefundOf, walletIn } from './paid.ts';
@@ -11,6 +11,7 @@ import { moneyOf, remainingSale } from './remaining.ts';
 import { chargeOf, requoteOf, type SaleTerms } from './requote.ts';
 import { cancelIn } from './service.ts';
 import { moveParcel, packParcel } from './steps.parcels.ts';
+import { exchangePieces } from './steps.exchange.ts';
 import { bookRefund, bringBack, cancelPieces } from './steps.pieces.ts';
 
 const MILESTONES: RewardMilestone[] = [
@@ -320,5 +321,35 @@ describe('any order and any sequence', () => {
       if (!isHere) expect(o.c.done.ledger.filter((e) => e.account === 'shopper_wallet')).toEqual([]);
       expect(o.c.lines.every((l) => freePieces(o.c, l) >= 0)).toBe(true);
     }), { numRuns: 700 });
+  });
+});
+
+describe('an exchange', () => {
+  const replacement = new Map([['l0', { offerId: 'f9', skuId: 'k9', variantId: null, optionId: null, snapshot: { variant: null, option: null, image: null } }]]);
+  const flat: Coupon = { ...COUPON, type: 'flat', percent: null, flatPaise: 75_01 };
+
+  it.each(['online', 'cod'] as const)('of the last unit takes along what a flat coupon takes off it by now (%s)', (method) => {
+    const o = placed({ method, coupon: flat, lines: [{ vendor: 0, rupees: 333.33, quantity: 2 }] });
+    o.cancel({ 0: 1 });
+    const part = o.c.subOrders[0]!;
+    // Half of the coupon was on the unit that went; all of it is on the other now.
+    expect(part.withdrawn_paise).toBeLessThan(-37_00);
+    o.deliver(part.id);
+    const [charge, line] = [o.charge(), o.bought[0]!];
+    if (method === 'online') o.c.order.paid_paise = o.c.order.total_paise - o.c.order.cancelled_paise;
+    const paid = o.c.order.paid_paise;
+    exchangePieces(o.c, part.id, new Map([[line.id, 1]]), new Map([[line.id, replacement.get('l0')!]]), { returnId: 'r', isSellable: true });
+    countStep(o.c);
+    const news = o.c.subOrders[1]!;
+    expect(part.cancelled_paise).toBe(part.total_paise);
+    expect(o.charge()).toBe(charge);
+    expect([o.c.order.paid_paise, o.c.order.total_paise - o.c.order.cancelled_paise]).toEqual([paid, paid]);
+    // What it is told to cost differs from what its items cost by the rounding of cash alone.
+    expect(Math.abs(news.total_paise - news.shipping_paise - o.c.lines.at(-1)!.total_paise)).toBeLessThanOrEqual(method === 'cod' ? 50 : 0);
+    expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
+    // The replacement comes back, too: all that was paid for it goes back.
+    cancelPieces(o.c, news.id, undefined, null);
+    countStep(o.c);
+    expect([o.charge(), o.c.order.total_paise - o.c.order.cancelled_paise, toRefundOf(o.c)]).toEqual([0, 0, paid]);
   });
 });

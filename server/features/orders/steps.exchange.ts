@@ -26,7 +26,7 @@ export function exchangePieces(
   c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, replacements: ReadonlyMap<string, Replacement>, { returnId, isSellable }: { returnId: string; isSellable: boolean },
 ): string {
   const old = c.subOrders.find((s) => s.id === subOrderId)!;
-  const before = { sale: saleOf(c, subOrderId), lines: structuredClone(linesOf(c, subOrderId)) };
+  const before = { sale: saleOf(c, subOrderId), withdrawn: old.withdrawn_paise, lines: structuredClone(linesOf(c, subOrderId)) };
   const { refund, wallet } = takeBack(c, subOrderId, pieces, { isSellable, isExchange: true });
   const after = saleOf(c, subOrderId);
   const id = newId('sub', c.now.getTime());
@@ -47,12 +47,14 @@ export function exchangePieces(
   for (const l of lines) l.marketplace_paise = marketplaceOf(l, before.lines.find((one) => one.id === l.replaces_id)!);
   const sum = (value: (l: OrderLineTable) => number) => lines.reduce((paise, l) => paise + value(l), 0);
   const [items, total] = [sum((l) => l.unit_paise * l.quantity), sum((l) => l.total_paise)];
+  // What kept pieces earn beyond their share of the sale goes with the last of them.
+  const withdrawn = before.withdrawn - old.withdrawn_paise;
   // What was paid more or less than the pieces cost, as cash is collected in whole rupees, was paid as well.
-  const rounding = refund + wallet - shipping - total;
+  const rounding = refund + wallet - shipping - total - withdrawn;
   c.subOrders.push({
-    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: 0,
+    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: -withdrawn,
     tax_paise: sum((l) => l.tax_paise) + (shipping + freed > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
-    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: 0, vendor_withdrawn_paise: 0, free_delivery_paise: freed,
+    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: withdrawn, vendor_withdrawn_paise: 0, free_delivery_paise: freed,
     commission_paise: commissionOfAll(lines.map((l) => ({ paise: l.total_paise + l.marketplace_paise, basisPoints: l.commission_bp ?? old.commission_bp }))),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,

@@ -4,6 +4,7 @@ import type { ReturnReason } from '#server/features/inventory/service.ts';
 import { book, type Course, freePieces, note, parcelsOf, saleOf, shelve } from './course.ts';
 import { cashBack, endsDelivery, isPaidAtDoor, keptCash, linesOf, walletIn } from './paid.ts';
 import { remainingTotal } from './remaining.ts';
+import { leftOf } from './requote.ts';
 import { chargedNow, requote } from './steps.requote.ts';
 import { fillWallet, settle } from './steps.settle.ts';
 import type { OrderLineTable } from './tables.ts';
@@ -13,7 +14,7 @@ type Gone = 'cancelled' | 'returned';
 /** Takes pieces off a part: what they cost, their share of the books and, unless spoilt, their stock go back; so does what the wallet paid for them. */
 export const takeOff = (...[c, subOrderId, ...rest]: Parameters<typeof leave>): void => fillWallet(c, subOrderId, leave(c, subOrderId, ...rest).wallet);
 
-interface Leaving { /** Others are sent for them: nothing is kept less. */ isExchange?: boolean; as?: Gone; shelf?: ReturnReason | null; /** A fault that is not the customer's. */ isFault?: boolean; /** Delivered units come back, so cash that doors paid for them does. */ isReturn?: boolean }
+interface Leaving { /** Others are sent for them: nothing is kept less, and what benefits take off beyond what is left of the part goes with them. */ isExchange?: boolean; as?: Gone; shelf?: ReturnReason | null; /** A fault that is not the customer's. */ isFault?: boolean; /** Delivered units come back, so cash that doors paid for them does. */ isReturn?: boolean }
 
 /** The same, without putting what was the wallet's back into it: gives that. */
 function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number>, reason: string, { isExchange = false, as = 'cancelled', shelf = 'cancelled', isFault = false, isReturn = false }: Leaving = {}): { wallet: Paise; refund: Paise } {
@@ -31,7 +32,8 @@ function leave(c: Course, subOrderId: string, pieces: ReadonlyMap<string, number
   }
   // A gift that is not packed does not go out alone.
   if (lines.every((l) => l.gift_id || l.cancelled + l.returned === l.quantity)) for (const gift of lines.filter((l) => l.gift_id)) gift.cancelled += freePieces(c, gift);
-  if (!isExchange) requote(c, { subOrderId, mostPaise: most, isReturn });
+  if (isExchange) part.withdrawn_paise -= Math.min(0, leftOf(part, lines));
+  else requote(c, { subOrderId, mostPaise: most, isReturn });
   const refund = isCash ? cashBack(c, subOrderId, keptBefore) : 0;
   part.cash_back_paise += refund;
   return { wallet: settle(c, subOrderId, before, reason), refund };
