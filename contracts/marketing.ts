@@ -104,7 +104,7 @@ export const createMilestone = endpoint({
 });
 export const updateMilestone = endpoint({
   method: 'PUT', path: '/milestones/:id', summary: 'Change a milestone', audience: 'admin', right: 'marketing:write', params: byId,
-  body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), edits: 'milestone', data: MilestoneReply,
+  body: z.object(milestoneFields).partial().describe('only what changes; the whole must then be a valid milestone'), edits: 'milestone', takesUnseen: true, data: MilestoneReply,
 });
 export const deleteMilestone = endpoint({
   method: 'DELETE', path: '/milestones/:id', summary: 'Remove a milestone', audience: 'admin', right: 'marketing:write', params: byId, data: z.null(),

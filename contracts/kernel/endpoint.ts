@@ -30,6 +30,8 @@ export interface Endpoint<
    * (If-Match): without one 428, and 409 where somebody saved since (docs/decisions/065).
    */
   edits: string | null;
+  /** On such a call of the specification, which knows no versions: without one it saves over what is there. */
+  takesUnseen: boolean;
   /** What stands under `data` in the reply. */
   data: D;
   /** Status of success: 200, or 201 where something is created. */
@@ -44,14 +46,14 @@ export interface Endpoint<
 
 type Spec<P extends Shape, Q extends Shape, B extends Shape, D extends Shape> = Pick<
   Endpoint<P, Q, B, D>, 'method' | 'path' | 'summary' | 'audience' | 'data'
-> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError' | 'right' | 'stepUp'>>;
+> & Partial<Pick<Endpoint<P, Q, B, D>, 'params' | 'query' | 'body' | 'status' | 'multipart' | 'produces' | 'loginError' | 'right' | 'stepUp' | 'takesUnseen'>>;
 
 /** Declares an endpoint; see `Endpoint` for the meaning of each field. */
 export function endpoint<
   D extends Shape, P extends Shape = z.ZodUndefined, Q extends Shape = z.ZodUndefined, B extends Shape = z.ZodUndefined, E extends string | null = null,
 >(spec: Spec<P, Q, B, D> & { edits?: E }): Endpoint<P, Q, B, D> & { edits: E } {
   return {
-    right: null, stepUp: false, edits: null as E, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
+    right: null, stepUp: false, edits: null as E, takesUnseen: false, params: undefined, query: undefined, body: undefined, status: 200, multipart: false, produces: null,
     loginError: 'authentication_required', ...spec,
   };
 }

@@ -45,7 +45,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
   for (const [i, e] of declaredEndpoints(app).entries()) {
     if (i % AT_ONCE === 0) await nextTurn();
     const path = e.path.replace(/:([A-Za-z]+)/g, '{$1}');
-    const failures = ['400', ...(e.audience === 'public' ? [] : ['401', '403']), '404', '409', ...(e.edits === null ? [] : ['428']), '429'];
+    const failures = ['400', ...(e.audience === 'public' ? [] : ['401', '403']), '404', '409', ...(e.edits === null || e.takesUnseen ? [] : ['428']), '429'];
     paths[path] = {
       ...paths[path],
       [e.method.toLowerCase()]: {
@@ -54,7 +54,7 @@ export async function openApiDocument(app: FastifyInstance, version: string): Pr
         tags: [e.path.split('/')[1]],
         operationId: `${e.method.toLowerCase()}${e.path.replace(/[^A-Za-z]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
         security: e.audience === 'public' ? [] : [{ [e.audience]: [] }],
-        parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...(e.edits === null ? [] : [SEEN_VERSION])],
+        parameters: [...parameters(e.params, 'path'), ...parameters(e.query, 'query'), ...(e.edits === null ? [] : [{ ...SEEN_VERSION, required: !e.takesUnseen }])],
         ...(e.body ? { requestBody: { required: true, content: {
           'application/json': { schema: toSchema(e.body, 'input') },
           ...(e.multipart ? { 'multipart/form-data': { schema: toSchema(e.body, 'input') } } : {}),

@@ -27,16 +27,16 @@ export const stamped = <R extends object>(record: R, values: object): R & { vers
 const idOf = ({ params, session }: Call): string => [...(session?.vendorId ? [session.vendorId] : []), ...Object.values((params ?? {}) as Values).map(String)].join('/');
 
 /**
- * Does a save only on the version it was made from, one at a time. Throws `version_required` (428) where the call names none, `record_changed`
+ * Does a save only on the version it was made from, one at a time. Throws `version_required` (428) where the call names none and must, `record_changed`
  * (409) with the values now where somebody saved since: nothing is written then.
  */
-export async function onSeenVersion<T>(tx: Tx, e: { edits: string }, call: Call, current: () => Promise<object>, work: () => Promise<T>): Promise<T> {
+export async function onSeenVersion<T>(tx: Tx, e: { edits: string; takesUnseen: boolean }, call: Call, current: () => Promise<object>, work: () => Promise<T>): Promise<T> {
   const edited: Edited = { record: e.edits, id: idOf(call), seen: headerOf(call.req), current };
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${edited.record} ${edited.id}`}, 0))`.execute(tx);
   const before = await current() as Values;
   const version = versionOf(before);
-  if (edited.seen === undefined) return fail('version_required', { data: { version, current: before } });
-  if (edited.seen !== version) return refuse(tx, edited, before, call.session);
+  if (edited.seen === undefined && !e.takesUnseen) return fail('version_required', { data: { version, current: before } });
+  if (edited.seen !== undefined && edited.seen !== version) return refuse(tx, edited, before, call.session);
   const result = await work();
   const after = await current() as Values;
   if (versionOf(after) !== version) await remember(tx, edited, { before, after, by: call.session?.subjectId ?? null, now: call.now });
