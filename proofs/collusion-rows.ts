@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { cashbackMost, gainOf, type GroupRow, judgeOrder, openBenefit, type OrderRow, type Rules } from './collusion-oracle.ts';
 import { type Conspiracy, type Group, SPLIT_BUDGET_PAISE } from './collusion-world.ts';
+import { droppedPaise } from './invariants.ts';
 
 const COMMISSION_PERCENT = 10;
 const DISCOUNT_MOST_PAISE = 2_000_00;
@@ -120,7 +121,8 @@ async function elsewhere(db: Db): Promise<string[]> {
     (select coalesce(sum(sp.net_paise), 0) from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join orders o on o.id = s.order_id where o.payment_method = 'cod' and sp.net_paise > 0)::bigint as "paidOut",
     ((select coalesce(sum(received_paise), 0) from cod_shipments) + (select coalesce(sum(expected_paise), 0) from cod_shipments where holder = 'vendor' and proof = 'code' and received_paise < expected_paise)
       + (select coalesce(sum(wallet_paise), 0) from orders where payment_method = 'cod')
-      + (select coalesce(sum(amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where o.payment_method = 'cod' and e.amount_paise > 0 and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill')))::bigint as received`.execute(db);
+      + (select coalesce(sum(amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where o.payment_method = 'cod' and e.amount_paise > 0 and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))
+      + (select coalesce(sum(${droppedPaise(sql`s.id`)}), 0) from sub_orders s join orders o on o.id = s.order_id where o.payment_method = 'cod'))::bigint as received`.execute(db);
   const found: string[] = [];
   if (row!.wallets > 0) found.push(`${row!.wallets} wallets hold less than nothing`);
   if (row!.paidOut > row!.received) found.push(`${rupees(row!.paidOut)} of cash sales are settled, ${rupees(row!.received)} were received or borne by the marketplace`);

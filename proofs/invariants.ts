@@ -23,6 +23,13 @@ const share = (paise: string, pieces: string, quantity: string) => sql.raw(`floo
 /** An order that waits for its payment, or ended waiting, was never sold. */
 const isSold = sql`(o.status <> 'payment_pending' and o.payment_status <> 'lapsed')`;
 
+/**
+ * What the marketplace bears of a vendor order in cash because labels are whole rupees (decision 058): what the books say, at most a
+ * rupee for each of its shipments and one for what came back.
+ */
+export const droppedPaise = (id: RawBuilder<unknown>) => sql`least((select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = ${id} and e.account = 'platform_rounding'),
+  (select 100 * (count(*) + 1) from parcels p where p.sub_order_id = ${id} and p.status <> 'unpacked'))`;
+
 const rowsOfDocuments = sql`
   select i.id, i.sub_order_id, i.corrects_id, i.kind, case when i.kind = 'credit_note' then -1 else 1 end as sign, r ->> 'lineId' as line_id,
     (r ->> 'quantity')::int as pieces, (r ->> 'totalPaise')::bigint as total, (r ->> 'platformDiscountPaise')::bigint as by_platform,
@@ -159,10 +166,11 @@ const CASH: Invariant[] = [
   { name: 'no sale for cash is settled before its cash is here, or its vendor owes it and its customer gave the code', broken: sql`
     select sp.sub_order_id as id from statement_parts sp join sub_orders s on s.id = sp.sub_order_id join cod_shipments c on c.order_id = s.order_id and c.vendor_id = s.vendor_id
     where sp.kind <> 'correction' and s.status = 'delivered' and not (c.received_paise = c.expected_paise or c.holder = 'vendor' and c.proof = 'code')`, explain: explainVendorOrder },
-  { name: 'a vendor is paid out no more for cash sales than of their cash is here, beside what the marketplace bears', broken: sql`
+  { name: 'a vendor is paid out no more for cash sales than of their cash is here, beside discounts, delivery, goodwill and rounding the marketplace bears', broken: sql`
     select s.id from sub_orders s join orders o on o.id = s.order_id join statement_parts sp on sp.sub_order_id = s.id where o.payment_method = 'cod' and s.return_id is null group by s.id, s.order_id, s.vendor_id, s.wallet_paise
     having sum(sp.net_paise) > s.wallet_paise + (select coalesce(sum(case when c.holder = 'vendor' and c.proof = 'code' then c.expected_paise else c.received_paise end), 0) from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id)
-      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))`, explain: explainVendorOrder },
+      + (select coalesce(sum(greatest(e.amount_paise, 0)), 0) from ledger_entries e where e.sub_order_id = s.id and e.account in ('platform_discount', 'platform_free_delivery', 'platform_goodwill'))
+      + ${droppedPaise(sql`s.id`)}`, explain: explainVendorOrder },
   { name: 'the cash of an order is paid back only as far as it is here', broken: sql`
     select e.order_id as id from ledger_entries e join orders o on o.id = e.order_id and o.payment_method = 'cod' join sub_orders s on s.id = e.sub_order_id
     where e.account = 'platform_bank' and e.reason = 'refund_paid' or e.account = 'shopper_wallet' and e.reason = 'refunded_to_wallet' group by e.order_id, s.vendor_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cash from '#contracts/cash.ts';
-import { addToCheckout, placeOrder, trackOrder } from '#contracts/checkout.ts';
+import { addToCheckout, cancelOrder, placeOrder, trackOrder } from '#contracts/checkout.ts';
 import { bookCourier, COURIER_SIGNATURE_HEADER } from '#contracts/couriers.ts';
 import { getDeskOrder } from '#contracts/desk-orders.ts';
 import { stepVendorOrders } from '#contracts/dispatch.ts';
@@ -16,7 +16,7 @@ import { sign } from '#server/features/couriers/signature.ts';
 import { closePeriods } from '#server/features/settlement/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
 import { transact } from '#server/platform/db/database.ts';
-import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
+import { acceptDiscount, makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 
 const start = '2026-11-02T06:30:00.000Z';
@@ -39,24 +39,25 @@ async function deliverBooked(awb: string): Promise<void> {
   expect((await shop.inject({ method: 'POST', url: '/api/couriers/demo/events', payload: body, headers })).statusCode).toBe(200);
 }
 
-async function makeShop({ bank = BANK as object | null } = {}) {
+async function makeShop({ bank = BANK as object | null, rupees = 300, promoCode }: { bank?: object | null; rupees?: number; promoCode?: string } = {}) {
   shop.clock.set(start);
   const vendorId = await makeVendor(shop, { shipping: { mode: 'own-rate-card', dispatchDays: 1, freeAbove: 0, zones: [{ zone: 'A', slabs: [{ upToGrams: 90_000, rate: 0 }], perExtraKg: 0, deliveryDays: { min: 1, max: 3 }, cod: true }] } });
   await sql`update vendors set bank = ${bank === null ? null : JSON.stringify(bank)}::text::jsonb where id = ${vendorId}`.execute(shop.db);
-  const goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId], stock: 500 });
+  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId], stock: 500 });
   const who = await makeShopper(shop);
   const seller = async () => ({ token: await vendorToken(shop, vendorId) });
   const me = async () => ({ token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token });
-  async function pack(quantity: number) {
+  async function pack(quantity: number, cancelled = 0) {
     await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity, replace: true } }, await me());
-    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod' } }, { ...await me(), headers: { 'idempotency-key': newId('req') } });
+    const { order } = await shop.ok(placeOrder, { body: { addressId: who.addressId, paymentMethod: 'cod', ...(promoCode ? { promoCode } : {}) } }, { ...await me(), headers: { 'idempotency-key': newId('req') } });
     const part = order.subOrders[0]!;
+    if (cancelled > 0) await shop.ok(cancelOrder, { params: { id: order._id }, body: { items: [{ itemId: part.items[0]!._id, quantity: cancelled }] } }, await me());
     const { parcelId } = await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, await seller());
     return { order, part, parcelId };
   }
   /** A cash order that is on its way, with a courier booked through the marketplace or the vendor's own van. */
-  async function send(quantity: number, isOwn: boolean, way: object = { ...VAN, trackingNumber: newId('rcp').slice(-12) }) {
-    const { order, part, parcelId } = await pack(quantity);
+  async function send(quantity: number, isOwn: boolean, way: object = { ...VAN, trackingNumber: newId('rcp').slice(-12) }, cancelled = 0) {
+    const { order, part, parcelId } = await pack(quantity, cancelled);
     const params = { id: parcelId };
     const shipped = isOwn ? await shop.call(shipParcel, { params, body: way }, await seller()) : await shop.call(bookCourier, { params }, await seller());
     const awb = shipped.success ? shipped.data.order.parcels[0]!.trackingNumber! : '';
@@ -279,6 +280,77 @@ describe('a vendor that delivers by itself', () => {
     expect(await balanceOf(v.vendorId)).toBe(-30);
     await o.deposit(300);
     expect(await balanceOf(v.vendorId)).toBe(270);
+  });
+});
+
+/** In rupees: what statements say a vendor has earned with an order, the cash that is here, and what the marketplace bears of the order. */
+async function moneyOf(orderId: string) {
+  const { rows: [row] } = await sql<{ settled: number; received: number; discount: number; rounding: number }>`select
+    (select coalesce(sum(p.net_paise), 0) from statement_parts p join sub_orders s on s.id = p.sub_order_id where s.order_id = o.id)::int as settled,
+    (select coalesce(sum(received_paise), 0) from cod_shipments c where c.order_id = o.id)::int as received,
+    (select coalesce(sum(amount_paise), 0) from ledger_entries e where e.order_id = o.id and e.account = 'platform_discount')::int as discount,
+    (select coalesce(sum(amount_paise), 0) from ledger_entries e where e.order_id = o.id and e.account = 'platform_rounding')::int as rounding from orders o where o.id = ${orderId}`.execute(shop.db);
+  return Object.fromEntries(Object.entries(row!).map(([key, paise]) => [key, paise / 100]));
+}
+
+describe('a cash order whose coupon vendor and marketplace share', () => {
+  const WHOLE = { settled: 485.98, received: 480, discount: 60, rounding: -0.02 };
+  beforeAll(async () => {
+    await sql`insert into coupons (id, code, title, type, percent, min_cart_paise, uses_per_account, funded_by, vendor_bp, starts_at, is_active) values
+      ('cpn_shared', 'SHARED20', 'Half and half', 'percent', 20, 0, 100, 'platform', 5000, '2020-01-01', true), ('cpn_own', 'OWN33', 'By vendors', 'percent', 33.33, 0, 100, 'vendor', 10000, '2020-01-01', true)`.execute(shop.db);
+  });
+  async function open(options = { rupees: 299.99, promoCode: 'SHARED20' }) {
+    const v = await makeShop(options);
+    for (const id of ['cpn_shared', 'cpn_own']) await acceptDiscount(shop, id, [v.vendorId]);
+    return v;
+  }
+
+  it('settles once, when all its cash is here', async () => {
+    const v = await open();
+    const o = await v.send(2, false);
+    await o.say();
+    await o.deposit(479.99);
+    later(30);
+    await close();
+    expect(await moneyOf(o.order._id)).toEqual({ ...WHOLE, settled: 0, received: 479.99 });
+    await o.deposit(0.01);
+    await close();
+    expect(await moneyOf(o.order._id)).toEqual(WHOLE);
+  });
+
+  it('shares the discount of what is kept alone, whether the rest is cancelled or comes back', async () => {
+    const v = await open();
+    const [cancelled, returned] = [await v.send(2, false, undefined, 1), await v.send(2, false)];
+    for (const o of [cancelled, returned]) { await o.say(); await o.deposit(o === cancelled ? 240 : 480); }
+    const id = await returned.ask(1);
+    await v.stepReturn(id, 'approved', 'picked_up', 'received');
+    expect(await refund(id)).toMatchObject({ status: 200, data: { return: { refund: 240 } } });
+    later(30);
+    await close();
+    // 299.99 less its vendor's 30 and commission.
+    expect(await moneyOf(cancelled.order._id)).toEqual({ settled: 242.99, received: 240, discount: 30, rounding: -0.01 });
+    expect(await moneyOf(returned.order._id)).toEqual({ settled: 242.99, received: 480, discount: 30, rounding: -0.01 });
+  });
+
+  it('is netted whole against the cash its vendor holds', async () => {
+    const v = await open();
+    const [kept, sent] = [await v.send(2, true), await v.send(4, false)];
+    await kept.enter(await kept.code());
+    await sent.say();
+    await sent.deposit(960);
+    expect(await balanceOf(v.vendorId)).toBe(Math.round((485.98 - 480 + 971.97) * 100) / 100);
+    later(30);
+    await close();
+    expect(await moneyOf(kept.order._id)).toEqual(WHOLE);
+  });
+
+  it('costs the marketplace the paise that a label drops, which may be more than its commission', async () => {
+    const v = await open({ rupees: 2, promoCode: 'OWN33' });
+    const o = await v.send(1, false);
+    for (const step of [o.say, () => o.deposit(1)]) await step();
+    later(30);
+    await close();
+    expect(await moneyOf(o.order._id)).toEqual({ settled: 1.2, received: 1, discount: 0, rounding: 0.33 });
   });
 });
 

@@ -3,7 +3,7 @@ import { commissionOfAll, vendorPartOf } from '#server/features/pricing/service.
 import { shipByAnew } from './deadline.ts';
 import { saleEntries } from './ledger.ts';
 import { linesOf } from './paid.ts';
-import { shareOf } from './remaining.ts';
+import { correction, shareOf } from './remaining.ts';
 import { book, type Course, note, saleOf } from './course.ts';
 import { takeBack } from './steps.pieces.ts';
 import type { LineSnapshot, OrderLineTable } from './tables.ts';
@@ -52,9 +52,9 @@ export function exchangePieces(
   // What was paid more or less than the pieces cost, as cash is collected in whole rupees, was paid as well.
   const rounding = refund + wallet - shipping - total - withdrawn;
   c.subOrders.push({
-    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: -withdrawn,
+    ...old, id, return_id: returnId, status: 'placed', items_paise: items, discount_paise: items - total, shipping_paise: shipping, total_paise: total + shipping + rounding, cancelled_paise: 0,
     tax_paise: sum((l) => l.tax_paise) + (shipping + freed > 0 ? old.tax_paise - before.lines.reduce((paise, l) => paise + l.tax_paise, 0) : 0), wallet_paise: wallet,
-    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: withdrawn, vendor_withdrawn_paise: 0, free_delivery_paise: freed,
+    waived_paise: 0, rounding_paise: rounding, wallet_back_paise: 0, cash_back_paise: 0, withdrawn_paise: 0, vendor_withdrawn_paise: 0, free_delivery_paise: freed,
     commission_paise: commissionOfAll(lines.map((l) => ({ paise: l.total_paise + l.marketplace_paise, basisPoints: l.commission_bp ?? old.commission_bp }))),
     estimated_delivery: new Date(c.now.getTime() + Math.max(0, old.estimated_delivery.getTime() - old.created_at.getTime())),
     shipment: { zone: old.shipment?.zone ?? null, carrier: null, trackingNumber: null }, ship_by: shipByAnew(c.now, { createdAt: old.created_at, shipBy: old.ship_by, closed: old.sends_from }), created_at: c.now,
@@ -64,7 +64,12 @@ export function exchangePieces(
   c.done.newLines.push(...lines);
   const books = c.books.get(subOrderId);
   if (books) c.books.set(id, books);
-  book(c, saleEntries(saleOf(c, id)), 'exchange_placed');
+  const sale = saleOf(c, id);
+  book(c, saleEntries(sale), 'exchange_placed');
+  if (withdrawn !== 0) {
+    Object.assign(c.subOrders.at(-1)!, { withdrawn_paise: withdrawn, cancelled_paise: -withdrawn });
+    book(c, correction(sale, saleOf(c, id)), 'benefits_requoted');
+  }
   note(c, id, 'placed', null);
   return id;
 }
