@@ -151,6 +151,20 @@ describe('what could cost more than the limit', () => {
     expect(await read(open._id)).toMatchObject({ exposure: null, state: 'waiting' });
   });
 
+  it('is not approved by who made it dearer while it waited', async () => {
+    const code = await make(`DEARER${++serial}`, { type: 'flat', value: 200, totalUses: 1000 });
+    expect(await read(code._id)).toMatchObject({ exposure: 2_00_000, state: 'waiting' });
+    const second = { token: await staffToken(shop, 'owner') };
+    await shop.ok(updateCoupon, { params: { id: code._id }, body: { value: 20_000 } }, second);
+    const approve = (as: { token: string }, exposure: number) => shop.call(approvePublishing, { params: { id: code._id }, body: { exposure } }, as);
+    expect(await approve(second, 2_00_00_000)).toMatchObject({ status: 409, code: 'PREVIEW_CHANGED' });
+    expect(await read(code._id, second)).toMatchObject({ state: 'needed', askedBy: null, mayApprove: false });
+    // Who publishes the new terms asks for them, and is not the one to approve.
+    expect((await shop.ok(updateCoupon, { params: { id: code._id }, body: { isActive: true } }, second)).coupon.isActive).toBe(false);
+    expect(await approve(second, 2_00_00_000)).toMatchObject({ status: 409, code: 'OWN_REQUEST' });
+    expect((await approve(staff, 2_00_00_000)).data.publishing).toMatchObject({ state: 'approved' });
+  });
+
   it('of a festive offer is all stock of its products at the lower price', async () => {
     const goods = await makeGoods(shop, { rupees: 20_000, stock: 40 });
     const { offer } = await shop.ok(createFestiveOffer, { body: { name: `Large ${goods.slug}`, startDate: '2026-10-01T00:00:00.000Z', endDate: '2027-12-01T00:00:00.000Z', isActive: false } }, staff);

@@ -4,6 +4,7 @@ import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/mone
 import { portalMember } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
+import { lockSubject } from './queries.ts';
 import { type Exposed, type PublishApprovalTable, selectApproval, selectExposed, selectHasOther, setActive, upsertApproval } from './queries.publishing.ts';
 
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
@@ -14,6 +15,8 @@ const isAbove = (exposure: Paise | null): boolean => exposure === null || exposu
 /** Whether a second person approved these very terms, or something that could cost as much. */
 const isApproved = (a: PublishApprovalTable | undefined, now: Exposed): boolean => a?.approved_by != null
   && (a.fingerprint === now.fingerprint || (a.exposure_paise !== null && now.exposure_paise !== null && now.exposure_paise <= a.exposure_paise));
+/** Whether it waits as it was asked for: whoever changes it meanwhile asks anew, and is then not the one to approve it. */
+const isWaiting = (a: PublishApprovalTable, now: Exposed): boolean => a.approved_by === null && !now.is_active && a.fingerprint === now.fingerprint;
 const isAlone = async (db: Db, by: Publisher): Promise<boolean> => by.isDemo && !await selectHasOther(db, by.memberId);
 const rupees = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
 const objectOf = (s: Exposed) => ({ kind: s.kind === 'festive' ? 'festive_offer' : 'coupon', id: s.id, label: s.name });
@@ -21,9 +24,10 @@ const objectOf = (s: Exposed) => ({ kind: s.kind === 'festive' ? 'festive_offer'
 export async function readPublishing(db: Db, id: string, by: Publisher): Promise<Publishing> {
   const now = await selectExposed(db, id) ?? notFound();
   const a = await selectApproval(db, id);
-  const state = !isAbove(now.exposure_paise) ? 'free' : isApproved(a, now) ? 'approved' : a && a.approved_by === null && !now.is_active ? 'waiting' : 'needed';
+  const state = !isAbove(now.exposure_paise) ? 'free' : isApproved(a, now) ? 'approved' : a && isWaiting(a, now) ? 'waiting' : 'needed';
+  const asked = state === 'needed' ? undefined : a;
   return {
-    exposure: rupees(now.exposure_paise), limit: SECOND_PERSON_FROM, state, askedBy: a?.asked_name ?? null, askedAt: a?.asked_at.toISOString() ?? null, approvedBy: state === 'approved' ? a?.approved_name ?? null : null,
+    exposure: rupees(now.exposure_paise), limit: SECOND_PERSON_FROM, state, askedBy: asked?.asked_name ?? null, askedAt: asked?.asked_at.toISOString() ?? null, approvedBy: state === 'approved' ? a?.approved_name ?? null : null,
     mayApprove: state === 'waiting' && (a!.asked_by !== by.memberId || await isAlone(db, by)),
   };
 }
@@ -46,13 +50,14 @@ export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Prom
   return alone;
 }
 
-/** A second person publishes what waits. `own_request` (409) for who asked, `step_not_possible` (409) where nothing waits, `preview_changed` (409) where it could cost something else by now. */
+/** A second person publishes what waits. `own_request` (409) for who asked, `step_not_possible` (409) where nothing waits, `preview_changed` (409) where its terms are others or it could cost something else by now. */
 export async function approve(tx: Tx, id: string, seen: number | null, by: Publisher): Promise<Exposed> {
+  await lockSubject(tx, id);
   const now = await selectExposed(tx, id) ?? notFound();
   const a = await selectApproval(tx, id);
   if (!a || a.approved_by !== null || now.is_active) fail('step_not_possible', { message: 'This does not wait for approval.' });
   if (a!.asked_by === by.memberId) fail('own_request');
-  if (rupees(now.exposure_paise) !== seen) fail('preview_changed');
+  if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
   await upsertApproval(tx, { ...a!, exposure_paise: now.exposure_paise, fingerprint: now.fingerprint, approved_by: by.memberId, approved_name: name, approved_at: by.now, is_alone: false });
   await setActive(tx, now, true);

@@ -22,7 +22,7 @@ export async function selectExposed(db: Db, id: string): Promise<Exposed | undef
     union all
     select f.id, 'festive', f.name, f.is_active, least(x.paise, f.budget_paise)::bigint, md5(jsonb_build_array(x.terms, f.ends_at, f.budget_paise)::text)
     from festive_offers f cross join lateral (
-      select coalesce(sum(round(o.price_paise * fp.discount_percent / 100) * o.on_hand), 0)::bigint as paise, jsonb_agg(jsonb_build_array(fp.product_id, fp.discount_percent) order by fp.product_id, o.id) as terms
+      select coalesce(sum(round(o.price_paise * fp.discount_percent / 100) * o.on_hand), 0)::bigint as paise, jsonb_agg(distinct jsonb_build_array(fp.product_id, fp.discount_percent)) as terms
       from festive_offer_products fp left join offers o on o.product_id = fp.product_id and o.is_active where fp.festive_offer_id = f.id and fp.vendor_id is null) x
     where f.id = ${id}`.execute(db);
   return row && { ...row, exposure_paise: row.exposure_paise === null ? null : Number(row.exposure_paise) };
