@@ -84,8 +84,13 @@ export function requesterOf(req: FastifyRequest): string {
 
 /** Codes to one target a day, whoever asks: what a phone or mailbox can be bothered with, and 1,000 guesses in a million at most. */
 const SENT_A_DAY: Limit = { limit: 200, windowSeconds: DAY };
+/** Codes one address asks for a day, whoever they go to. */
+const ASKED_A_DAY: Limit = { limit: 150, windowSeconds: DAY };
+/** Purposes that write to any number that is typed: all of them together cost no more than so many SMS a day. Numbers with and without an account count alike, so that a refusal tells nothing. */
+const TO_ANY_NUMBER: ReadonlySet<string> = new Set(['sign_in', 'verify_phone']);
+const SMS_A_DAY: Limit = { limit: 10_000, windowSeconds: DAY };
 /**
- * Limits codes sent: for each address one a minute per purpose, five an hour and twelve a day to one target, and thirty an hour in all. Others' asking uses nothing of it up;
+ * Limits codes sent: for each address one a minute per purpose, five an hour and twelve a day to one target, and thirty an hour and 150 a day in all. Others' asking uses nothing of it up;
  * only all of them together find an end, and at the owner's known addresses not even that.
  */
 export async function guardSending(purpose: string, attempt: Attempt, resendSeconds: number): Promise<void> {
@@ -98,6 +103,8 @@ export async function guardSending(purpose: string, attempt: Attempt, resendSeco
   if (await isKnownPlace(attempt)) return;
   await throttle(db, `otp-send-day:${target}`, { limit: 12, windowSeconds: DAY }, clock);
   await throttle(db, `otp-send-all:${who}`, SENT_A_DAY, clock);
+  await throttle(db, `otp-send-ip-day:${place}`, ASKED_A_DAY, clock);
+  if (TO_ANY_NUMBER.has(purpose)) await throttle(db, 'sms-to-any-number', SMS_A_DAY, clock);
 }
 
 const registering = (req: FastifyRequest) => `register:${placeOf(req.ip)}`;

@@ -112,4 +112,37 @@ describe('signing in with a mobile number and a code', () => {
     for (let i = 0; i < 5; i++) { expect((await ask(busy)).status).toBe(200); shop.clock.advance(MINUTE); }
     expect(await ask(busy)).toMatchObject({ status: 429 });
   });
+
+  it('lets no code that waits in after its owner has set a new password', async () => {
+    const phone = newPhone();
+    await enterWith(phone);
+    shop.clock.advance(2 * MINUTE);
+    await ask(phone);
+    const read = await codeOf(phone);
+    await shop.ok(c.sendOtp, { body: { identifier: phone, purpose: 'reset_password' } });
+    const reset = /\d{6}/.exec((await shop.db.selectFrom('messages').select('body').where('template', '=', 'otp_reset_password').orderBy('id', 'desc').executeTakeFirstOrThrow()).body)![0];
+    await shop.ok(c.resetPassword, { body: { identifier: phone, otp: reset, newPassword: PASSWORD, confirm: PASSWORD } as never });
+    expect(await enter(phone, read)).toMatchObject({ status: 400, code: 'INVALID_OTP' });
+  });
+
+  it('sends so many codes a day to numbers of any kind: from one address, and in all', async () => {
+    const from = (ip: string) => shop.app.inject({ method: 'POST', url: '/api/users/sign-in/code', remoteAddress: ip, payload: { phone: newPhone() } }).then((r) => r.statusCode);
+    // Thirty an hour, and the day comes to an end all the same.
+    for (let hour = 0; hour < 5; hour++) {
+      for (let i = 0; i < 30; i++) expect(await from('10.66.0.1')).toBe(200);
+      shop.clock.advance(61 * MINUTE);
+    }
+    expect([await from('10.66.0.1'), await from('10.66.0.2')]).toEqual([429, 200]);
+    await sql`update throttles set count = 10000 where key = 'sms-to-any-number'`.execute(shop.db);
+    expect(await from('10.66.0.3')).toBe(429);
+    // At an address their owner has signed in from, nobody is kept out by others.
+    const known = newPhone();
+    shop.clock.advance(DAY);
+    await enterWith(known);
+    shop.clock.advance(2 * MINUTE);
+    await sql`update throttles set count = 10000 where key = 'sms-to-any-number'`.execute(shop.db);
+    expect((await ask(known)).status).toBe(200);
+    shop.clock.advance(DAY);
+    expect(await from('10.66.0.1')).toBe(200);
+  });
 });

@@ -73,7 +73,7 @@ export async function consumeOtp(tx: Tx, id: string, now: Date): Promise<boolean
 /** Codes that wait to be entered for this account. */
 export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
   await sql`delete from otps where target in (select p || ${userId} || ':' || c from users, unnest(array['user:', 'confirm:user:']) p, unnest(array[email, phone, pending_email, pending_phone]) c where id = ${userId} and c <> '')
-    or (purpose = 'reset_password' and target in (select email from users where id = ${userId} and is_email_verified union select phone from users where id = ${userId} and is_phone_verified))`.execute(tx);
+    or (purpose in ('reset_password', 'sign_in') and target in (select email from users where id = ${userId} and is_email_verified union select phone from users where id = ${userId} and is_phone_verified))`.execute(tx);
 }
 /** Places where the account's owner has been: after a reset nobody is known any more. */
 export async function deleteKnownPlaces(tx: Tx, userId: string): Promise<void> {
