@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { addressOf, BootError, prepareDatabase, stage, welcome } from './boot.ts';
+import { hashAfterPages } from '#server/platform/auth/password-queue.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
 import { ConfigError, loadConfig } from '#server/platform/config/config.ts';
 import { DataDirInUseError } from '#server/platform/db/data-lock.ts';
@@ -23,6 +24,7 @@ export async function run({ isDev }: { isDev: boolean }): Promise<void> {
   endOnSurprises(running);
   try {
     const config = loadConfig(process.env);
+    hashAfterPages();
     console.log(`Haatlane starts (${config.databaseUrl ? 'PostgreSQL' : `embedded database in ${config.dataDir}`})`);
     const database = running.database = await prepareDatabase(config, systemClock);
     const app = running.app = await stage('pages', () => buildApp({

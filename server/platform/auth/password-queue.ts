@@ -10,10 +10,15 @@ const MOST_WAITING = 64;
 const waiting = new Map<number, PromiseWithResolvers<Buffer>>();
 let sent = 0;
 let worker: Worker | undefined;
+let lowerBy = 0;
+
+/** Puts hashes after everything else that wants the processor. To be called when a server starts; tests and tools hash at full speed. */
+export function hashAfterPages(): void { lowerBy = 10; }
 
 function start(): Worker {
   const thread = new Worker(new URL('./password-worker.ts', import.meta.url), {
     execArgv: [],
+    workerData: { lowerBy },
     // Test runners put their own loader into NODE_OPTIONS; this thread needs none.
     env: { ...process.env, NODE_OPTIONS: '' },
   });

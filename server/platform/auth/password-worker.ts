@@ -1,15 +1,16 @@
 /**
- * The thread that works out password hashes, one after the other. It has a lower priority than the rest: whoever
+ * The thread that works out password hashes, one after the other. Servers give it a lower priority than the rest: whoever
  * reads pages gets the processor first, however many sign in.
  */
 import { argon2Sync } from 'node:crypto';
 import { getPriority, setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Derivation, FromPasswordWorker } from './password-queue.ts';
 
-const [LOWER_BY, LOWEST] = [10, 19];
+const LOWEST = 19;
+const { lowerBy } = workerData as { lowerBy: number };
 // Linux counts priorities by thread; elsewhere this would slow the whole process down.
-if (process.platform === 'linux') setPriority(0, Math.min(LOWEST, getPriority(0) + LOWER_BY));
+if (process.platform === 'linux' && lowerBy > 0) setPriority(0, Math.min(LOWEST, getPriority(0) + lowerBy));
 
 const port = parentPort!;
 port.on('message', ({ id, message, memory, passes, parallelism, salt, tagLength }: Derivation & { id: number }) => {
