@@ -7,12 +7,18 @@ import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { beginningOf, dayAfterPeriod, lastPeriod } from './periods.ts';
 import { selectMoney, selectReady } from './queries.overview.ts';
-import { partsInReturn } from './return-holds.ts';
+import { holdsToLower, partsInReturn } from './return-holds.ts';
 import type { BankAccount } from './tables.ts';
 
 type Overview = EndpointData<typeof getPayoutOverview>;
 
-/** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries, six with open returns. */
+/** What the next statement takes in of orders with an open return: what no return is about, and what was held for one that has ended. */
+async function settledBesides(db: Db, vendorId: string, before: Date): Promise<Paise> {
+  const [parts, holds] = [await partsInReturn(db, vendorId, before), await holdsToLower(db, vendorId, before)];
+  return parts.reduce((paise, { part, held }) => paise + Number(part.booked) - held, 0) + holds.reduce((paise, { was, held }) => paise + was - held, 0);
+}
+
+/** What a vendor is owed, when the next statement is closed and what it will hold, and what keeps money back. Four queries, up to nine with open returns. */
 export async function readPayoutOverview(db: Db, vendorId: string, now: Date): Promise<Overview> {
   const shop = (await vendorsById(db, [vendorId])).get(vendorId) ?? fail('session_expired');
   const marketplace = await selectMarketplace(db);
@@ -20,7 +26,7 @@ export async function readPayoutOverview(db: Db, vendorId: string, now: Date): P
   const closesOn = marketplace ? dayAfterPeriod(lastPeriod(now, marketplace.periodDays), marketplace.periodDays) : null;
   const found = closesOn ? await selectReady(db, vendorId, beginningOf(closesOn)) : { ready: 0, in_return: 0, cash: 0 };
   // An open return holds the money of its items; the rest of their orders comes into the next statement.
-  const besides = closesOn && found.in_return > 0 ? (await partsInReturn(db, vendorId, beginningOf(closesOn))).reduce((paise, { part, held }) => paise + Number(part.booked) - held, 0) : 0;
+  const besides = closesOn && found.in_return > 0 ? await settledBesides(db, vendorId, beginningOf(closesOn)) : 0;
   const [ready, inReturn, cash] = [found.ready + besides, found.in_return - besides, found.cash];
   const bank = shop.bank as BankAccount | null;
   const hold = (reason: Overview['holds'][number]['reason'], paise: Paise | null, text: string | null = null) => ({ reason, amount: paise === null ? null : paiseToRupees(paise), text });

@@ -28,14 +28,15 @@ export function earnedOf(part: Counted): Paise {
   return items - discount + delivery - commission;
 }
 
-/**
- * What of a part's earnings waits for its open returns: the difference to a sale without the pieces they are about (`inReturn`, by line). Null where nothing
- * would be left to settle: then the whole part waits. Never more than was earned, never below nothing.
- */
+const left = (l: Counted['lines'][number]) => l.quantity - l.cancelled - l.returned;
+/** The lines of a part without the pieces that open returns are about (`inReturn`, by line). */
+const withoutReturns = (part: Counted, inReturn: ReadonlyMap<string, number>) => part.lines.map((l) => ({ ...l, returned: l.returned + Math.min(left(l), inReturn.get(l.id) ?? 0) }));
+
+/** What of a part's earnings belongs to pieces in open returns: the difference to a sale without them. Never more than was earned, never below nothing. */
+export const earnedInReturn = (part: Counted, inReturn: ReadonlyMap<string, number>): Paise => Math.max(0, earnedOf(part) - earnedOf({ ...part, lines: withoutReturns(part, inReturn) }));
+
+/** What of a part waits for its open returns when it is settled. Null where nothing would be left to settle: then the whole part waits. */
 export function heldOf(part: Counted, inReturn: ReadonlyMap<string, number>): Paise | null {
-  const kept = (l: Counted['lines'][number]) => l.quantity - l.cancelled - l.returned;
-  const lines = part.lines.map((l) => ({ ...l, returned: l.returned + Math.min(kept(l), inReturn.get(l.id) ?? 0) }));
-  if (lines.every((l) => l.gift_id !== null || kept(l) === 0)) return null;
-  const held = earnedOf(part) - earnedOf({ ...part, lines });
-  return held > 0 ? held : null;
+  if (withoutReturns(part, inReturn).every((l) => l.gift_id !== null || left(l) === 0)) return null;
+  return earnedInReturn(part, inReturn) || null;
 }

@@ -39,21 +39,29 @@ export const selectPiecesInReturn = async (db: Db, parts: readonly string[]): Pr
     select r.sub_order_id, l.line_id, sum(l.quantity)::int as quantity from returns r join return_lines l on l.return_id = r.id
     where r.sub_order_id = any(${[...parts]}) and r.status in ('requested', 'approved', 'disputed', 'picked_up') group by 1, 2`.execute(db)).rows;
 export async function insertReturnHold(tx: Tx, h: { subOrderId: string; vendorId: string; entryId: string; heldPaise: Paise; now: Date }): Promise<void> {
-  await sql`insert into return_holds (sub_order_id, vendor_id, entry_id, held_paise, held_at) values (${h.subOrderId}, ${h.vendorId}, ${h.entryId}, ${h.heldPaise}, ${h.now})`.execute(tx);
+  await sql`insert into return_holds (sub_order_id, vendor_id, entry_id, held_paise, held_at) values (${h.subOrderId}, ${h.vendorId}, ${h.entryId}, ${h.heldPaise}, ${h.now})
+    on conflict (sub_order_id) do update set entry_id = excluded.entry_id, held_paise = excluded.held_paise, held_at = excluded.held_at`.execute(tx);
   // Its part is settled now: what comes of it later settles at once.
   await sql`update unsettled_entries set settles_at = '-infinity' where entry_id = ${h.entryId}`.execute(tx);
 }
+export async function deleteReturnHold(tx: Tx, subOrderId: string): Promise<void> {
+  await sql`delete from return_holds where sub_order_id = ${subOrderId}`.execute(tx);
+}
+/** What is held of each of these parts. */
+export const selectHeld = async (db: Db, parts: readonly string[]): Promise<Map<string, Paise>> =>
+  new Map((await sql<{ id: string; paise: Paise }>`select sub_order_id as id, held_paise as paise from return_holds where sub_order_id = any(${[...parts]})`.execute(db)).rows.map((r) => [r.id, Number(r.paise)]));
 
 /**
  * A vendor's parts of orders that are due, with everything a statement says of them, in one statement so that it is all of one
  * moment. Due is what was settled before and has changed, what was cancelled whole, and what was delivered and is past the
  * longest return window of its goods, as promised at the sale and at least that of faulty goods, before `before`, while no return of it is open that holds nothing back and
  * once the cash of its shipments is here (or their vendor, who holds it, is charged and proved the delivery).
- * `in_return`: parts that would be due but for an open return.
+ * `in_return`: parts that would be due but for an open return. `held`: settled ones with money that waits for an open return.
  */
-export async function selectDueParts(tx: Db, vendorId: string, before: Date, which: 'due' | 'in_return' = 'due'): Promise<DuePart[]> {
+export async function selectDueParts(tx: Db, vendorId: string, before: Date, which: 'due' | 'in_return' | 'held' = 'due'): Promise<DuePart[]> {
   const { rows } = await sql<DuePart>`
-    with open as (${open(vendorId)} and entry_id not in (select h.entry_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.sub_order_id`)})),
+    with waiting as (select h.entry_id, h.sub_order_id from return_holds h where h.vendor_id = ${vendorId} and ${isInReturn(sql`h.sub_order_id`)}),
+    open as (${open(vendorId)} and ${which === 'held' ? sql`sub_order_id in (select w.sub_order_id from waiting w join unsettled_entries u on u.entry_id = w.entry_id)` : sql`entry_id not in (select entry_id from waiting)`}),
     parts as (select sub_order_id, json_agg(id order by id) as entry_ids, (-sum(amount_paise))::bigint as booked from open where sub_order_id is not null group by sub_order_id)
     select s.id, s.order_id, s.vendor_id, s.shipping_paise, s.waived_paise, s.free_delivery_paise, s.commission_bp, o.order_number, s.return_id is not null as is_exchange, o.user_id, p.entry_ids, p.booked, b.platform_shipping, l.lines, d.documents, f.before, to_char(s.created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as placed_on
     from parts p join sub_orders s on s.id = p.sub_order_id join orders o on o.id = s.order_id
@@ -71,7 +79,7 @@ export async function selectDueParts(tx: Db, vendorId: string, before: Date, whi
       'gross', sum(gross_paise), 'taxable', sum(taxable_paise), 'taxed', (select coalesce(json_object_agg(key, paise), '{}') from (select k.key, sum(k.value::bigint)::bigint as paise
         from statement_parts sp2 join statements st on st.id = sp2.statement_id
         cross join lateral jsonb_each_text(coalesce(sp2.tcs_days, jsonb_build_object((st.period_end - 1)::text, sp2.taxable_paise))) k where sp2.sub_order_id = s.id group by 1) days)) as before from statement_parts sp where sp.sub_order_id = s.id having count(*) > 0) f on true
-    where ${which === 'due' ? sql`f.before is not null or s.status = 'cancelled' or` : sql`f.before is null and`} (s.status = 'delivered'
+    where ${{ due: sql`f.before is not null or s.status = 'cancelled' or`, in_return: sql`f.before is null and`, held: sql`true or` }[which]} (s.status = 'delivered'
       and (select max(e.at) from order_events e where e.order_id = s.order_id and e.sub_order_id = s.id and e.status = 'delivered') + make_interval(days => l.days::int) < ${before} and not exists (select from cod_shipments c where c.order_id = s.order_id and c.vendor_id = s.vendor_id and not c.is_clear)
       and ${isInReturn(sql`s.id`)} = ${which === 'in_return'}::boolean${which === 'due' ? sql` or (s.status = 'delivered' and exists (select from return_holds h where h.sub_order_id = s.id))` : sql` and not exists (select from return_holds h where h.sub_order_id = s.id)`})
     order by s.created_at, s.id`.execute(tx);

@@ -5,7 +5,7 @@ import { packVendorOrder } from '#contracts/fulfilment.ts';
 import { gstinCheck } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { createReturn, stepReturn } from '#contracts/returns.ts';
+import { createReturn, stepReturn, withdrawReturn } from '#contracts/returns.ts';
 import { getPayoutTerms } from '#contracts/listings.ts';
 import * as api from '#contracts/settlement.ts';
 import { getTcs } from '#contracts/tax-returns.ts';
@@ -52,8 +52,13 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
     }, me)).results[0]!._id;
     return { order, part, ask };
   };
+  const first = await deliver(pieces);
   return {
-    vendorId, seller, deliver, first: await deliver(pieces),
+    vendorId, seller, deliver, first,
+    async withdraw(returnId: string) {
+      const me = { token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token };
+      await shop.ok(withdrawReturn, { params: { id: first.order._id, returnId }, body: {} }, me);
+    },
     async step(returnId: string, ...statuses: ('approved' | 'picked_up' | 'received')[]) {
       for (const status of statuses) await shop.ok(stepReturn, { params: { id: returnId }, body: { status } }, await seller());
     },
@@ -136,6 +141,37 @@ describe('a settlement statement', () => {
     expect((await refused.statements()).results).toHaveLength(2);
     expect((await refused.open((await refused.statements()).results[0]!._id)).statement.sums).toMatchObject({ sales: 0, commission: 0, other: 540, net: 540 });
     for (const one of [v, refused]) expect((await shop.ok(api.getPayoutOverview, {}, await one.seller())).holds).toEqual([]);
+  });
+
+  it('gives back the money of each open return as that one ends, and holds what the others are about', async () => {
+    const v = await sold({ pieces: 4 });
+    const [back, refused, withdrawn] = [await v.first.ask(1), await v.first.ask(1), await v.first.ask(1)];
+    const last = async () => (await v.open((await v.statements()).results[0]!._id)).statement.sums;
+    const inReturn = async () => (await shop.ok(api.getPayoutOverview, {}, await v.seller())).holds.find((h) => h.reason === 'in_return')?.amount;
+    later(14);
+    await close();
+    // Four pieces of 300 less 10 % are 1080: three of them wait.
+    expect(await last()).toMatchObject({ sales: 1200, commission: 120, other: -810 });
+    const paid = [(await last()).net];
+    await v.step(back, 'approved', 'picked_up', 'received');
+    await shop.ok(stepReturn, { params: { id: refused }, body: { status: 'refused', answer: 'It was worn.' } }, await v.seller());
+    expect(await inReturn()).toBe(270);
+    later(21);
+    const { next } = await shop.ok(api.getPayoutOverview, {}, await v.seller());
+    await Promise.all([close(), close()]);
+    // One came back (-270), one was refused: of 810 held 540 are free, so 270 more are paid, and the third waits.
+    expect([next!.expected, await last()]).toMatchObject([270, { returns: -300, commission: -30, other: 540 }]);
+    expect(await inReturn()).toBe(270);
+    paid.push((await last()).net);
+    later(28);
+    await close();
+    expect((await v.statements()).total).toBe(2);
+    await v.withdraw(withdrawn);
+    await close();
+    expect(await last()).toMatchObject({ sales: 0, returns: 0, commission: 0, commissionGst: 0, tcs: 0, tds: 0, other: 270, net: 270 });
+    paid.push((await last()).net);
+    expect(await inReturn()).toBeUndefined();
+    expect(Math.round(paid.reduce((sum, net) => sum + net, 0) * 100)).toBe(await v.owed());
   });
 
   it('takes what came back off, and nets what comes back later from the next', async () => {
