@@ -7,6 +7,8 @@ import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import { IMPORT_LIMITS, type ImportSettings } from '#contracts/bulk-fields.ts';
 import { adjustStock } from '#contracts/inventory.ts';
 import { getListing, listListings, saveDraft } from '#contracts/listings.ts';
+import { SHORT_HSN } from '#contracts/listing-checks.ts';
+import { putTurnover } from '#contracts/tax-files.ts';
 import { makeGoods, makeShopper, makeVendor, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { merger } from '#server/testing/merging.ts';
@@ -105,6 +107,14 @@ describe('a file of products', () => {
     });
     expect((await check(who, await upload(who, await download(who, '/vendor/exports/products.csv')))).counts).toMatchObject({ create: 0, update: 0, same: 3, bad: 0 });
     await shop.ok(deleteAttribute, { params: { id: polish!._id } }, desk);
+  });
+
+  it('refuses an HSN code of four digits from a vendor above ₹5 crore', async () => {
+    const who = await makeSeller();
+    await shop.ok(putTurnover, { body: { turnover: 'above_5_crore' } }, { token: await vendorToken(shop, who.vendorId) });
+    const tried = await check(who, await upload(who, csv(whole('H4', 900), whole('H6', 900).replace(',9405,', ',940510,'))));
+    expect(tried.counts).toMatchObject({ create: 1, bad: 1 });
+    expect((await items(who, tried, { outcome: 'bad' })).map((i) => i.problems)).toEqual([[{ row: 2, column: 'HSN code', message: SHORT_HSN }]]);
   });
 
   it('gives a file of only the bad rows, which mended goes in', async () => {

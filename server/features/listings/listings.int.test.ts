@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart } from '#contracts/cart.ts';
 import { getProduct, listProducts } from '#contracts/catalog.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
+import { SHORT_HSN } from '#contracts/listing-checks.ts';
 import { emptyDraft, type ListingDraft, withUnits } from '#contracts/listing-draft.ts';
 import * as c from '#contracts/listings.ts';
+import { putTurnover } from '#contracts/tax-files.ts';
 import { readSellables } from '#server/features/catalog/sellable.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -313,6 +315,17 @@ it('tells what a sale is charged with', async () => {
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms).toEqual({ commissionBp: 1000, commissionGstBp: 1800, tcsBp: 50, tdsBp: 10, tdsBase: 'taxable', isOneState: expect.any(Boolean), isTaxed: true, rules: [], leastHsn: 4 });
   await sql`insert into vendor_turnovers (vendor_id, turnover, declared_by, declared_at) values (${who.vendorId}, 'above_5_crore', 'x', now())`.execute(shop.db);
   expect((await shop.ok(c.getPayoutTerms, {}, who)).terms.leastHsn).toBe(6);
+});
+
+it('needs six digits of an HSN code above ₹5 crore, when it is handed in and again when it is approved', async () => {
+  const [who, details] = [await makeSeller(), [{ path: 'hsnCode', message: SHORT_HSN }]];
+  const sent = await handIn(who, await bottle(who, 'Himgiri flask of four digits'));
+  await shop.ok(putTurnover, { body: { turnover: 'above_5_crore' } }, { token: await vendorToken(shop, who.vendorId) });
+  expect(await shop.call(c.approveListing, { params: { id: sent._id }, body: { version: sent.version } }, operator)).toMatchObject({ status: 400, details });
+  const { listing: four } = await save(who, await begin(who), await bottle(who, 'Himgiri flask of four digits, blue'));
+  expect(await shop.call(c.submitListing, { params: { id: four._id }, body: { version: four.version } }, who)).toMatchObject({ status: 400, details });
+  const { listing: six } = await save(who, four, { ...four.draft, hsnCode: '961700' });
+  await approve((await shop.ok(c.submitListing, { params: { id: six._id }, body: { version: six.version } }, who)).listing);
 });
 
 describe('a change of what is on sale or put away', () => {
