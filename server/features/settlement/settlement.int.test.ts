@@ -57,7 +57,7 @@ async function sold({ shipping, tax = {}, address = {}, bank = BANK, pieces = 3 
     vendorId, seller, deliver, first,
     async withdraw(returnId: string) {
       const me = { token: (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: who.userId }, shop.clock))).token };
-      await shop.ok(withdrawReturn, { params: { id: first.order._id, returnId }, body: {} }, me);
+      await shop.ok(withdrawReturn, { params: { id: first.order._id, returnId } }, me);
     },
     async step(returnId: string, ...statuses: ('approved' | 'picked_up' | 'received')[]) {
       for (const status of statuses) await shop.ok(stepReturn, { params: { id: returnId }, body: { status } }, await seller());
