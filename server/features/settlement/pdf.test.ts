@@ -23,6 +23,15 @@ it('prints a statement of two hundred orders for a vendor of a Hindi name', asyn
   expect(overlaps(read)).toEqual([]);
 });
 
+it('prints rows that add up where money of an open return is held, and says what it is', async () => {
+  const rows = [{ ...part(1), items_paise: 900_00, discount_paise: 0, delivery_paise: 0, commission_paise: 90_00, other_paise: -270_00, net_paise: 540_00 }, { ...part(2), other_paise: 0 }];
+  const read = readPdf(await renderStatement(statement, [['Goods sold', 900_00], ['Other entries', -270_00]], rows));
+  expect(read.words(0)).toContain('Delivery\nCommission\nOther\nNet\n');
+  expect(read.words(0)).toContain('900.00\n0.00\n0.00\n-90.00\n-270.00\n540.00');
+  expect(read.words(0).replaceAll('\n', ' ')).toContain('Other entries: money held while a return is open, or released after it');
+  expect(overlaps(read)).toEqual([]);
+});
+
 it('prints the commission’s tax invoice', async () => {
   const read = readPdf(await renderCommission({
     kind: 'tax_invoice', number: 'HLC-2627-000003', issuedAt: '2026-11-20T10:00:00Z', statementNumber: 'ST-2627-000004', periodStart: '2026-11-01', lastDay: '2026-11-15',

@@ -20,6 +20,8 @@ const sideOf = (title: string, p: Party): Side => ({
 });
 const dayOf = (day: string) => formatDate(`${day}T06:00:00Z`);
 
+export const OTHER = 'Other entries';
+const WHAT_OTHER_IS = 'money held while a return is open, or released after it; cash you keep or hand over; corrections.';
 const KIND = { sale: 'Sale', exchange: 'Exchange', correction: 'Went back' };
 
 /** Where a yearly limit holds: how much was sold in the year. */
@@ -41,8 +43,11 @@ export async function renderStatement(s: StatementRow, lines: readonly [string, 
     ...(s.commission_invoice ? [['Commission', s.commission_invoice] as [string, string]] : []), ...(s.utr ? [['Paid, UTR', s.utr] as [string, string]] : [])]);
   sums(page, [...lines, ['Net of this period', s.net_paise, true], ...(s.opening_paise === 0 ? [] : [['Carried from the statement before', s.opening_paise] as [string, Paise]]),
     [s.closing_paise > 0 ? 'To be paid to you' : 'Carried into the next statement', s.closing_paise, true]]);
-  drawTable(page, [{ title: 'Order', isWide: true }, { title: 'Kind', least: 62 }, ...['Goods', 'Discount', 'Delivery', 'Commission', 'Net'].map((title): Column => ({ title, align: 'right', least: 62 }))],
-    parts.map((p) => [p.order_number, KIND[p.kind], rupees(p.items_paise), rupees(-p.discount_paise + 0), rupees(p.delivery_paise), rupees(-p.commission_paise + 0), rupees(p.net_paise)]));
+  const hasOther = parts.some((p) => p.other_paise);
+  const titles = ['Goods', 'Discount', 'Delivery', 'Commission', ...(hasOther ? ['Other'] : []), 'Net'];
+  drawTable(page, [{ title: 'Order', isWide: true }, { title: 'Kind', least: 62 }, ...titles.map((title): Column => ({ title, align: 'right', least: hasOther ? 54 : 62 }))],
+    parts.map((p) => [p.order_number, KIND[p.kind], rupees(p.items_paise), rupees(-p.discount_paise + 0), rupees(p.delivery_paise), rupees(-p.commission_paise + 0), ...(hasOther ? [rupees(p.other_paise)] : []), rupees(p.net_paise)]));
+  if (lines.some(([label]) => label === OTHER)) note(page, `${OTHER}: ${WHAT_OTHER_IS}`);
   note(page, [...s.terms.rates.map((r) => `${r.label}: ${sourceOf(r.source)}.`), `TDS was calculated on ${withSign(s.tds_base_paise)}${limitOf(s)}, TCS on ${withSign(s.tcs_base_paise ?? s.taxable_paise)}${monthsOf(s)}.`,
     `TCS is deposited under the operator's GSTIN for TCS: ${s.terms.marketplace.tcsGstin || s.terms.marketplace.gstin}.`, `TDS certificate: ${s.tds_certificate ?? `not issued yet for this quarter; it is issued to PAN ${s.terms.vendor.pan ?? 'not given'} after the quarterly TDS statement is filed`}.`].join('\n'));
   return page.end(s.number);

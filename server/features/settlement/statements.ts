@@ -5,7 +5,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { amount, csvFile, csvOfList } from '#server/platform/csv/csv.ts';
-import { renderCommission, renderStatement } from './pdf.ts';
+import { OTHER, renderCommission, renderStatement } from './pdf.ts';
 import { dayBefore } from './periods.ts';
 import { maskedPan } from './present.ts';
 import {
@@ -69,7 +69,7 @@ export const linesOf = (s: StatementRow): [label: string, paise: number][] => [
   ['Goods sold', s.sales_paise], ['Discounts you bear', -s.discount_paise], ['Delivery by you', s.delivery_paise], ['Gone back from earlier statements', s.returns_paise],
   ['Commission', -s.commission_paise], ...s.terms.rates.flatMap((r): [string, number][] => [[r.label,
     -(r.kind === 'commission_gst' ? s.commission_gst_paise : r.kind === 'tcs' ? s.tcs_paise : s.tds_paise)]]),
-  ...(s.other_paise === 0 ? [] : [['Other entries', s.other_paise] as [string, number]]),
+  ...(s.other_paise === 0 ? [] : [[OTHER, s.other_paise] as [string, number]]),
 ];
 
 export async function statementCsv(db: Db, scope: VendorScope, id: string): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {

@@ -14,7 +14,7 @@ function linesOf({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
     { label: 'Delivery by the seller', amount: s.delivery, why: 'By its own rate card.' }, { label: 'Gone back from earlier statements', amount: s.returns, why: 'Goods and delivery sent back since.' },
     { label: 'Commission', amount: -s.commission, why: commissionInvoice ? `As agreed at each order; document ${commissionInvoice}.` : 'As agreed at each order.' }, { label: gst?.label ?? 'GST on commission', amount: -s.commissionGst, why: rate(gst, s.commission) },
     { label: tcs?.label ?? 'TCS under GST', amount: -s.tcs, why: rate(tcs, s.taxableForTcs) }, { label: tds?.label ?? 'TDS on e-commerce', amount: -s.tds, why: rate(tds, s.tdsBase) + limit },
-    ...(s.other === 0 ? [] : [{ label: 'Other entries', amount: s.other, why: 'Booked beside orders.' }]),
+    ...(s.other === 0 ? [] : [{ label: 'Other entries', amount: s.other, why: 'Money held while a return is open, or released after it; cash the vendor keeps or hands over; corrections.' }]),
   ];
 }
 /** What the lines come to, in rupees. */

@@ -22,7 +22,7 @@ function useLines({ sums: s, rates, commissionInvoice }: Statement): SumLine[] {
     { key: 'gst', label: gst?.label ?? t('GST on commission'), amount: -s.commissionGst, why: `${rate(gst, s.commission)} ${t('You can claim it as input tax if you are registered.')}` },
     { key: 'tcs', label: tcs?.label ?? t('TCS under GST'), amount: -s.tcs, why: `${rate(tcs, s.taxableForTcs)} ${t('It stands to your credit at the GST portal.')}` },
     { key: 'tds', label: tds?.label ?? t('TDS on e-commerce'), amount: -s.tds, why: [rate(tds, s.tdsBase), limit, t('It stands to your credit in Form 26AS.')].filter(Boolean).join(' ') },
-    ...(s.other === 0 ? [] : [{ key: 'other', label: t('Other entries'), amount: s.other, why: t('Corrections the marketplace has booked for you.') }]),
+    ...(s.other === 0 ? [] : [{ key: 'other', label: t('Other entries'), amount: s.other, why: t('Money held while a return is open, or released after it; cash you keep or hand over; corrections.') }]),
   ];
 }
 

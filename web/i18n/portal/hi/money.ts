@@ -148,7 +148,7 @@ export const money: Catalogue = {
   'TDS on e-commerce': 'ई-कॉमर्स पर TDS',
   'It stands to your credit in Form 26AS.': 'यह फ़ॉर्म 26AS में आपके खाते में है।',
   'Other entries': 'अन्य प्रविष्टियाँ',
-  'Corrections the marketplace has booked for you.': 'बाज़ार ने आपके लिए जो सुधार दर्ज किए।',
+  'Money held while a return is open, or released after it; cash you keep or hand over; corrections.': 'खुली वापसी तक रोकी गई रकम, या उसके बाद छोड़ी गई; आपके पास रखा या जमा किया गया नकद; सुधार।',
   'Net of this period': 'इस अवधि का शुद्ध',
   'Carried from the statement before': 'पिछले विवरण से लाया गया',
   'To be paid to you': 'आपको मिलना है',
