@@ -23,6 +23,15 @@ const place = (who: Shopper, promoCode: string) => shop.call(placeOrder, { body:
 const quoted = async (who: Shopper, promoCode: string) => (await shop.ok(quoteTotals, { body: { list: 'checkout', promoCode } }, { token: who.token })).totals.discount;
 
 describe('coupons', () => {
+  it('of a vendor are switched off by operators, who spend nothing of the vendor\'s with them', async () => {
+    const vendor = { token: await shop.signIn('vendor') };
+    const { coupon } = await shop.ok(api.createVendorCoupon, { body: { code: `own-${++serial}`, title: 'Own', type: 'percent', value: 10, startsAt: '2026-10-01T00:00:00.000Z' } }, vendor);
+    const change = (changed: object) => shop.call(api.updateCoupon, { params: { id: coupon._id }, body: changed }, admin);
+    for (const more of [{ value: 100 }, { usesPerAccount: 50 }, { vendors: null }]) expect(await change(more)).toMatchObject({ status: 409, code: 'STEP_NOT_POSSIBLE' });
+    expect((await shop.ok(api.listVendorCoupons, {}, vendor)).results.find((c) => c._id === coupon._id)).toMatchObject({ value: 10, usesPerAccount: 1, vendors: coupon.vendors, isActive: true });
+    expect((await change({ isActive: false })).data.coupon).toMatchObject({ isActive: false, value: 10 });
+  });
+
   it('are made, found, changed and refused where they make no sense', async () => {
     const coupon = await make({ code: ' diwali 1 '.replace(' 1', '1'), totalUses: 5, minCart: 499.5, maxDiscount: 100 });
     expect(coupon).toMatchObject({ code: 'DIWALI1', value: 20, minCart: 499.5, maxDiscount: 100, totalUses: 5, usesPerAccount: 1, fundedBy: 'platform', isActive: true, uses: 0, discountGiven: 0 });

@@ -75,14 +75,17 @@ export async function makeCoupon(tx: Tx, body: z.output<typeof CouponBody>, now:
 }
 
 /**
- * Changes a coupon under its lock. The uses taken so far stay; a limit below them is `coupon_in_use` (409). Throws
- * `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
+ * Changes a coupon under its lock. The uses taken so far stay; a limit below them is `coupon_in_use` (409). Throws `step_not_possible` (409) for other terms of a
+ * vendor's own, `coupon_not_found` (404), and `invalid_request` (400) when the whole is not a valid coupon any more.
  */
 export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof CouponChange>, now: Date): Promise<Coupon> {
   const before = await lockCoupon(tx, id) ?? fail('coupon_not_found');
   const after = await apply(tx, before, change);
+  const isOther = costOf(bodyOf(before)) !== costOf(after);
+  // The vendor pays all of it, and agreed to what it wrote alone.
+  if (isOther && before.vendor_id !== null) fail('step_not_possible', { message: 'Its vendor pays for this coupon: you can switch it off, and only the vendor changes its terms.' });
   // Vendors agreed to what it took off then, and until when.
-  if (costOf(bodyOf(before)) !== costOf(after)) await askAgain(tx, id, now);
+  if (isOther) await askAgain(tx, id, now);
   audit(tx, { action: 'coupon.changed', object: { kind: 'coupon', id, label: before.code }, before: bodyOf(before), after: termsOf(after) });
   return after;
 }
