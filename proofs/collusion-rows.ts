@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/database.ts';
 import { cashbackMost, gainOf, type GroupRow, judgeOrder, openBenefit, type OrderRow, type Rules } from './collusion-oracle.ts';
 import { type Conspiracy, type Group, SPLIT_BUDGET_PAISE } from './collusion-world.ts';
+import { explainOrder } from './explain.ts';
 import { droppedPaise } from './invariants.ts';
 
 const COMMISSION_PERCENT = 10;
@@ -61,18 +62,20 @@ const orderOf = (row: Row, own: readonly string[]): OrderRow => ({
 async function readGroup(db: Db, users: readonly string[], vendors: readonly string[]): Promise<GroupRow> {
   const [u, v] = [sql`any(${[...users]}::text[])`, sql`any(${[...vendors]}::text[])`];
   const isSold = sql`o.status <> 'payment_pending' and o.payment_status <> 'lapsed' and (o.payment_method = 'online' or exists (select from parcels p where p.sub_order_id = l.sub_order_id and p.status = 'delivered'))`;
+  // Of a cash order nothing is taken out before all its doors have paid: until then nobody has paid its commission and delivery, nor all of what was bought.
+  const isPaid = sql`(o.id is null or o.payment_method = 'online' or s.status in ('delivered', 'cancelled'))`;
   const { rows: [row] } = await sql<GroupRow>`select
     ((select coalesce(sum(p.amount_paise), 0) from payouts p join statements s on s.id = p.statement_id where p.status = 'paid' and s.vendor_id = ${v})
       + (select coalesce(sum(g.amount_paise), 0) from gateway_refunds g join orders o on o.id = g.order_id where g.state = 'paid' and o.user_id = ${u})
       - (select coalesce(sum(e.amount_paise), 0) from ledger_entries e join orders o on o.id = e.order_id where e.account = 'platform_bank' and e.reason = 'refund_paid' and o.user_id = ${u})
       + (select coalesce(sum(c.expected_paise), 0) from cod_shipments c join orders o on o.id = c.order_id where c.holder = 'vendor' and c.vendor_id = ${v} and not o.user_id = ${u}))::int as "outPaise",
     (select coalesce(sum(balance_paise), 0) from wallets where user_id = ${u})::int as "walletPaise",
-    (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e left join sub_orders s on s.id = e.sub_order_id left join statements t on t.id = e.statement_id
-      where e.account in ('platform_commission', 'platform_shipping', 'gst_payable', 'tcs_payable', 'tds_payable') and coalesce(s.vendor_id, t.vendor_id) = ${v})::int as "feesPaise",
+    (select coalesce(-sum(e.amount_paise), 0) from ledger_entries e left join sub_orders s on s.id = e.sub_order_id left join orders o on o.id = s.order_id left join statements t on t.id = e.statement_id
+      where e.account in ('platform_commission', 'platform_shipping', 'gst_payable', 'tcs_payable', 'tds_payable') and coalesce(s.vendor_id, t.vendor_id) = ${v} and ${isPaid})::int as "feesPaise",
     ((select coalesce(sum(g.amount_paise), 0) from gateway_payments g join payments p on p.id = g.payment_id join orders o on o.id = p.order_id where o.user_id = ${u})
       + (select coalesce(sum(c.expected_paise), 0) from cod_shipments c join orders o on o.id = c.order_id where o.user_id = ${u} and not (c.holder = 'vendor' and c.vendor_id = ${v}))
       + (select coalesce(sum(r.amount_paise), 0) from cod_receipts r join cod_shipments c on c.parcel_id = r.parcel_id where c.holder = 'vendor' and c.vendor_id = ${v}))::int as "inPaise",
-    (select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_lines l join orders o on o.id = l.order_id where o.user_id = ${u} and not l.vendor_id = ${v} and l.gift_id is null and ${isSold})::int as "boughtPaise",
+    (select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_lines l join orders o on o.id = l.order_id where o.user_id = ${u} and not l.vendor_id = ${v} and l.gift_id is null and ${isSold} and (o.payment_method = 'online' or (select status from sub_orders s where s.id = l.sub_order_id) = 'delivered'))::int as "boughtPaise",
     ((select coalesce(sum(l.unit_paise * (l.quantity - l.cancelled - l.returned)), 0) from order_lines l join orders o on o.id = l.order_id where not o.user_id = ${u} and l.vendor_id = ${v} and l.gift_id is null and ${isSold})
       + (select coalesce(sum(s.shipping_paise + s.free_delivery_paise), 0) from sub_orders s join orders o on o.id = s.order_id where not o.user_id = ${u} and s.vendor_id = ${v} and s.status = 'delivered'))::int as "soldPaise"`.execute(db);
   return row!;
@@ -90,7 +93,7 @@ export async function takeAccount(db: Db, rules: Rules, { people, groups }: Pick
   for (const row of rows) {
     const order = orderOf(row, []);
     const { verdict, missingPaise } = judgeOrder(rules, order);
-    if (verdict === 'gives') account.broken.push(`order ${order.id}: paid ${rupees(order.paidPaise)} for ${rupees(order.keptPaise)} kept of ${rupees(order.orderedPaise)}, ${rupees(missingPaise)} less than its items can have earned`);
+    if (verdict === 'gives') account.broken.push(`order ${order.id}: paid ${rupees(order.paidPaise)} for ${rupees(order.keptPaise)} kept of ${rupees(order.orderedPaise)}, ${rupees(missingPaise)} less than its items can have earned\n${await explainOrder(db, order.id)}`);
     if (verdict === 'forgiven') forgiven.set(order.userId, (forgiven.get(order.userId) ?? 0) + 1);
     if (verdict === 'label') { account.labels += 1; account.labelPaise += missingPaise; }
     if (order.cashbackPaise > cashbackMost(rules, order)) account.broken.push(`order ${order.id}: ${rupees(order.cashbackPaise)} cashback for ${rupees(order.keptPaise)} kept`);

@@ -11,13 +11,15 @@ import { finish } from './collusion-finish.ts';
 import { conspire, type Group } from './collusion-world.ts';
 import { findViolations, INVARIANT_COUNT } from './invariants.ts';
 import { ask, LOOK, untilNone } from './jobs.ts';
-import type { Place, Shop } from './place.ts';
+import type { Shop } from './place.ts';
 import { counted, type Figure, type Proof } from './proof.ts';
 import { MARKETPLACE, settle } from './settle.ts';
 
 const PLAYERS = 12;
 /** What happens between two accounts. */
 const BATCH = 500;
+/** Operations of the quick form: enough that everything it needs is done. */
+const QUICK = 240;
 
 interface Outcome { operations: number; done: Map<Move, number>; broken: string[]; account: Account }
 
@@ -74,16 +76,16 @@ async function keepOneOfSix(shop: Shop): Promise<number> {
   await shop.client.ok(cancelOrder, { params: { id: order._id }, body: { items: [{ itemId: order.subOrders[0]!.items[0]!._id, quantity: 5 }] } }, auth);
   await ask(shop.db, LOOK);
   await untilNone(shop.db, sql`gateway_refunds where state in ('requested', 'sent')`, LOOK);
-  return (await takeAccount(shop.db, await readRules(shop.db), { people: [who], groups: [] }, new Map())).broken.length;
+  return countFindings(shop);
 }
+const countFindings = async (shop: Shop) => (await takeAccount(shop.db, await readRules(shop.db), { people: [], groups: [] }, new Map())).broken.length;
 
-/** The same where orders forget the terms of their sale, so that nothing is quoted again after a cancellation: the account must show it. */
-async function control(place: Place): Promise<Figure> {
-  const shop = await place.openShop();
-  const sound = await keepOneOfSix(shop);
+/** The same where orders forget the terms of their sale, so that nothing is quoted again after a cancellation: the account must show it. `known`: what it shows already. */
+async function control(shop: Shop, known: number): Promise<Figure> {
+  const sound = await keepOneOfSix(shop) - known;
   await sql`create function proof.forget() returns trigger language plpgsql as 'begin new.sale_terms = null; return new; end'`.execute(shop.db);
   await sql`create trigger forget before insert or update on orders for each row execute function proof.forget()`.execute(shop.db);
-  const planted = await keepOneOfSix(shop);
+  const planted = await keepOneOfSix(shop) - known;
   return {
     done: 'control: five of six pieces that earned 10 % are cancelled, then the same where nothing is quoted again', figure: `${sound} findings, then ${planted}`, goal: '0, then at least 1', isMet: sound === 0 && planted > 0,
   };
@@ -96,12 +98,15 @@ export const collusion: Proof = {
   name: 'collusion', unit: 'seeds', quick: 1, full: 20,
   async run(place, { runs, seed, isQuick }): Promise<Figure[]> {
     const outcomes: Outcome[] = [];
+    const controlled: Figure[] = [];
     for (let i = 0; i < runs; i++) {
       const shop = await place.openShop();
-      const outcome = await playSeed(shop, seed + i, isQuick ? 360 : 10_000);
+      const outcome = await playSeed(shop, seed + i, isQuick ? QUICK : 10_000);
       for (const broken of outcome.broken.slice(0, 12)) console.log(`  seed ${seed + i}: ${broken}`);
       console.log(`  seed ${seed + i}: ${outcome.operations} operations, ${outcome.account.orders} orders; ${outcome.account.gains.map((g) => `${g.name} ${rupees(g.gainPaise)} of ${rupees(g.openPaise)}`).join('; ')}`);
       outcomes.push(outcome);
+      // The last shop serves the control, too.
+      if (i === runs - 1) controlled.push(await control(shop, await countFindings(shop)));
       await shop.close();
     }
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
@@ -114,6 +119,6 @@ export const collusion: Proof = {
       done: `${counted(runs, 'seeds')} from ${seed}: ${sum((o) => o.operations).toLocaleString('en-IN')} operations by customers and vendors of three groups beside honest ones, ${sum((o) => o.account.orders).toLocaleString('en-IN')} orders, an account after every ${BATCH} operations and at the end`,
       figure: `${broken} findings; gains: ${gains.join('; ')}; ${sum((o) => o.account.forgiven)} orders kept benefits after a vendor’s fault, ${sum((o) => o.account.labels)} cash orders kept ${rupees(sum((o) => o.account.labelPaise))} because their labels had left${missing.length > 0 ? `; never done: ${missing.join(', ')}` : ''}`,
       goal: `no group gains more than its orders openly earn; benefits ≤ what the items left earn; cash settled ≤ cash received; 0 of ${INVARIANT_COUNT} invariants violated`, isMet: broken === 0 && missing.length === 0,
-    }, await control(place)];
+    }, ...controlled];
   },
 };
