@@ -44,7 +44,7 @@ export default function StatementPage() {
 
 type Part = Detail['parts'][number];
 
-function usePartColumns(onInvoices: (part: Part) => void): Column<Part>[] {
+function usePartColumns(parts: readonly Part[], onInvoices: (part: Part) => void): Column<Part>[] {
   const t = useText();
   const mayInvoices = useMay('invoices');
   const kinds = { sale: t('Sale'), exchange: t('Exchange'), correction: t('Went back') };
@@ -53,6 +53,7 @@ function usePartColumns(onInvoices: (part: Part) => void): Column<Part>[] {
     { key: 'kind', label: t('Kind'), cell: (p) => kinds[p.kind] },
     { key: 'items', label: t('Goods'), isNumber: true, cell: (p) => exactRupees(p.items) }, { key: 'discount', label: t('Discount'), isNumber: true, cell: (p) => exactRupees(-p.discount) },
     { key: 'delivery', label: t('Delivery'), isNumber: true, cell: (p) => exactRupees(p.delivery) }, { key: 'commission', label: t('Commission'), isNumber: true, cell: (p) => exactRupees(-p.commission) },
+    ...(parts.some((p) => p.other !== 0) ? [{ key: 'other', label: t('Other entries'), isNumber: true, cell: (p: Part) => exactRupees(p.other) }] : []),
     { key: 'net', label: t('Net'), isNumber: true, cell: (p) => <strong>{exactRupees(p.net)}</strong> },
     ...(mayInvoices ? [{ key: 'invoices', label: t('Invoices'), isAction: true, cell: (p: Part) => <Button variant="outline" size="sm" className="max-md:min-h-11 max-md:w-full" onClick={() => onInvoices(p)}>{t('Invoices')}<span className="sr-only"> {p.orderNumber}</span></Button> }] : []),
   ];
@@ -73,7 +74,7 @@ function Whole({ data: { statement: s, parts, total, limit, page }, isOld }: { d
       <h2 className="mt-8 mb-3 text-[18px] leading-[24px] font-extrabold">{t('Orders in this statement')}</h2>
       <DataList<Part>
         label={t('Orders in this statement')} rows={parts} rowKey={(p) => p.subOrderId} isBusy={isOld}
-        columns={usePartColumns(setShown)}
+        columns={usePartColumns(parts, setShown)}
       />
       <Pager page={page} limit={limit} total={total} label={t('Pages of orders')} onPage={(to) => set({ page: to })} />
       <PartInvoices part={shown} onClose={() => setShown(null)} />
