@@ -9,6 +9,7 @@ const hindi: Readonly<Record<string, string>> = { ...shop, ...portalHindi };
 const NOT_TO_SELLERS = /^(contracts\/(message-templates|message-words|sms-words|tax-returns|people|content|plain-text|shop-settings|announcements|festive-desk|commission|vendor-desk|cart|checkout|gifts|marketing|settlement|places|risk|risk-rules)|server\/features\/(risk|cash|people|content|help\/desk|reviews\/moderation|marketing|commission|vendor-desk|orders\/books|accounts|cart|checkout|gifts|payments|related|settlement|wishlist|vendors\/routes|returns\/(exchange|service)|vendor-applications\/((business-)?review|kyc)|funding\/publishing|search|privacy|wallet))/;
 const NOT_TO_SELLERS_EITHER = new Set([
   'Its product was made one with another. Reject this: its seller sells the goods there.',
+  'The vendor pays for this coupon. You can switch it off; only the vendor can change its terms.',
   'The file is empty.', 'The file is too large. Split it.', 'Say why, in a few words.', 'Cash of couriers is imported with their remittance file.',
   'Give a word of at least two letters.', 'Say why, so that reviewers can tell the seller.',
   'Please give it a name.', 'At most 80 characters.', 'Please write the answer.',

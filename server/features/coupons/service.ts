@@ -83,7 +83,7 @@ export async function changeCoupon(tx: Tx, id: string, change: z.output<typeof C
   const after = await apply(tx, before, change);
   const isOther = costOf(bodyOf(before)) !== costOf(after);
   // The vendor pays all of it, and agreed to what it wrote alone.
-  if (isOther && before.vendor_id !== null) fail('step_not_possible', { message: 'Its vendor pays for this coupon: you can switch it off, and only the vendor changes its terms.' });
+  if (isOther && before.vendor_id !== null) fail('step_not_possible', { message: 'The vendor pays for this coupon. You can switch it off; only the vendor can change its terms.' });
   // Vendors agreed to what it took off then, and until when.
   if (isOther) await askAgain(tx, id, now);
   audit(tx, { action: 'coupon.changed', object: { kind: 'coupon', id, label: before.code }, before: bodyOf(before), after: termsOf(after) });
