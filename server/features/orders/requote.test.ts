@@ -353,6 +353,20 @@ describe('an exchange', () => {
     countStep(o.c);
     expect([o.charge(), o.c.order.total_paise - o.c.order.cancelled_paise, toRefundOf(o.c)]).toEqual([0, 0, paid]);
   });
+
+  it('for cash whose replacement is cancelled leaves what lost benefits cost, and none of its rounding', () => {
+    const o = placed({ method: 'cod', lines: [{ vendor: 0, rupees: 1000.37, quantity: 1 }, { vendor: 1, rupees: 900, quantity: 1 }] });
+    for (const s of [...o.c.subOrders]) o.deliver(s.id);
+    exchangePieces(o.c, o.bought[0]!.sub_order_id, new Map([[o.bought[0]!.id, 1]]), new Map([[o.bought[0]!.id, replacement.get('l0')!]]), { returnId: 'r', isSellable: true });
+    countStep(o.c);
+    const news = o.c.subOrders.at(-1)!;
+    expect(news.rounding_paise).not.toBe(0);
+    cancelPieces(o.c, news.id, undefined, null);
+    countStep(o.c);
+    expect(news.withdrawn_paise).toBeGreaterThan(0);
+    expect(news.total_paise - news.cancelled_paise).toBe(news.withdrawn_paise);
+    expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
+  });
 });
 
 it('paid at the door: a vendor earns no more than its doors and the wallet paid, and discounts, delivery and rounding the marketplace bears', () => {
