@@ -113,7 +113,7 @@ export const collusion: Proof = {
     const sum = (of: (o: Outcome) => number) => outcomes.reduce((n, o) => n + of(o), 0);
     const broken = sum((o) => o.broken.length);
     const never = MOVES.filter((move) => sum((o) => o.done.get(move) ?? 0) === 0);
-    const needed: Move[] = isQuick ? ['order', 'pay', 'deliver', 'cancelPieces', 'remit'] : MOVES;
+    const needed: Move[] = isQuick ? ['order', 'pay', 'deliver'] : MOVES;
     const missing = needed.filter((move) => never.includes(move));
     const gains = (outcomes[0]?.account.gains ?? []).map((g, i) => `${g.name} ${rupees(sum((o) => o.account.gains[i]?.gainPaise ?? 0))}, openly earned at most ${rupees(sum((o) => o.account.gains[i]?.openPaise ?? 0))}`);
     return [{
