@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { getProduct, listProducts } from '#contracts/catalog.ts';
 import { approveListing, duplicateListing, listListings, readSubmission, saveDraft, submitListing } from '#contracts/listings.ts';
 import { portalLogin } from '#contracts/accounts.ts';
+import { listFestiveOffers } from '#contracts/marketing.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { asOperator } from '#e2e/staff.ts';
 import { DEMO_PASSWORD, operatorToken } from '#e2e/vendor.ts';
@@ -10,11 +11,15 @@ test('an operator finds the same goods twice and makes them one: the old address
   test.slow();
   const { token, info } = await api(request, portalLogin, { body: { identifier: 'vendor@haatlane.example', password: DEMO_PASSWORD } });
   const operator = await operatorToken(request);
-  const { results } = await api(request, listProducts, { query: { limit: 60, page: 1 + randomInt(3) } });
+  // Other journeys put goods of ₹300 and more into offers meanwhile.
+  const { results } = await api(request, listProducts, { query: { limit: 60, page: 1 + randomInt(2), maxPrice: 299 } });
+  // What an offer lowers cannot be made one with what it does not.
+  const { offers } = await api(request, listFestiveOffers, { query: { limit: 50 } });
+  const inOffers = new Set(offers.flatMap((o) => o.products.map((p) => p._id)));
   let kept = (await api(request, getProduct, { params: { id: results[0]!.slug } })).product;
   for (const card of results.toSorted(() => randomInt(3) - 1)) {
     kept = (await api(request, getProduct, { params: { id: card.slug } })).product;
-    if (kept.vendors.length === 1 && kept.vendors[0]!.vendorId !== info.vendorId && kept.stock > 0) break;
+    if (!inOffers.has(kept._id) && kept.vendors.length === 1 && kept.vendors[0]!.vendorId !== info.vendorId && kept.stock > 0) break;
   }
   // The seller of the demo brings the same goods in once more.
   const mine = (await api(request, listListings, { query: { state: 'live', limit: 50 } }, token)).results.find((r) => r.isOwner && r.units === 1)!;

@@ -115,11 +115,10 @@ const looks = (element: Element) => {
 /** From where the focus is, Tab by Tab (backwards to what lies before), until it stands on the wanted element; it must show there. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible();
-  const target = (await to.elementHandle())!;
-  const isBefore = await target.evaluate((element) => document.activeElement !== document.body && !!(element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING));
+  const isBefore = await to.evaluate((element) => document.activeElement !== document.body && !!(element.compareDocumentPosition(document.activeElement!) & Node.DOCUMENT_POSITION_FOLLOWING));
   for (let presses = 0; presses < 200; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      await expect.poll(() => target.evaluate(looks), String(to)).toEqual({ hasFocus: true, isMarked: true, inSight: true, isFree: true });
+    if (await to.evaluate((element) => element === document.activeElement)) {
+      await expect.poll(() => to.evaluate(looks), String(to)).toEqual({ hasFocus: true, isMarked: true, inSight: true, isFree: true });
       return;
     }
     await page.keyboard.press(isBefore ? 'Shift+Tab' : 'Tab');

@@ -43,7 +43,7 @@ test('vendors and operators sign in at one door, each to their own address, and 
   }
   const email = page.getByLabel('Email or Phone Number');
   const password = page.getByLabel('Password', { exact: true });
-  const signIn = page.locator('#main').getByRole('button', { name: 'Sign In' });
+  const signIn = page.locator('#main').getByRole('button', { name: 'Sign In', exact: true });
   const box = page.locator('#main').getByRole('alert').locator('visible=true');
   for (const [who, what, text] of [['', '', 'Please enter your email or phone number.'], ['vendor@', '', 'Please enter your password.'], ['vendor@', 'x', 'Please enter a valid email address.'], ['shop', 'x', 'Please enter a valid phone number.']] as const) {
     await email.fill(who);
