@@ -25,7 +25,7 @@ test('a shop is registered, left, gone on with, mended, approved; its first prod
   const signIn = async () => {
     await page.getByLabel('Email or Phone Number').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.locator('#main').getByRole('button', { name: 'Sign In' }).click();
+    await page.locator('#main').getByRole('button', { name: 'Sign In', exact: true }).click();
   };
 
   await page.goto('/vendor-registration');
