@@ -9,7 +9,7 @@ import { Payee, RETURN_REASONS } from './returns.ts';
 /** Who bears what a refund takes away: the seller, whose sale it was, or the marketplace, which makes the loss good. */
 export const BEARERS = ['vendor', 'marketplace'] as const;
 const Pieces = z.array(z.object({ itemId: Id, quantity: z.number().int().min(1).max(MAX_QUANTITY) })).min(1, 'Choose at least one piece.').max(100);
-/** Where the goods of a refund are: back and fit for sale, back and not, or the customer keeps them and nothing comes back. */
+/** Where the items of a refund are: back and fit for sale, back and not, or kept by the customer. */
 export const GOODS_ARE = ['sellable', 'unsellable', 'kept'] as const;
 const bearer = z.enum(BEARERS).default('vendor');
 

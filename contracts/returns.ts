@@ -48,7 +48,7 @@ export const Return = z.object({
   items: z.array(z.object({ itemId: z.string(), name: z.string(), quantity: z.number().int(), exchangeFor: z.string().nullable().describe('the unit wanted instead') })),
   refundTo: z.string().describe('masked, as a person recognises it'), refund: Rupees.describe('what is or will be paid back; an estimate until the goods are received'),
   waitsFor: z.enum(REFUND_WAITS).nullable().describe('what the refund waits for: the cash of the order, or the account it is to go to; null: nothing'),
-  isReturnless: z.boolean().describe('the customer keeps the goods: nothing comes back'), needsAccount: z.boolean().describe('paid in cash and not paid back yet: the customer has still to enter an account'),
+  isReturnless: z.boolean().describe('the customer keeps the items: nothing comes back'), needsAccount: z.boolean().describe('paid in cash and not paid back yet: the customer has still to enter an account'),
   photos: z.array(z.string()).describe('names of its photos; each audience fetches them by its own call'),
   answer: z.string().nullable().describe('what the seller said'), evidence: z.array(z.string()).describe('names of the photos the seller showed with a refusal, fetched as the others are'),
   decision: z.object({ outcome: z.enum(DECISIONS), reason: z.string(), at: IsoTime }).nullable().describe('what the marketplace decided about the seller\'s refusal'), createdAt: IsoTime, updatedAt: IsoTime, canWithdraw: z.boolean(),

@@ -57,7 +57,7 @@ async function play(game: Game, seed: number, turns: number, out: Outcome): Prom
   return standing;
 }
 
-/** Both save what they opened together, in the same moment, and neither saves what stands there already. */
+/** Both save what they opened together, in the same moment, and neither saves the value it already has. */
 async function race(game: Game, standing: number, out: Outcome): Promise<void> {
   if (game.record.of === 2) return;
   const version = await game.record.version();

@@ -39,7 +39,7 @@ test('an operator finds an order by phone and refunds one line, as the preview s
     const dialog = page.getByRole('dialog', { name: `Refund on ${order.orderNumber}` });
     await dialog.getByRole('button', { name: 'One more' }).first().click();
     await dialog.getByRole('button', { name: 'See what it changes' }).click();
-    await expect(dialog.getByText('Say where the goods are.')).toBeVisible();
+    await expect(dialog.getByText('Choose where the items are.')).toBeVisible();
     await dialog.getByRole('radio', { name: /They are back and can be sold again/ }).check();
     // Nobody at the panel says where the money goes.
     await expect(dialog.getByText('Nobody else can.', { exact: false })).toBeVisible();

@@ -42,7 +42,7 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   const shown = member.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(shown).toHaveCount(10);
   const codes = await shown.allTextContents();
-  await member.getByLabel('I have kept them where I find them again').check();
+  await member.getByLabel('I have saved these codes').check();
   await member.getByRole('button', { name: 'Open the panel' }).click();
   await expect(member).toHaveURL(/\/admin\/dashboard$/);
   await member.goto('/admin/account');

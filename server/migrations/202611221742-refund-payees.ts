@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Who entered where a refund goes: only what the customer entered is paid. Operators could type an account until now; those wait for the customer. Refunds
- * without a return have a limit of their own, and requests that wait say where the goods are.
+ * without a return have a limit of their own, and requests that wait say where the items are.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table returns add column payee_by text check (payee_by in ('customer', 'operator')), add column payee_at timestamptz, add column is_returnless boolean not null default false`.execute(db);

@@ -25,7 +25,7 @@ export async function answerByPasskey({ options }: Asked): Promise<PasskeyUse> {
 export function passkeyProblem(cause: unknown): string | null {
   const name = cause instanceof Error ? cause.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return say('No passkey was used. Try again, or sign in another way.');
-  if (name === 'InvalidStateError') return say('This device already holds a passkey of your account.');
+  if (name === 'InvalidStateError') return say('This device already has a passkey for your account.');
   if (name === 'SecurityError') return say('Passkeys do not work at this address.');
   if (name === 'NotSupportedError' || name === 'ConstraintError') return say('This device cannot hold a passkey that asks for your fingerprint, face or PIN.');
   return null;

@@ -20,7 +20,7 @@ export default function EnrolPage() {
   if (!isSettingUp) return <Navigate to="/vendor-dashboard/settings?tab=account" replace />;
   return (
     <>
-      <PageHead title={t('Set up your second factor')} text={t('The owner of your shop wants every member to sign in with a password and a code of their phone. It takes two minutes.')} />
+      <PageHead title={t('Set up your second factor')} text={t('The owner of your shop requires every member to sign in with a password and a code from their phone. Setup takes two minutes.')} />
       <Panel><FactorSetup owner={owner} doneLabel={t('Open the portal')} onDone={() => void navigate('/vendor-dashboard/dashboard', { replace: true })} /></Panel>
     </>
   );

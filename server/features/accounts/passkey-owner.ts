@@ -14,7 +14,7 @@ export async function ownerOf(db: Db, { audience, subjectId }: Pick<Session, 'au
 }
 
 type Tell = (what: 'passkey_added' | 'passkey_removed', passkey: { _id: string; name: string }) => Promise<void>;
-/** Locks the account and holds the session, so that no passkey is added while its owner ends everything; gives how its owner is told. */
+/** Locks the account and holds the session, so that no passkey is added while its owner ends everything; returns where to write to its owner. */
 export async function tellOfPasskey(tx: Tx, session: Session, clock: Clock): Promise<Tell> {
   if (session.audience === 'user') {
     const user = await lockUser(tx, session.subjectId) ?? fail('session_expired');

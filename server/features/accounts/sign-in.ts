@@ -32,7 +32,7 @@ export async function authenticateUser(db: Db, identifier: string, password: str
   }
   return fail('invalid_credentials');
 }
-/** The user a passkey has just signed in: as for passwords, a blocked one is told, and an account that is closed is none. */
+/** The user a passkey has just signed in: as with passwords, a blocked account is refused with its reason, and a closed one does not exist. */
 export async function openByPasskey(db: Db, userId: string): Promise<UserTable> {
   const user = await getUser(db, userId);
   if (!user || user.password_hash === 'closed') return fail('passkey_refused');

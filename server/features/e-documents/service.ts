@@ -78,7 +78,7 @@ async function importEway(tx: Tx, vendorId: string, { ewayBill, validUntil }: Po
   if (ewayBill === null) return null;
   if (found.eway_bill_number === ewayBill) return ALREADY;
   if (found.eway_bill_number !== null) return refused('This shipment has another e-way bill already. Change it on the order.');
-  if (found.parcel_id === null || found.kind === 'credit_note' || found.parcel_status === 'unpacked') return refused('This document moves no shipment.');
+  if (found.parcel_id === null || found.kind === 'credit_note' || found.parcel_status === 'unpacked') return refused('This document belongs to no shipment.');
   await saveEwayBill(tx, vendorId, found.parcel_id, { number: ewayBill, validUntil });
   return SAVED;
 }

@@ -18,7 +18,7 @@ const masked = (phone: string) => `••••••••${phone.slice(-2)}`;
 
 type StoredParcel = StoredOrder['parcels'][number];
 const ewayBillOf = ({ eway_bill_number: number, eway_bill_valid_until: until }: StoredParcel) => (number ? { number, validUntil: until?.toISOString() ?? null } : null);
-/** What the goods of a shipment cost, before discounts. */
+/** What the items of a shipment cost, before discounts. */
 const worthOf = (p: StoredParcel, lines: StoredOrder['lines']): number => p.lines.reduce((paise, l) => paise + l.quantity * (lines.find((one) => one.id === l.line_id)?.unit_paise ?? 0), 0);
 
 /** One vendor's part of an order; nothing of the other vendors' parts is in it. */

@@ -55,7 +55,7 @@ export async function approve(tx: Tx, id: string, seen: number | null, by: Publi
   await lockSubject(tx, id);
   const now = await selectExposed(tx, id) ?? notFound();
   const a = await selectApproval(tx, id);
-  if (!a || a.approved_by !== null || now.is_active) fail('step_not_possible', { message: 'This does not wait for approval.' });
+  if (!a || a.approved_by !== null || now.is_active) fail('step_not_possible', { message: 'This is not waiting for approval.' });
   if (a!.asked_by === by.memberId) fail('own_request');
   if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';

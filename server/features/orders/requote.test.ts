@@ -344,7 +344,7 @@ describe('an exchange', () => {
     expect(part.cancelled_paise).toBe(part.total_paise);
     expect(o.charge()).toBe(charge);
     expect([o.c.order.paid_paise, o.c.order.total_paise - o.c.order.cancelled_paise]).toEqual([paid, paid]);
-    // What it is told to cost differs from what its items cost by the rounding of cash alone.
+    // Its total differs from what its items cost by the rounding of cash alone.
     expect(Math.abs(news.total_paise - news.shipping_paise - o.c.lines.at(-1)!.total_paise)).toBeLessThanOrEqual(method === 'cod' ? 50 : 0);
     expect(o.c.done.ledger.reduce((sum, e) => sum + e.amount_paise, 0)).toBe(0);
     expect(o.c.done.ledger.filter((e) => e.reason === 'exchange_placed' && e.account === 'shopper_receivable').reduce((sum, e) => sum + e.amount_paise, 0)).toBe(news.total_paise);
@@ -369,7 +369,7 @@ describe('an exchange', () => {
   });
 });
 
-it('paid at the door: a vendor earns no more than its doors and the wallet paid, and discounts, delivery and rounding the marketplace bears', () => {
+it('cash on delivery: a vendor earns no more than its cash, the wallet and what the marketplace bears of discounts, delivery and rounding', () => {
   let most = 0;
   fc.assert(fc.property(MADE, fc.infiniteStream(fc.nat()), (made, dice) => {
     const o = placed({ ...made, method: 'cod' });

@@ -20,7 +20,7 @@ interface ByDesk {
   words: string;
   /** Whether the goods are back with their seller and can be sold again. */
   isSellable: boolean;
-  /** The customer keeps the goods. */
+  /** The customer keeps the items. */
   isReturnless?: boolean;
 }
 

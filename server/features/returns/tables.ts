@@ -14,7 +14,7 @@ export interface ReturnTable {
   refund_to: RefundTo | Record<string, never>;
   /** Who entered where it goes, and when; both or neither. */
   payee_by: 'customer' | 'operator' | null; payee_at: Date | null;
-  /** The customer keeps the goods. */
+  /** The customer keeps the items. */
   is_returnless: boolean;
   /** What is owed for it: set when the goods are received. */
   refund_paise: number;

@@ -58,7 +58,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.dropSecondFactor, async (call) => {
     if (isRequired) fail('second_factor_required');
     await dropOwnFactor(call, call.body, clock, (tx, account) => audit(tx, { action: 'staff.second_factor_dropped', object: own(account) }));
-    call.say('Only the password is asked from now on');
+    call.say('Second factor switched off');
     return null;
   });
 
@@ -82,7 +82,7 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     return { member: await setActive(tx, session, params.id, body.isActive) };
   }, ({ tx, params }) => editableMember(tx, params.id));
   route.write(c.resetStaffSecondFactor, async ({ tx, session, params, say }) => {
-    say('The second factor is taken away');
+    say('Second factor removed');
     return { member: await resetFactor(tx, session, params.id) };
   });
 

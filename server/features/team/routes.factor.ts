@@ -27,17 +27,17 @@ export function teamFactorRoutes(api: FastifyInstance, deps: Deps): void {
   route.action(c.dropVendorFactor, async (call) => {
     if (await isFactorRequired(call.db, call.session)) fail('second_factor_required');
     await dropOwnFactor(call, call.body, clock);
-    call.say('Only the password is asked from now on');
+    call.say('Second factor switched off');
     return null;
   });
 
   route.action(setTeamFactor, async ({ db, session, body, now, transact, say }) => {
     await transact((tx) => demandFactor(tx, session, body.isRequired, now));
-    say(body.isRequired ? 'Every member signs in with a second factor now' : 'Each member decides about a second factor');
+    say(body.isRequired ? 'The second factor is required now' : 'The second factor is optional now');
     return teamList(db, session, now);
   });
   route.write(resetMemberFactor, async ({ tx, session, params, now, say }) => {
-    say('The second factor is taken away');
+    say('Second factor removed');
     return { member: await resetFactor(tx, session, params.id, now) };
   });
 }

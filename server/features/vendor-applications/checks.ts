@@ -34,7 +34,7 @@ export function reviewChecks(whole: Whole, twins: readonly Twin[]): Check[] {
     judged('bank', ['bank.ifsc', 'bank.accountNumber', 'bank.holderName'], 'IFSC and account number have the right form.'),
     [business.legalName, business.tradeName, owner].some((name) => namesFit(name, bank.holderName)) ? check('holder', 'ok', 'The holder of the account is the business or its owner.') : check('holder', 'warning', 'The holder of the account is named unlike the business and its owner.'),
     missing.length === 0 ? check('documents', 'ok', 'Every document is there.') : check('documents', 'fault', `Missing: ${missing.map(([path]) => DOCUMENT_NAMES[path.slice('documents.'.length) as DocumentKind]).join(', ')}.`),
-    !whole.owner ? check('contact', 'fault', 'There is no account of an owner.') : whole.owner.email_verified_at ?? whole.owner.phone_verified_at
+    !whole.owner ? check('contact', 'fault', 'No owner has an account yet.') : whole.owner.email_verified_at ?? whole.owner.phone_verified_at
       ? check('contact', 'ok', `Confirmed by code: ${[whole.owner.email_verified_at && 'e-mail', whole.owner.phone_verified_at && 'phone'].filter(Boolean).join(' and ')}.`) : check('contact', 'fault', 'Neither e-mail nor phone is confirmed.'),
     ...(Object.keys(TWINS) as Twin['key'][]).map((key) => {
       const same = twins.filter((t) => t.key === key);

@@ -30,7 +30,7 @@ export function kycOf(whole: Whole): Kyc {
   return {
     items,
     missing: [
-      ...(whole.owner ? [] : [{ path: 'account.owner', message: 'There is no account of an owner.' }]),
+      ...(whole.owner ? [] : [{ path: 'account.owner', message: 'No owner has an account yet.' }]),
       // What it mostly sells only decides the commission, which the operator may name.
       ...problemsOf(whole).filter(({ path }) => path !== 'store.sells').map(({ path, message }) => (path.startsWith('documents.') ? { path, message: `Missing: ${DOCUMENT_NAMES[path.slice('documents.'.length) as keyof typeof DOCUMENT_NAMES]}.` } : { path, message })),
       ...items.filter((one) => one.isThere && one.check === null).map(({ item }) => (item === 'account' ? { path: 'bank.accountNumber', message: 'The bank account is not verified.' } : { path: `documents.${item}`, message: `Not checked: ${DOCUMENT_NAMES[item]}.` })),

@@ -318,7 +318,7 @@ describe('an operator', () => {
     expect(await refused()).toEqual(expect.arrayContaining(['Not checked: GST certificate.', 'The bank account is not verified.']));
     await sql`delete from vendor_documents where vendor_id = ${a.id} and kind = 'signature'`.execute(shop.db);
     await sql`update portal_accounts set is_active = false where vendor_id = ${a.id}`.execute(shop.db);
-    expect(await refused()).toEqual(expect.arrayContaining(['There is no account of an owner.', 'Missing: signature.']));
+    expect(await refused()).toEqual(expect.arrayContaining(['No owner has an account yet.', 'Missing: signature.']));
     expect((await shop.ok(c.getAdminApplication, { params: { id: a.id } }, { token: admin })).application.state).toBe('submitted');
     const { rows } = await sql<{ action: string }>`select action from audit_entries where object_id = ${a.id} and action in ('vendor.document_checked', 'vendor.account_verified')`.execute(shop.db);
     expect(rows).toHaveLength(5);

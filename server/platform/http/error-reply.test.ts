@@ -8,7 +8,7 @@ describe('an error of the database', () => {
   it('says so where the database cannot be reached', () => {
     expect(toAppError(Object.assign(new Error('stopped'), { code: '57P01' }))).toMatchObject({ status: 503, code: 'DATABASE_UNAVAILABLE' });
   });
-  it('is a surprise otherwise, of which nothing is told', () => {
+  it('is an internal error otherwise, and says nothing about it', () => {
     expect(toAppError(Object.assign(new Error('select secret'), { code: '42P01' }))).toMatchObject({ status: 500, code: 'INTERNAL', message: 'An error occurred' });
   });
 });

@@ -29,7 +29,7 @@ describe('records that two people can edit', () => {
     expect(records.map((r) => nameOf(r.endpoint)).sort()).toEqual(declaredEndpoints(shop.app).filter((e) => e.edits !== null).map(nameOf).sort());
   });
 
-  it('are told from calls that need no version, each for a stated reason', () => {
+  it('are separate from calls that need no version, each with a stated reason', () => {
     const changing = declaredEndpoints(shop.app).filter((e) => e.edits === null && e.method !== 'GET' && e.method !== 'DELETE').map(nameOf);
     const named = Object.values(UNVERSIONED).flat();
     expect(changing.filter((name) => !named.includes(name)), 'give it a version, or a reason in unversioned-calls.ts').toEqual([]);

@@ -53,7 +53,7 @@ export function RefundDialog({ order, open, onClose }: { order: DeskOrder; open:
     if (kind === 'delivery') return part ? { kind, part: part._id, bearer } : null;
     return line && rupees > 0 && rupees <= line.mostGoodwill ? { kind, itemId: line._id, amount: Math.round(rupees * 100) / 100, bearer } : null;
   })();
-  const missing = kind === 'pieces' ? items.length === 0 ? 'Choose at least one piece.' : 'Say where the goods are.' : kind === 'amount' ? `Enter an amount up to ${formatExact(line?.mostGoodwill ?? 0)}.` : 'No delivery charge is left.';
+  const missing = kind === 'pieces' ? items.length === 0 ? 'Choose at least one piece.' : 'Choose where the items are.' : kind === 'amount' ? `Enter an amount up to ${formatExact(line?.mostGoodwill ?? 0)}.` : 'No delivery charge is left.';
   return (
     <DeedDialog orderId={order._id} open={open} onClose={onClose} title={`Refund on ${order.orderNumber}`} text="First you see everything it changes; then it is done." ask={ask} missing={missing} isDirty={items.length > 0 || amount !== '' || goods !== null} verb="Refund">
       <SelectField label="What" value={kind} onChange={(event) => setKind(event.target.value as Kind)} options={kinds.map((one) => ({ value: one, label: KIND[one] }))} />
@@ -62,7 +62,7 @@ export function RefundDialog({ order, open, onClose }: { order: DeskOrder; open:
           <PieceSteppers legend="Pieces" parts={order.parts} most={(item) => item.takeable} pieces={pieces} onChange={setPieces} />
           {given > 0 ? <Alert tone="warning" title={`${formatExact(given)} was given for it before`}>It stays in the wallet: with this refund more may go back than was paid.</Alert> : null}
           <SelectField label="What is wrong" value={why} onChange={(event) => setWhy(event.target.value as typeof why)} options={RETURN_REASONS.map((one) => ({ value: one, label: RETURN_REASON[one] }))} />
-          <fieldset className="grid gap-2"><legend className="mb-1 text-[14px] font-semibold">Where are the goods?</legend>
+          <fieldset className="grid gap-2"><legend className="mb-1 text-[14px] font-semibold">Where are the items?</legend>
             {GOODS_ARE.map((one) => <RadioCard key={one} name="goods" title={GOODS[one].title} checked={goods === one} onChange={() => setGoods(one)}>{GOODS[one].text}</RadioCard>)}
           </fieldset>
           {isCash ? <Alert tone="info" title="Paid in cash">The customer gets an e-mail and an SMS and enters the UPI ID or bank account. Nobody else can.</Alert> : null}

@@ -72,7 +72,7 @@ function Whole({ found, onDone }: { found: Found; onDone: () => void }) {
         </ul>
       </section>
       <p className="rounded-button bg-sunken p-3">{r.resolution === 'exchange' ? 'An exchange: no money goes back.' : `Money to go back: ${formatExact(r.refund)}${r.refundTo ? `, to ${r.refundTo}` : r.paymentMethod === 'online' ? ', the way it was paid' : ''}`}</p>
-      {r.isReturnless ? <Alert tone="info" title="Refund without a return">The customer keeps the goods.</Alert> : null}
+      {r.isReturnless ? <Alert tone="info" title="Refund without a return">The customer keeps the items.</Alert> : null}
       {r.needsAccount || payee ? <PayeeLine payee={payee} /> : null}
       {r.decision ? <Alert tone={r.decision.outcome === 'upheld' ? 'info' : 'warning'} title={r.decision.outcome === 'upheld' ? 'The refusal stands' : 'Decided for the shopper'}>{r.decision.reason}</Alert> : null}
       <Link to={`/admin/orders/${r.orderId}`} className="inline-flex min-h-11 items-center font-semibold text-brand hover:underline">To the order</Link>

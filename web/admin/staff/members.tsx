@@ -36,7 +36,7 @@ export function Members({ members, invitations, mayChange }: MembersProps) {
     const { version } = change.member;
     if ('role' in change) void act(() => callApi(setStaffRole, { params, body: { role: change.role }, version }), 'Role changed');
     else if ('isActive' in change) void act(() => callApi(setStaffActive, { params, body: { isActive: change.isActive }, version }), change.isActive ? 'Let in again' : 'Shut out');
-    else void act(() => callApi(resetStaffSecondFactor, { params }), 'The second factor is taken away');
+    else void act(() => callApi(resetStaffSecondFactor, { params }), 'Second factor removed');
   };
   return (
     <div className="grid gap-4">
@@ -52,7 +52,7 @@ function wordsOf(asked: Asked | null): { title: string; text: string; confirmLab
   const name = asked?.member.name ?? '';
   const out = 'They are signed out on every device at once.';
   if (asked && 'role' in asked) return { title: `Make ${name}: ${ROLE_NAMES[asked.role]}?`, text: asked.member.isMe ? 'This is you: you are signed out at once and come back with the other role.' : out, confirmLabel: 'Change role' };
-  if (asked && 'isReset' in asked) return { title: `Take ${name}’s second factor away?`, text: `${out} At the next sign-in they set up another; make sure that it is really them who asks.`, confirmLabel: 'Take away' };
+  if (asked && 'isReset' in asked) return { title: `Take ${name}’s second factor away?`, text: `${out} At the next sign-in they set up another; make sure that it is really them who asks.`, confirmLabel: 'Remove second factor' };
   if (asked?.isActive) return { title: `Let ${name} in again?`, text: 'They can sign in again with their password.', confirmLabel: 'Let in' };
   return { title: `Shut ${name} out?`, text: `${out} Invitations of theirs are taken back.`, confirmLabel: 'Shut out' };
 }

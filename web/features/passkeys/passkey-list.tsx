@@ -66,7 +66,7 @@ export function PasskeyList({ audience, ownerId }: { audience: PasskeyAudience; 
         }}
       />
       <ConfirmDialog
-        open={asked?.what === 'remove'} onClose={close} title={t('Remove “{name}”?', { name: asked?.passkey?.name ?? '' })} text={t('It signs you in no more. Delete it on your device or in your password manager too.')}
+        open={asked?.what === 'remove'} onClose={close} title={t('Remove “{name}”?', { name: asked?.passkey?.name ?? '' })} text={t('You can no longer sign in with it. Delete it on your device or in your password manager too.')}
         confirmLabel={t('Remove')} onConfirm={() => { if (asked?.passkey) void remove(asked.passkey); }}
       />
     </>

@@ -20,9 +20,9 @@ export function FactorPanel({ owner, query, onChanged }: { owner: FactorOwner; q
   const [shown, setShown] = useState<'setup' | readonly string[] | null>(null);
   const end = () => { setShown(null); onChanged(); };
   return (
-    <Panel title={t('Second factor')} text={t('A code of your phone beside the password: who learns the password alone does not get in.')}>
+    <Panel title={t('Second factor')} text={t('Sign in with a code from your phone as well as your password. A stolen password alone is then not enough.')}>
       {shown === 'setup' ? <FactorSetup owner={owner} doneLabel={t('Done')} onDone={end} onCancel={() => setShown(null)} /> : shown ? <RecoveryCodes codes={shown} email={owner.email} doneLabel={t('Done')} onDone={end} /> : (
-        <Listed query={query} failed="The second factor could not be looked up" waiting={<RowsSkeleton rows={1} />}>
+        <Listed query={query} failed="The second factor could not be loaded" waiting={<RowsSkeleton rows={1} />}>
           {(factor) => <State owner={owner} factor={factor} onSetUp={() => setShown('setup')} onCodes={setShown} onDropped={end} />}
         </Listed>
       )}
@@ -47,11 +47,11 @@ function State({ owner: { calls, sending }, factor: { since, recoveryCodes, isRe
         {isRequired ? null : <Button variant="danger" onClick={() => ask('drop')}>{t('Switch off')}</Button>}
       </div>
       <FactorDialog
-        open={asked === 'renew'} onClose={close} title={t('New recovery codes')} description={t('Ten new ones; those you have stop working.')} confirmLabel={t('Make new codes')} done={t('Ten new recovery codes')}
+        open={asked === 'renew'} onClose={close} title={t('New recovery codes')} description={t('You get 10 new codes. The old ones stop working.')} confirmLabel={t('Make new codes')} done={t('Ten new recovery codes')}
         sending={sending} send={async (body) => onCodes(await calls.renew(body))}
       />
       <FactorDialog
-        open={asked === 'drop'} onClose={close} title={t('Switch the second factor off?')} description={t('From then on your password alone lets you in, and whoever learns it.')} confirmLabel={t('Switch off')} isDanger done={t('Only the password is asked from now on')}
+        open={asked === 'drop'} onClose={close} title={t('Switch the second factor off?')} description={t('Your password alone will then be enough to sign in, for anyone who knows it.')} confirmLabel={t('Switch off')} isDanger done={t('Second factor switched off')}
         sending={sending} send={async (body) => { await calls.drop(body); onDropped(); }}
       />
     </>

@@ -27,7 +27,7 @@ function Begin({ owner, onBegun, onCancel }: { owner: FactorOwner; onBegun: (beg
   const [password, setPassword] = useState('');
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    void owner.sending.run(async () => onBegun(await owner.calls.begin(password)), t('Now add it to your app'), 'The second factor could not be begun');
+    void owner.sending.run(async () => onBegun(await owner.calls.begin(password)), t('Now add it to your app'), 'The setup could not be started');
   }
   return (
     <form method="post" noValidate onSubmit={send} className="grid max-w-[420px] gap-4">

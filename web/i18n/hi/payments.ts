@@ -69,7 +69,7 @@ export const payments = {
   'It is placed as soon as it is paid; until then your things are kept for you.': 'भुगतान होते ही ऑर्डर हो जाएगा; तब तक आपका सामान आपके लिए रखा है।',
   'not paid, so not placed': 'भुगतान नहीं हुआ, इसलिए ऑर्डर नहीं हुआ',
   '{amount} paid, nothing to pay at the door': '{amount} चुकाए गए, दरवाज़े पर कुछ नहीं देना',
-  'The money goes back the way you paid, by itself, as soon as the seller has the goods.': 'विक्रेता को सामान मिलते ही पैसा अपने आप उसी तरह लौटेगा जैसे आपने चुकाया था।',
+  'We refund you the way you paid, as soon as the seller has the items.': 'विक्रेता को सामान मिलते ही पैसा अपने आप उसी तरह लौटेगा जैसे आपने चुकाया था।',
   'the way you paid': 'उसी तरह जैसे आपने चुकाया',
   'This payment is not open any more.': 'यह भुगतान अब खुला नहीं है।',
   'The payment gateway cannot be reached. Please try again in a moment.': 'पेमेंट गेटवे से संपर्क नहीं हो रहा। कृपया थोड़ी देर में फिर कोशिश करें।',

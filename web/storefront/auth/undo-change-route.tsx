@@ -44,7 +44,7 @@ export default function UndoChangePage() {
           </div>
         ) : (
           <form method="post" noValidate onSubmit={(event) => void undo(event)} className="grid gap-4">
-            <p>{t('Your contacts and passkeys become what they were, every device is signed out, and you set a new password.')}</p>
+            <p>{t('We restore your contacts and passkeys and sign out every device. Then you set a new password.')}</p>
             {error ? <Alert tone="danger" role="alert">{error}</Alert> : null}
             {token ? null : <TextField label={t('Code from the SMS')} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={20} value={code} onChange={(event) => setCode(event.target.value)} />}
             <Button type="submit" variant="danger" busy={isBusy}>{t('Take it back')}</Button>

@@ -58,12 +58,12 @@ function Tiles({ data: { now, earlier, rating }, isOld }: { data: Insight; isOld
   const money = (label: string, value: number | null, before: number | null): Tile[] => (value === null ? [] : [{ label, value: formatRupees(value), change: change(value, before ?? 0) }]);
   const share = (label: string, value: number | null, before: number | null): Tile => ({ label, value: value === null ? '–' : `${value}%`, change: value === null || before === null ? null : change(value, before, true) });
   const tiles: Tile[] = [
-    ...money(t('Net sales'), now.netSales, earlier.netSales).map((tile) => ({ ...tile, hint: t('What stayed sold, at your prices less discounts you pay, GST included, by the day of the order.') })), { label: t('Orders'), value: groupIndian(now.orders), change: change(now.orders, earlier.orders) },
+    ...money(t('Net sales'), now.netSales, earlier.netSales).map((tile) => ({ ...tile, hint: t('Sales after cancellations and returns, at your prices less the discounts you pay, with GST, by order date.') })), { label: t('Orders'), value: groupIndian(now.orders), change: change(now.orders, earlier.orders) },
     { label: t('Units'), value: groupIndian(now.units), change: change(now.units, earlier.units) }, ...money(t('Average order'), now.averageOrder, earlier.averageOrder),
     { label: t('Views'), value: groupIndian(now.views), change: change(now.views, earlier.views), hint: t('Product pages opened in a browser, once for each tab. Robots that say so and your own visits while signed in do not count. Up to five minutes old.') },
-    { ...share(t('Conversion'), now.conversion, earlier.conversion), hint: t('Visits in which an order was placed with you, of all visits. A visit is a browser tab that opened one of your product pages.'), note: t('{n} visits', { n: groupIndian(now.visits) }) },
-    ...money(t('Net revenue'), now.netRevenue, earlier.netRevenue).map((tile) => ({ ...tile, hint: t('Net sales less commission. GST on the commission, TCS and TDS come off besides.') })),
-    ...(now.netRevenue === null ? [] : [{ ...share(t('Take rate'), now.takeRate, earlier.takeRate), hint: t('Commission in percent of net sales.') }, { ...share(t('Contribution'), now.contribution, earlier.contribution), hint: t('Net revenue in percent of net sales.') }]),
+    { ...share(t('Conversion'), now.conversion, earlier.conversion), hint: t('Visits with an order from you, as a share of all visits. A visit is a browser tab that opened one of your product pages.'), note: t('{n} visits', { n: groupIndian(now.visits) }) },
+    ...money(t('Net revenue'), now.netRevenue, earlier.netRevenue).map((tile) => ({ ...tile, hint: t('Net sales less commission. GST on the commission, TCS and TDS are deducted separately.') })),
+    ...(now.netRevenue === null ? [] : [{ ...share(t('Take rate'), now.takeRate, earlier.takeRate), hint: t('Commission as a percentage of net sales.') }, { ...share(t('Contribution'), now.contribution, earlier.contribution), hint: t('Net revenue as a percentage of net sales.') }]),
     share(t('Cancelled'), now.cancelled, earlier.cancelled), share(t('Returned'), now.returned, earlier.returned),
     { label: t('Shop rating'), value: rating.count === 0 ? '–' : `${rating.stars} ★`, change: null, note: t('{n} ratings in all', { n: groupIndian(rating.count) }) },
     ...useNextPayout(),

@@ -56,7 +56,7 @@ function Content({ shipment, desk, onClose }: DeliverDialogProps & { shipment: S
           <TextField label={t('Code from the customer')} hint={t('6 digits. The customer gives it after paying.')} name="code" inputMode="numeric" autoComplete="off" maxLength={6} value={code} error={error} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} />
         </>
       ) : (
-        <Alert tone="warning" role="alert">{t('{amount} is debited from your account now and stays debited until you deposit the cash. This sale is paid out only after that, and the customer gets no cashback and cannot review before.', { amount })}</Alert>
+        <Alert tone="warning" role="alert">{t('{amount} is debited from your account until you deposit the cash. Until then, this sale is not paid out, and the customer gets no cashback and cannot write a review.', { amount })}</Alert>
       )}
       <div className="mt-2 flex flex-wrap justify-end gap-3 [&>*]:max-sm:grow">
         <Button variant="outline" onClick={onClose}>{t('Close')}</Button>

@@ -45,7 +45,7 @@ export function ParcelCard({ order, parcel, number, desk, onShip, onDeliver }: P
     <li className="rounded-button border border-border p-3.5">
       <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-semibold">{t('Parcel {number} of {of}', { number, of: order.parcels.length })}<StatusBadge status={parcel.status} /></p>
       <p className="mt-1 text-[14px] text-ink-muted">{contentsOf(parcel, order.items, t)}</p>
-      {parcel.toCollect > 0 && parcel.cash === null ? <p className="text-[14px]">{t('To collect at the door: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
+      {parcel.toCollect > 0 && parcel.cash === null ? <p className="text-[14px]">{t('Collect on delivery: {amount}', { amount: formatRupees(parcel.toCollect) })}</p> : null}
       {parcel.cash ? <ShipmentCashLine cash={parcel.cash} /> : parcel.canUseCode ? <p className="text-[14px] text-ink-muted">{t('When you have the cash, confirm the delivery with the code we send to the customer.')}</p> : null}
       {parcel.trackingNumber ? <p className="flex flex-wrap items-center gap-x-1.5 text-[14px]"><span className="text-ink-muted">{parcel.carrier}:</span><span className="font-semibold break-all select-all">{parcel.trackingNumber}</span><CopyButton text={parcel.trackingNumber} label={t('Copy the tracking number')} /></p> : null}
       {isOpen && places.length > 0 ? <div className="mt-2 max-w-[420px]"><PlaceChoice places={places} value={parcel.placeId} disabled={desk.busy !== null} onChange={move} /></div> : from ? <p className="text-[14px] text-ink-muted">{t('Goes from {place}', { place: `${from.name}, ${from.city}` })}</p> : null}

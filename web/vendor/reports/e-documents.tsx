@@ -31,7 +31,7 @@ export function EDocuments() {
   const month = months.find((one) => one === get('month')) ?? months[0]!;
   const query = useQuery({ queryKey: ['vendor', 'tax month', 'e-documents', month], queryFn: ({ signal }) => callApi(getEDocuments, { query: { month } }, { signal, fresh: true }) });
   return (
-    <Panel title={t('E-invoices and e-way bills')} text={t('Of the month chosen under GSTR-1. Upload the files at the portals and bring back what they answer. Check with your accountant what applies to you.')}>
+    <Panel title={t('E-invoices and e-way bills')} text={t('For the month chosen under GSTR-1. Upload the files to the portals, then import what they return. Ask your accountant what applies to you.')}>
       <Listed query={query} failed="The documents could not be loaded" waiting={<RowsSkeleton rows={2} />}>
         {(data) => (
           <div className="grid gap-5">
@@ -53,7 +53,7 @@ function Invoices({ data, month }: { data: Month; month: string }) {
   return (
     <section className="grid gap-2">
       <h3 className={HEAD}>{t('E-invoices (IRN)')}</h3>
-      {!data.needsIrn ? <p className="text-[14px] text-ink-muted">{t('Invoices to registered buyers need an IRN from a turnover above {limit} in any year since 2017-18. Declare your turnover under GSTR-1 if that is yours.', { limit: formatRupees(data.turnoverLimit) })}</p>
+      {!data.needsIrn ? <p className="text-[14px] text-ink-muted">{t('Invoices to registered buyers need an IRN if your turnover was above {limit} in any year since 2017-18. If it was, declare it under GSTR-1.', { limit: formatRupees(data.turnoverLimit) })}</p>
         : data.invoices.length === 0 ? <p className="text-[14px] text-ink-muted">{t('No invoices to registered buyers in this month.')}</p> : (
           <>
             {data.waitingInvoices > 0 ? <Button variant="outline" className="justify-self-start max-sm:w-full" busy={file.busy === 'irn'} onClick={() => void file.get('irn', () => fetchFile(eInvoiceFile, { query: { month } }), `e-invoices-${month}.json`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />{t('Download {n} for the IRN portal (JSON)', { n: data.waitingInvoices })}</Button> : null}

@@ -40,7 +40,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
   const count = (outcome: Outcome['outcome']) => done?.filter((one) => one.outcome === outcome).length ?? 0;
   return (
     <section className="grid gap-2">
-      <h3 className="text-[16px] font-bold">{t('Bring back results')}</h3>
+      <h3 className="text-[16px] font-bold">{t('Import results')}</h3>
       <label className="text-[14px] font-semibold">{t('JSON file of the IRN portal or the e-way bill portal')}
         <input type="file" accept=".json,application/json" disabled={isBusy} className="mt-1 block min-h-11 w-full rounded-button border-[1.5px] border-border-strong bg-surface p-2 font-normal"
           onChange={(event) => { const [chosen] = event.target.files ?? []; event.target.value = ''; if (chosen) void bring(chosen); }} />

@@ -19,7 +19,7 @@ export const memberColumns = ({ t, formatDateTime, setAsked }: { t: Text; format
   ) },
   { key: 'state', label: t('Status'), cell: (m) => (m.isActive ? <Badge tone="success">{t('Active')}</Badge> : <Badge tone="danger">{t('Shut out')}</Badge>) },
   { key: 'factor', label: t('Second factor'), cell: (m) => (m.hasSecondFactor ? (
-    <span className="flex flex-wrap items-center gap-2"><Badge tone="success">{t('On')}</Badge>{m.isMe ? null : <Button variant="outline" aria-label={t('Take away the second factor of {name}', { name: m.name })} onClick={() => setAsked({ member: m, isReset: true })}>{t('Take away')}</Button>}</span>
+    <span className="flex flex-wrap items-center gap-2"><Badge tone="success">{t('On')}</Badge>{m.isMe ? null : <Button variant="outline" aria-label={t('Remove the second factor of {name}', { name: m.name })} onClick={() => setAsked({ member: m, isReset: true })}>{t('Remove second factor')}</Button>}</span>
   ) : <Badge tone="neutral">{t('Off')}</Badge>) },
   { key: 'seen', label: t('Last signed in'), cell: (m) => (m.lastLoginAt ? formatDateTime(m.lastLoginAt) : t('Never')) },
   { key: 'do', label: t('Change'), cell: (m) => <Button variant={m.isActive ? 'danger' : 'outline'} aria-label={m.isActive ? t('Shut out: {name}', { name: m.name }) : t('Let in: {name}', { name: m.name })} onClick={() => setAsked({ member: m, isActive: !m.isActive })}>{m.isActive ? t('Shut out') : t('Let in')}</Button> },

@@ -16,7 +16,7 @@ const DONE: Record<(typeof TEAM_ACTIONS)[number], string> = {
   place_activated: '{by} switched the pickup place {subject} on', place_deactivated: '{by} switched the pickup place {subject} off',
   bank_asked: '{by} asked for the bank account {subject}', bank_stopped: 'The change to the bank account {subject} was stopped', bank_confirmed: 'The bank account {subject} was confirmed', bank_refused: 'The bank account {subject} was refused',
   business_asked: '{by} asked for a change of the business data ({subject})', business_withdrawn: '{by} took the request for other business data back ({subject})', business_approved: 'Other business data was approved ({subject})', business_refused: 'Other business data was refused ({subject})',
-  factor_required: '{by} demanded a second factor of every member', factor_optional: '{by} left the second factor to each member', factor_reset: '{by} took the second factor of {subject} away',
+  factor_required: '{by} required a second factor for every member', factor_optional: '{by} made the second factor optional', factor_reset: '{by} removed the second factor of {subject}',
   webhook_made: '{by} made the webhook {subject}', webhook_changed: '{by} changed the webhook {subject}', webhook_secret: '{by} gave the webhook {subject} a new secret', webhook_removed: '{by} removed the webhook {subject}',
 };
 const LIMIT = 20;

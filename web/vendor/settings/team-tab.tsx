@@ -45,7 +45,7 @@ function Team({ members, invitations, requiresSecondFactor }: { members: readonl
   }
   const confirm = ({ member, ...change }: Asked) => {
     setAsked(null);
-    if ('isReset' in change) return void act(() => callApi(resetMemberFactor, { params: { id: member._id } }), t('The second factor is taken away'));
+    if ('isReset' in change) return void act(() => callApi(resetMemberFactor, { params: { id: member._id } }), t('Second factor removed'));
     void ('role' in change
       ? act(() => callApi(setMemberRole, { params: { id: member._id }, body: { role: change.role }, version: member.version }), t('Role changed'))
       : act(() => callApi(setMemberActive, { params: { id: member._id }, body: { isActive: change.isActive }, version: member.version }), change.isActive ? t('Let in again') : t('Shut out')));
@@ -72,11 +72,11 @@ function Team({ members, invitations, requiresSecondFactor }: { members: readonl
           </>
         ) : null}
       </Panel>
-      <Panel title={t('Second factor')} text={t('Demand that every member signs in with an authenticator app or a passkey. Who has none is signed out and sets one up.')}>
+      <Panel title={t('Second factor')} text={t('Require every member to sign in with an authenticator app or a passkey. Members without one are signed out and set one up first.')}>
         <Button
           variant={requiresSecondFactor ? 'outline' : 'action'}
-          onClick={() => void act(() => callApi(setTeamFactor, { body: { isRequired: !requiresSecondFactor } }), requiresSecondFactor ? t('Each member decides about a second factor') : t('Every member signs in with a second factor now'))}
-        >{requiresSecondFactor ? t('Leave it to each member') : t('Demand it of everybody')}</Button>
+          onClick={() => void act(() => callApi(setTeamFactor, { body: { isRequired: !requiresSecondFactor } }), requiresSecondFactor ? t('The second factor is optional now') : t('The second factor is required now'))}
+        >{requiresSecondFactor ? t('Make it optional') : t('Require it for everyone')}</Button>
       </Panel>
       <Panel title={t('What each role may do')}>
         <dl className="grid gap-2 text-[15px] sm:grid-cols-2">{VENDOR_ROLES.map((role) => <div key={role}><dt className="font-bold">{t(ROLE_NAMES[role])}</dt><dd className="text-ink-muted">{t(ROLE_TEXTS[role])}</dd></div>)}</dl>
@@ -85,9 +85,9 @@ function Team({ members, invitations, requiresSecondFactor }: { members: readonl
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onSent={() => { setInviting(false); void renew(); }} />
       <ConfirmDialog
         open={asked !== null} onClose={() => setAsked(null)} onConfirm={() => asked && confirm(asked)} keepLabel={t('Leave as it is')}
-        title={asked && 'isReset' in asked ? t('Take away the second factor of {name}?', { name: asked.member.name }) : asked && 'role' in asked ? t('Make {name}: {role}?', { name: asked.member.name, role: t(ROLE_NAMES[asked.role]) }) : asked && 'isActive' in asked && asked.isActive ? t('Let {name} in again?', { name: asked.member.name }) : t('Shut {name} out?', { name: asked?.member.name ?? '' })}
+        title={asked && 'isReset' in asked ? t('Remove the second factor of {name}?', { name: asked.member.name }) : asked && 'role' in asked ? t('Make {name}: {role}?', { name: asked.member.name, role: t(ROLE_NAMES[asked.role]) }) : asked && 'isActive' in asked && asked.isActive ? t('Let {name} in again?', { name: asked.member.name }) : t('Shut {name} out?', { name: asked?.member.name ?? '' })}
         text={asked && 'isActive' in asked && asked.isActive ? t('They can sign in again with their password.') : t('They are signed out on every device at once.')}
-        confirmLabel={asked && 'isReset' in asked ? t('Take away') : asked && 'role' in asked ? t('Change role') : asked?.isActive ? t('Let in') : t('Shut out')}
+        confirmLabel={asked && 'isReset' in asked ? t('Remove second factor') : asked && 'role' in asked ? t('Change role') : asked?.isActive ? t('Let in') : t('Shut out')}
       />
     </div>
   );

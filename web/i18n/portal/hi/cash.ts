@@ -11,7 +11,7 @@ export const portalCash: Catalogue = {
   'The amount is debited until you deposit the cash.': 'नकद जमा करने तक रकम आपके खाते से कटी रहती है।',
   'Code from the customer': 'ग्राहक का कोड',
   '6 digits. The customer gives it after paying.': '6 अंक। ग्राहक पैसे देने के बाद बताता है।',
-  '{amount} is debited from your account now and stays debited until you deposit the cash. This sale is paid out only after that, and the customer gets no cashback and cannot review before.': '{amount} अभी आपके खाते से कटेंगे और नकद जमा करने तक कटे रहेंगे। इस बिक्री का पैसा उसके बाद ही मिलेगा, और तब तक ग्राहक को कैशबैक नहीं मिलेगा और वह रिव्यू नहीं लिख सकेगा।',
+  '{amount} is debited from your account until you deposit the cash. Until then, this sale is not paid out, and the customer gets no cashback and cannot write a review.': '{amount} अभी आपके खाते से कटेंगे और नकद जमा करने तक कटे रहेंगे। इस बिक्री का पैसा उसके बाद ही मिलेगा, और तब तक ग्राहक को कैशबैक नहीं मिलेगा और वह रिव्यू नहीं लिख सकेगा।',
   'Confirm delivery': 'डिलीवरी की पुष्टि करें',
   'Deliver without a code': 'बिना कोड के डिलीवर करें',
   'Delivery confirmed': 'डिलीवरी की पुष्टि हुई',

@@ -83,7 +83,7 @@ export const portalOrders: Catalogue = {
   'Cash still to collect: {amount}': 'नकद लेना बाकी: {amount}',
   'Nothing to collect.': 'कुछ नहीं लेना।',
   'Paid online. Nothing to collect.': 'ऑनलाइन चुकाया गया। कुछ नहीं लेना।',
-  'To collect at the door: {amount}': 'दरवाज़े पर लेना है: {amount}',
+  'Collect on delivery: {amount}': 'डिलीवरी पर लेना है: {amount}',
   'The courier fetches it and reports how far it is.': 'कूरियर इसे ले जाता है और बताता है कि कहाँ तक पहुँचा।',
   'The courier is booked': 'कूरियर बुक हुआ',
   'Call the courier off': 'कूरियर रद्द करें',
