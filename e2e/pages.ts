@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { stopTransitions } from './axe.ts';
 import { expect } from './shopper.ts';
 
 export interface Scene {
@@ -12,11 +13,10 @@ export interface Scene {
 /** Everything that is wrong with what is shown, in every scene. */
 async function faultsOf(page: Page, address: string, scenes: readonly Scene[]): Promise<string[]> {
   const faults: string[] = [];
+  await stopTransitions(page);
   for (const { size, theme, hasAxe } of scenes) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: theme });
-    // Colours that are still on their way from one theme to the other are neither's.
-    await expect.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition && one.playState === 'running').length)).toBe(0);
     await expect(page.locator('.animate-skeleton').locator('visible=true'), `${address} goes on loading`).toHaveCount(0);
     const [over, titles] = await page.evaluate(() => [document.documentElement.scrollWidth - window.innerWidth, document.querySelectorAll('h1').length] as const);
     if (over > 0) faults.push(`${address} sticks out ${over} px at ${size.width}`);

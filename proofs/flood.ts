@@ -173,7 +173,7 @@ async function measure(shop: Shop, goods: readonly Goods[], attack: Attack, seco
 
 /** Each way to load the shop, from one address, beside ordinary visitors: they hardly notice. */
 export const flood: Proof = {
-  name: 'flood', unit: 'seconds of each attack', quick: 3, full: 15,
+  name: 'flood', unit: 'seconds of each attack', quick: 2, full: 15,
   async run(place, { runs }): Promise<Figure[]> {
     const shop = await place.openShop();
     const goods = await Promise.all(Array.from({ length: 12 }, (_, i) => makeGoods(shop, { rupees: 100 + i })));

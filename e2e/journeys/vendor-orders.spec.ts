@@ -95,7 +95,7 @@ test('on a phone an order is accepted, packed, labelled, handed over and deliver
         await dialog.getByRole('button', { name: 'Confirm delivery' }).click();
       } else {
         await dialog.getByRole('radio', { name: /Without a code/ }).check();
-        await expect(dialog.getByText(/is debited from your account now/)).toBeVisible();
+        await expect(dialog.getByText(/is debited from your account until/)).toBeVisible();
         await dialog.getByRole('button', { name: 'Deliver without a code' }).click();
       }
       await expect(dialog).toBeHidden();
