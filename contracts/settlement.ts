@@ -176,8 +176,20 @@ export const withdrawPayoutBatch = endpoint({
   method: 'POST', path: '/admin/payouts/:id/withdraw', summary: 'Give up a run that waits: its statements are due again', audience: 'admin', right: 'money:write', ...byId,
   body: z.object({ reason: z.string().trim().min(3, 'Please say why.').max(200) }), data: z.object({ batch: PayoutBatch }),
 });
+/** Banks whose layout for bulk transfers is known; `plain` is a table for every other one. */
+export const BANK_TEXTS = ['plain', 'hdfc'] as const;
+export const BANK_SHEETS = ['plain', 'icici'] as const;
 export const payoutBankFile = endpoint({
-  method: 'POST', path: '/admin/payouts/:id/bank-file', summary: 'What is still to be paid of an approved run, with whole account numbers, as a file for the bank; it is noted who fetched it', audience: 'admin', right: 'money:write', ...byId, ...csv,
+  method: 'POST', path: '/admin/payouts/:id/bank-file', summary: 'What is still to be paid of an approved run, with whole account numbers, as a text file for the bank; it is noted who fetched it', audience: 'admin', right: 'money:write', ...byId, ...csv,
+  body: z.object({ layout: z.enum(BANK_TEXTS).default('plain').describe('`hdfc`: HDFC Bank, bulk upload of ENet') }).default({ layout: 'plain' }),
+});
+export const payoutBankSheet = endpoint({
+  method: 'POST', path: '/admin/payouts/:id/bank-sheet', summary: 'The same as a spreadsheet in which account numbers are text and keep their zeros; it is noted who fetched it', audience: 'admin', right: 'money:write', ...byId,
+  body: z.discriminatedUnion('layout', [
+    z.object({ layout: z.literal('plain') }),
+    z.object({ layout: z.literal('icici').describe('ICICI Bank, bulk payment of Corporate Internet Banking'), debitAccount: z.string().trim().regex(/^\d{9,18}$/, 'Please enter the account it is paid from, 9 to 18 digits.') }),
+  ]),
+  data: z.instanceof(Uint8Array), produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 export const markPayoutPaid = endpoint({
   method: 'POST', path: '/admin/payouts/rows/:id/paid', summary: 'Note that the bank paid it', audience: 'admin', right: 'money:write', ...byId,

@@ -39,7 +39,7 @@ export interface Endpoint<
   /** Set where a file may come along as multipart/form-data. */
   multipart: boolean;
   /** Set where the reply is a file of this type instead of the envelope; `data` then is its bytes. */
-  produces: 'application/pdf' | 'application/json' | 'application/zip' | 'image/webp' | 'text/csv' | null;
+  produces: 'application/pdf' | 'application/json' | 'application/zip' | 'image/webp' | 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' | null;
   /** Shopper-facing text of a 401 where the specification gives one. */
   loginError: 'authentication_required' | 'login_to_view_cart' | 'login_to_checkout' | 'login_to_add_to_checkout' | 'login_to_move_cart' | 'login_to_wishlist' | 'login_to_add_to_wishlist';
 }

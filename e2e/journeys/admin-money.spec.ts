@@ -48,7 +48,14 @@ test('a run is seen before it is made, approved by somebody else, and its payout
   await other.getByRole('button', { name: `Approve ${total}` }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(other.getByText('Approved', { exact: true })).toBeVisible();
-  const [download] = await Promise.all([other.waitForEvent('download'), other.getByRole('button', { name: 'File for the bank' }).click()]);
+  await other.getByRole('button', { name: 'File for the bank' }).click();
+  await cleanly(other);
+  const bank = other.getByRole('dialog');
+  await bank.getByLabel('Format').selectOption('ICICI Bank, bulk payment (XLSX)');
+  await bank.getByRole('button', { name: 'Download' }).click();
+  await expect(bank.getByText('Please enter the account it is paid from, 9 to 18 digits.')).toBeVisible();
+  await bank.getByLabel('Format').selectOption('Table for upload (CSV)');
+  const [download] = await Promise.all([other.waitForEvent('download'), bank.getByRole('button', { name: 'Download' }).click()]);
   expect(readFileSync(await download.path(), 'utf8')).toContain(`Haatlane ${shop.statementNumber}`);
   const utr = `UTR${Date.now()}`;
   const row = other.getByRole('table', { name: 'Payouts' }).getByRole('row').filter({ hasText: shop.statementNumber });

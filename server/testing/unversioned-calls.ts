@@ -48,7 +48,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
   'Makes a new secret in place of one that is not shown': ['POST /vendor/webhooks/:id/secret'],
   'Reads, computes, sends a code or signs in; no record is overwritten': [
     'POST /admin/bank-changes/:id/reveal', 'POST /admin/business-requests/:id/documents/:kind/document.pdf', 'POST /admin/business-requests/:id/documents/:kind/picture.webp', 'POST /admin/duplicates/preview', 'POST /admin/messages/:key/:part/test',
-    'POST /admin/orders/:id/invoices/:file', 'POST /admin/orders/:id/reveal', 'POST /admin/payouts/:id/bank-file', 'POST /admin/people/:id/export', 'POST /admin/people/:id/reveal', 'POST /admin/refunds/:id/reveal', 'POST /admin/risk/rules/dry-run',
+    'POST /admin/orders/:id/invoices/:file', 'POST /admin/orders/:id/reveal', 'POST /admin/payouts/:id/bank-file', 'POST /admin/payouts/:id/bank-sheet', 'POST /admin/people/:id/export', 'POST /admin/people/:id/reveal', 'POST /admin/refunds/:id/reveal', 'POST /admin/risk/rules/dry-run',
     'POST /admin/settings/providers/ask', 'POST /admin/step-up', 'POST /admin/step-up/code', 'POST /admin/step-up/passkey', 'POST /admin/tax/filing-pack', 'POST /admin/tax/tds-file', 'POST /admin/passkeys/options',
     'POST /admin/vendor-applications/:id/documents/:kind/document.pdf', 'POST /admin/vendor-applications/:id/documents/:kind/picture.webp', 'POST /admin/vendor-applications/:id/reveal', 'POST /orders/track', 'POST /portal/login',
     'POST /portal/passkey-login', 'POST /portal/passkey-login/options', 'POST /portal/password/code', 'POST /users/login', 'POST /users/logout', 'POST /users/otp/send', 'POST /users/otp/verify', 'POST /users/passkey-login',

@@ -93,21 +93,20 @@ async function decided<T>(body: unknown, version: string | undefined, save: (bod
 export async function fetchFile<E extends AnyEndpoint>(endpoint: E, input?: EndpointInput<E>): Promise<Blob> {
   const { method, path, audience } = endpoint as CallPart;
   const token = tokenFor(audience, audience === 'public' ? undefined : audience);
-  return reach(endpointUrl({ path }, (input ?? {}) as { params?: unknown; query?: unknown }), { method }, token, {}, async (response) => {
+  const { body, ...address } = (input ?? {}) as { params?: unknown; query?: unknown; body?: unknown };
+  return reach(endpointUrl({ path }, address), { method, ...jsonOf(body) }, token, {}, async (response) => {
     if (response.ok) return response.blob();
     const envelope = await readEnvelope(response);
     return () => refuse(response, envelope, token);
   });
 }
 
+/** A body as JSON, with the header that says so. */
+const jsonOf = (body: unknown) => (body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
 async function send(method: string, url: string, body: unknown, token: SentToken, options: CallOptions): Promise<unknown> {
   const epoch = replies.epoch;
-  const json = body !== undefined && !options.form;
-  const headers: Record<string, string> = json ? { 'content-type': 'application/json' } : {};
-  const init = {
-    method, headers, ...(options.form ? { body: options.form } : json ? { body: JSON.stringify(body) } : {}),
-  };
-  const data = await reach(url, init, token, options, async (response) => {
+  const data = await reach(url, { method, ...(options.form ? { body: options.form } : jsonOf(body)) }, token, options, async (response) => {
     keepNext(response, token);
     const envelope = await readEnvelope(response);
     return !response.ok || envelope.success === false ? () => refuse(response, envelope, token) : envelope.data;

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import type { EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { paiseToRupees } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
-import { amount, csvFile } from '#server/platform/csv/csv.ts';
+import { type BankLayout, bankFileOf } from './bank-files.ts';
 import { tellFailed, tellPaid } from './letters.ts';
 import { accountOf, presentBatch, presentPayout } from './present.ts';
 import { type BatchRow, endPayout, hasSecondPerson, type PayoutRow, returnPayout, selectBatch, selectBatches, selectBooked, selectPayout, selectPayouts } from './queries.payouts.ts';
@@ -42,22 +43,17 @@ export async function readBatches(db: Db, { page, limit, state }: EndpointQuery<
 export const runObject = (run: { id: string; number: string }) => ({ kind: 'payout_run', id: run.id, label: run.number });
 
 /**
- * What is still to be paid of an approved run, in the columns banks take for bulk transfers. Who is held by now is not in it.
+ * What is still to be paid of an approved run, as a file for the bank. Who is held by now is not in it.
  * `payout_not_approved` (409) before a second person has approved the run, `nothing_to_pay` (409) when nothing is left of it.
  */
-export async function bankFile(tx: Tx, id: string): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
+export async function bankFile(tx: Tx, id: string, layout: BankLayout, now: Date): Promise<{ name: string; file: Uint8Array<ArrayBuffer> }> {
   const batch = await selectBatch(tx, id) ?? fail('payout_not_found');
   if (batch.state !== 'approved') fail('payout_not_approved');
   const rows = (await selectPayouts(tx, id, { status: 'pending' })).filter((p) => p.held === null);
   if (rows.length === 0) fail('nothing_to_pay', { message: 'Nothing of this run is left to be paid.' });
-  audit(tx, { action: 'payout_run.bank_file', object: runObject(batch), after: { payouts: rows.length, total: paiseToRupees(rows.reduce((sum, p) => sum + p.amount_paise, 0)) } });
-  return {
-    name: `${batch.number}.csv`,
-    file: csvFile([
-      ['Reference', 'Beneficiary name', 'Account number', 'IFSC', 'Amount', 'Narration'],
-      ...rows.map((p) => [p.id, p.bank.accountHolder, p.bank.accountNumber, p.bank.ifsc, amount(p.amount_paise), `Haatlane ${p.statement_number}`]),
-    ]),
-  };
+  audit(tx, { action: 'payout_run.bank_file', object: runObject(batch), after: { payouts: rows.length, total: paiseToRupees(rows.reduce((sum, p) => sum + p.amount_paise, 0)), layout: `${layout.kind} ${layout.layout}` } });
+  const { suffix, file } = bankFileOf(layout, rows.map((p) => ({ reference: p.id, statement: p.statement_number, vendorId: p.vendor_id, paise: p.amount_paise, bank: p.bank })), dayInIndia(now));
+  return { name: `${batch.number}${suffix}`, file };
 }
 
 /** Why a payout could not be ended: it is over already, or its run waits for its approval. */

@@ -36,7 +36,8 @@ export function operatorRoutes(api: FastifyInstance, deps: Deps): void {
   route.write(c.approvePayoutBatch, async ({ tx, session, params, body, now, say }) => { say('Run approved'); return s.approveBatch(tx, params.id, body, approver(session), now); });
   route.write(c.withdrawPayoutBatch, async ({ tx, session, params, body, now, say }) => { say('Run withdrawn'); return { batch: await s.withdrawBatch(tx, params.id, body.reason, session.subjectId, now) }; });
   // No `write`: what is kept for a repeat of the call would hold account numbers.
-  route.action(c.payoutBankFile, async ({ transact, params, reply }) => send(reply, await transact((tx) => s.bankFile(tx, params.id)), 'attachment'));
+  route.action(c.payoutBankFile, async ({ transact, params, body, now, reply }) => send(reply, await transact((tx) => s.bankFile(tx, params.id, { kind: 'text', ...body }, now)), 'attachment'));
+  route.action(c.payoutBankSheet, async ({ transact, params, body, now, reply }) => send(reply, await transact((tx) => s.bankFile(tx, params.id, { kind: 'sheet', ...body }, now)), 'attachment'));
   route.action(c.markPayoutPaid, async ({ transact, params, body, say }) => {
     const payout = await transact((tx) => s.markPaid(tx, params.id, body.utr, deps.clock))
       .catch((error: unknown) => (isUniqueViolation(error, 'payouts_utr_key') ? fail('utr_taken') : Promise.reject(error)));

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
@@ -336,6 +337,11 @@ describe('payouts', () => {
     await approveRun(shop, batch);
     const file = await shop.inject({ method: 'POST', url: `/api/admin/payouts/${batch._id}/bank-file`, headers: { authorization: `Bearer ${operator.token}` } });
     expect(file.body).toBe(`Reference,Beneficiary name,Account number,IFSC,Amount,Narration\r\n${row!._id},"'=HYPERLINK(""x"")",000011112222,DEMO0001001,789.23,Haatlane ${statement!.number}\r\n`);
+    const sheet = (payload: object) => shop.inject({ method: 'POST', url: `/api/admin/payouts/${batch._id}/bank-sheet`, headers: { authorization: `Bearer ${operator.token}` }, payload });
+    const xlsx = await sheet({ layout: 'icici', debitAccount: '001234567890' });
+    expect(xlsx.headers).toMatchObject({ 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'content-disposition': `attachment; filename="${batch.number}-icici.xlsx"` });
+    expect(strFromU8(unzipSync(xlsx.rawPayload)['xl/worksheets/sheet1.xml']!)).toContain('>000011112222<');
+    expect((await sheet({ layout: 'icici' })).json()).toMatchObject({ code: 'INVALID_REQUEST', details: [{ path: 'debitAccount' }] });
 
     expect(await shop.call(api.markPayoutFailed, { params: { id: row!._id }, body: { reason: 'Account closed' } }, operator)).toMatchObject({ data: { payout: { status: 'failed' } } });
     expect(await v.owed()).toBe(789_23);

@@ -161,6 +161,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'POST /admin/payouts/:id/approve',
     'POST /admin/payouts/:id/withdraw',
     'POST /admin/payouts/:id/bank-file',
+    'POST /admin/payouts/:id/bank-sheet',
     'POST /admin/payouts/rows/:id/paid',
     'POST /admin/payouts/rows/:id/failed',
     'POST /admin/payouts/rows/:id/returned',

@@ -3,7 +3,7 @@ import { MOST_FILE_ROWS } from '#contracts/kernel/paging.ts';
 
 /** An amount for a table: rupees with two decimals and no grouping. */
 export const amount = (paise: Paise): Amount => new Amount(paise);
-class Amount {
+export class Amount {
   readonly paise: Paise;
   constructor(paise: Paise) { this.paise = paise; }
   toString(): string { return `${this.paise < 0 ? '-' : ''}${Math.floor(Math.abs(this.paise) / 100)}.${String(Math.abs(this.paise) % 100).padStart(2, '0')}`; }

@@ -1,16 +1,16 @@
-import { Download, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { approvePayoutBatch, createPayoutBatch, getPayoutBatch, MOST_PAYOUTS, payoutBankFile, withdrawPayoutBatch } from '#contracts/settlement.ts';
+import { approvePayoutBatch, createPayoutBatch, getPayoutBatch, MOST_PAYOUTS, withdrawPayoutBatch } from '#contracts/settlement.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { useMay } from '#web/admin/desk.tsx';
-import { callApi, fetchFile } from '#web/api/client.ts';
+import { callApi } from '#web/api/client.ts';
 import { exactRupees } from '#web/features/portal/amount.ts';
-import { useFile } from '#web/features/portal/use-file.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ask, LINK, many } from './bits.tsx';
 import { BankAnswer } from './bank-answer.tsx';
+import { BankFile } from './bank-file.tsx';
 import { OneField } from './form-dialog.tsx';
 import { useDeed } from './use-money.ts';
 
@@ -55,7 +55,6 @@ export function Approval({ data: { batch: b, approval, payouts } }: { data: Deta
 /** The file for the bank, and another run for what the bank sent back. */
 export function RunFiles({ data: { batch: b } }: { data: Detail }) {
   const may = useMay('money:write');
-  const file = useFile();
   const again = useDeed();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
@@ -71,7 +70,7 @@ export function RunFiles({ data: { batch: b } }: { data: Detail }) {
     <>
       {b.failed > 0 ? <Button variant="outline" onClick={() => setOpen(true)}><RotateCcw aria-hidden="true" className="size-5" strokeWidth={1.75} />Pay again what came back</Button> : null}
       {b.pending > 0 ? <BankAnswer /> : null}
-      {b.pending > 0 ? <Button busy={file.busy !== ''} onClick={() => void file.get('bank', () => fetchFile(payoutBankFile, { params: { id: b._id } }), `${b.number}.csv`)}><Download aria-hidden="true" className="size-5" strokeWidth={1.75} />File for the bank</Button> : null}
+      {b.pending > 0 ? <BankFile id={b._id} number={b.number} /> : null}
       <Ask open={open} onClose={() => setOpen(false)} title="Make a new run of what came back?" text="Statements that are still due go into it, to the accounts the sellers have now. A second person approves it as any other." label="Make the run" busy={again.busy} error={again.error} onYes={() => void retry()} />
     </>
   );
