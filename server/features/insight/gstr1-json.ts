@@ -4,7 +4,7 @@ import { dayInIndia } from '#contracts/kernel/time.ts';
 import { uqcOf } from '#contracts/tax/uqc.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
-import { partOf, taxRowsOf } from './gstr1.ts';
+import { natureOf, partOf, taxRowsOf } from './gstr1.ts';
 import { type HsnRow, selectExempt, selectFiler, selectHsn, selectSeries, selectThroughOperator, type TaxRow } from './queries.tax.ts';
 
 /** `02-11-2026` */
@@ -61,8 +61,8 @@ async function summaries(db: Db, vendorId: string, month: string): Promise<objec
   return {
     ...(exempt.length === 0 ? {} : { nil: { inv: exempt.map((r) => ({ sply_ty: `INTR${r.is_inter ? '' : 'A'}B2${r.is_business ? 'B' : 'C'}`, nil_amt: 0, expt_amt: rupees(r.value), ngsup_amt: 0 })) } }),
     ...(business.length + others.length === 0 ? {} : { hsn: { hsn_b2b: hsn(business), hsn_b2c: hsn(others) } }),
-    ...(series.length === 0 ? {} : { doc_issue: { doc_det: series.map((s) => ({
-      doc_num: s.kind === 'tax_invoice' ? 1 : 5, doc_typ: s.kind === 'tax_invoice' ? 'Invoices for outward supply' : 'Credit Note', docs: [{ num: 1, from: s.first, to: s.last, totnum: s.n, cancel: 0, net_issue: s.n }],
+    ...(series.length === 0 ? {} : { doc_issue: { doc_det: by(series, (s) => natureOf(s).name, (name, rows) => ({
+      doc_num: natureOf(rows[0]!).number, doc_typ: name, docs: rows.map((s, i) => ({ num: i + 1, from: s.first, to: s.last, totnum: s.n, cancel: 0, net_issue: s.n })),
     })) } }),
     ...(!operator || sold.rows === 0 ? {} : { supeco: { clttx: [{ etin: operator.tcsGstin || operator.gstin, suppval: rupees(sold.value), igst: rupees(sold.igst), cgst: rupees(sold.cgst), sgst: rupees(sold.sgst), cess: 0, flag: 'N' }] } }),
   };

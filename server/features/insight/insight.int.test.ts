@@ -27,7 +27,7 @@ afterAll(() => shop.close());
 const again = async (userId: string) => (await transact(shop.db, (tx) => issueSession(tx, { audience: 'user', subjectId: userId }, shop.clock))).token;
 
 /** A vendor that sells one product, and shoppers who buy of it. */
-async function trade(options: { rupees?: number; stock?: number } = {}) {
+async function trade(options: { rupees?: number; stock?: number; gstRate?: number; hsnCode?: string } = {}) {
   const vendorId = await makeVendor(shop);
   const goods: Goods = await makeGoods(shop, { rupees: 300, vendorIds: [vendorId], ...options });
   const seller = async (role: VendorRole = 'owner') => ({ token: await vendorToken(shop, vendorId, role) });
@@ -252,6 +252,35 @@ describe('tables for the accountant', () => {
     expect(await sales('category')).toEqual([expect.stringMatching(/,2,600\.00$/)]);
   });
 
+  it('have bills of supply for exempt goods of a regular vendor in Tables 8, 12 and 13 of GSTR-1, returns taken off', async () => {
+    shop.clock.set('2027-01-12T06:30:00.000Z');
+    const v = await trade({ rupees: 150, gstRate: 0, hsnCode: '100630' });
+    const far = { addressId: undefined, address: { fullName: 'Asha Rao', phone: '9876543210', line1: '1, Brigade Road', city: 'Bengaluru', state: 'Karnataka', pincode: '560001' } };
+    const [alone, elsewhere, firm] = [await v.buy(3), await v.buy(4, far), await v.buy(2, { business: { name: 'Asha Traders', gstin: '27AAPFU0939F1ZV' } })];
+    for (const { part } of [alone, elsewhere, firm]) await v.deliver(part._id);
+    const back = await v.giveBack(alone, 1);
+    for (const status of ['approved', 'picked_up', 'received'] as const) await shop.ok(stepReturn, { params: { id: back }, body: { status } }, await v.seller());
+    const { token } = await v.seller('finance');
+    const part = (name: string) => tableOf(`/vendor/reports/gstr1.csv?part=${name}&month=2027-01`, token);
+    expect(await part('exemp')).toEqual([
+      'Inter-State supplies to unregistered persons,0.00,600.00,0.00', 'Intra-State supplies to registered persons,0.00,300.00,0.00', 'Intra-State supplies to unregistered persons,0.00,300.00,0.00',
+    ]);
+    const name = `Goods ${v.goods.slug.slice(-5)}`;
+    expect(await part('hsn_b2c')).toEqual([`100630,${name},PAC-PACKS,6.00,900.00,0,900.00,0.00,0.00,0.00,0.00`]);
+    expect(await part('hsn_b2b')).toEqual([`100630,${name},PAC-PACKS,2.00,300.00,0,300.00,0.00,0.00,0.00,0.00`]);
+    expect(await part('docs')).toEqual(['Invoices for outward supply,B-2627-000001,B-2627-000003,3,0', 'Credit Note,C-2627-000001,C-2627-000001,1,0']);
+    for (const empty of ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'eco']) expect(await part(empty)).toEqual([]);
+    const portal = JSON.parse((await shop.inject({ url: '/api/vendor/reports/gstr1.json?month=2027-01', headers: { authorization: `Bearer ${token}` } })).body) as Record<string, never>;
+    expect(portal).toMatchObject({
+      nil: { inv: [{ sply_ty: 'INTRB2C', expt_amt: 600 }, { sply_ty: 'INTRAB2B', expt_amt: 300 }, { sply_ty: 'INTRAB2C', expt_amt: 300 }] }, hsn: { hsn_b2b: [{ hsn_sc: '100630' }], hsn_b2c: [{ hsn_sc: '100630', uqc: 'PAC' }] },
+      doc_issue: { doc_det: [{ doc_num: 1, docs: [{ num: 1, from: 'B-2627-000001', to: 'B-2627-000003', totnum: 3 }] }, { doc_num: 5 }] },
+    });
+    // Both series of invoices stand under one nature of document.
+    await sql`update invoices set kind = 'tax_invoice', number = 'T-2627-000001' where vendor_id = ${v.vendorId} and number = 'B-2627-000003'`.execute(shop.db);
+    const both = JSON.parse((await shop.inject({ url: '/api/vendor/reports/gstr1.json?month=2027-01', headers: { authorization: `Bearer ${token}` } })).body) as Record<string, never>;
+    expect(both).toMatchObject({ doc_issue: { doc_det: [{ doc_num: 1, docs: [{ num: 1, from: 'T-2627-000001', totnum: 1 }, { num: 2, from: 'B-2627-000001', to: 'B-2627-000002', totnum: 2 }] }, { doc_num: 5 }] } });
+  });
+
   it('are GSTR-1 out of the tax documents, to the paisa, credit notes taken off', async () => {
     shop.clock.set('2027-01-05T06:30:00.000Z');
     const v = await trade();
@@ -315,7 +344,7 @@ describe('tables for the accountant', () => {
     expect(await settings()).toMatchObject({ leastHsnDigits: 6, shortHsn: ['5208', '9999'] });
     await sql`update invoices set document = jsonb_set(document, '{lines}', jsonb_build_array(document -> 'lines' -> 0)) where vendor_id = ${v.vendorId} and number = 'T-2627-000001'`.execute(shop.db);
     // Who composes or is not registered files none: a credit note for its bill of supply is no supply below nothing.
-    await sql`update invoices set document = document || '{"heads":"none"}' where vendor_id = ${v.vendorId} and kind = 'credit_note'`.execute(shop.db);
+    await sql`update invoices set document = document || '{"heads":"none","gstStatus":"composition"}' where vendor_id = ${v.vendorId} and kind = 'credit_note'`.execute(shop.db);
     expect(await part('docs')).toEqual(['Invoices for outward supply,T-2627-000001,T-2627-000002,2,0']);
     expect(await part('b2cs')).toEqual(['OE,27-Maharashtra,,18,762.72,0.00,']);
   });

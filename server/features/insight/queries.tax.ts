@@ -5,12 +5,15 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** One rate of one tax document: its value, and what a credit note's invoice was worth. Amounts without sign. */
 export interface TaxRow {
-  id: string; kind: 'tax_invoice' | 'credit_note'; number: string; issued_at: Date; total_paise: Paise; original_paise: Paise | null;
+  id: string; kind: 'tax_invoice' | 'bill_of_supply' | 'credit_note'; number: string; issued_at: Date; total_paise: Paise; original_paise: Paise | null;
   gstin: string | null; recipient: string; place: string; heads: string; rate: number; taxable: Paise; igst: Paise; cgst: Paise; sgst: Paise;
 }
 const monthOf = (month: string) => sql`i.issued_at >= ${`${month}-01T00:00:00+05:30`}::timestamptz and i.issued_at < (${`${month}-01`}::timestamp + interval '1 month') at time zone 'Asia/Kolkata'`;
-/** Unregistered and composition sellers file no GSTR-1: their bills of supply stay out, and the credit notes of those, which have no tax head. */
-const from = (vendorId: string, month: string) => sql`from invoices i where i.vendor_id = ${vendorId} and i.kind in ('tax_invoice', 'credit_note') and i.document ->> 'heads' <> 'none' and ${monthOf(month)}`;
+/**
+ * Documents a vendor issued as a regular taxpayer, bills of supply for exempt goods among them. Unregistered and composition vendors file no GSTR-1:
+ * what was issued as such stays out, also where the vendor is a regular taxpayer today.
+ */
+const from = (vendorId: string, month: string) => sql`from invoices i where i.vendor_id = ${vendorId} and i.document ->> 'gstStatus' = 'regular' and ${monthOf(month)}`;
 
 /** The document a page of them ended with. */
 export type After = Pick<TaxRow, 'id' | 'issued_at'> | null;
@@ -42,10 +45,11 @@ export async function selectHsn(db: Db, vendorId: string, month: string, isBusin
   return rows;
 }
 
-export interface SeriesRow { kind: 'tax_invoice' | 'credit_note'; first: string; last: string; n: number }
-/** First and last number of each series; numbers of one month are of one financial year and of one length. */
+export interface SeriesRow { kind: 'tax_invoice' | 'bill_of_supply' | 'credit_note'; first: string; last: string; n: number }
+/** First and last number of each series, invoices first, credit notes last; numbers of one month are of one financial year and of one length. */
 export async function selectSeries(db: Db, vendorId: string, month: string): Promise<SeriesRow[]> {
-  const { rows } = await sql<SeriesRow>`select i.kind, min(i.number) as first, max(i.number) as last, count(*)::int as n ${from(vendorId, month)} group by i.kind order by i.kind desc`.execute(db);
+  const { rows } = await sql<SeriesRow>`select i.kind, min(i.number) as first, max(i.number) as last, count(*)::int as n ${from(vendorId, month)}
+    group by i.kind order by array_position(array['tax_invoice', 'bill_of_supply', 'credit_note'], i.kind)`.execute(db);
   return rows;
 }
 
