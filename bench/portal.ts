@@ -35,7 +35,7 @@ const cluster = flags.database ? null : await startPostgres();
 let stop = async (): Promise<string> => '';
 try {
   const databaseUrl = flags.database ?? await cluster!.createDatabase('bench');
-  const env = { DATABASE_URL: databaseUrl, DEMO: 'on', LOG_LEVEL: 'error', DATA_DIR: `${cluster?.directory ?? '/tmp'}/shop` };
+  const env = { DATABASE_URL: databaseUrl, DEMO: 'on', ADMIN_IDLE_MINUTES: '480', LOG_LEVEL: 'error', DATA_DIR: `${cluster?.directory ?? '/tmp'}/shop` };
   if (cluster) execFileSync(process.execPath, ['server/seeds/cli.ts', '--large-vendor', flags.products], { env: { ...process.env, ...env }, stdio: 'inherit' });
   if (isAdmin) {
     const began = performance.now();

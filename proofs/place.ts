@@ -131,7 +131,7 @@ async function copyTemplate(server: string, name: string): Promise<string> {
 
 /** Starts a server; the demo of a shop that has categories already is its test gateway, nothing is seeded. */
 async function launch(env: Record<string, string>): Promise<Server> {
-  const spawn = (more: Record<string, string> = {}) => spawnServer({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DEMO: 'on', ...env, ...more });
+  const spawn = (more: Record<string, string> = {}) => spawnServer({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'error', DEMO: 'on', ADMIN_IDLE_MINUTES: '480', ...env, ...more });
   let server: ServerProcess = spawn();
   const client = new Client(await server.address);
   return {

@@ -96,6 +96,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const folder = temporaryFolder('haatlane-app-');
   const config: Config = {
     ...loadConfig({ DEMO: 'on', DATA_DIR: folder.path, LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    // Tests move the clock by hours and sign an operator in once; what ends unused sets its own limit.
+    adminIdleMinutes: 480,
     ...options.config,
   };
   const database = await openTestDatabase(options);

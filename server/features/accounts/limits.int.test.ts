@@ -232,11 +232,11 @@ describe('one-time codes', () => {
 it('sweeps what is over and nothing else', async () => {
   const me = await join();
   await post('/users/otp/send', { identifier: me.email, purpose: 'verify_email' }, undefined, me.token);
-  await sweepAccounts(t.db, t.clock);
+  await sweepAccounts(t.deps);
   const left = async () => Promise.all((['otps', 'throttles', 'sessions'] as const).map(async (table) => (await t.db.selectFrom(table).selectAll().execute()).length));
   const [otps, throttles, sessions] = await left();
   expect([otps, throttles! > 1, sessions]).toEqual([1, true, expect.any(Number)]);
   t.clock.advance(31 * 86_400_000);
-  await sweepAccounts(t.db, t.clock);
+  await sweepAccounts(t.deps);
   expect(await left()).toEqual([0, 0, 0]);
 });

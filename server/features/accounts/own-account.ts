@@ -4,7 +4,7 @@ import type { DeviceSession } from '#contracts/accounts.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
-import { listSessions, revokeSession, revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { listSessions, revokeSession, revokeSessions, type Session, type SessionTerms } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { guardGuesses } from './guard.ts';
@@ -33,8 +33,8 @@ export async function changeOwnPassword({ db, req, session, transact }: Call, gi
 }
 
 /** Where one is signed in. */
-export const ownDevices = async (db: Db, session: Session, clock: Clock): Promise<{ items: z.infer<typeof DeviceSession>[] }> =>
-  ({ items: (await listSessions(db, session.audience, session.subjectId, clock)).map((one) => presentDevice(one, session.id)) });
+export const ownDevices = async (db: Db, session: Session, terms: SessionTerms): Promise<{ items: z.infer<typeof DeviceSession>[] }> =>
+  ({ items: (await listSessions(db, session, terms)).map((one) => presentDevice(one, session.id)) });
 export async function signOutOthers(tx: Tx, session: Session): Promise<null> {
   await revokeSessions(tx, session.audience, session.subjectId, session.id);
   return null;

@@ -220,7 +220,7 @@ describe('a passkey of a customer', () => {
     await shop.ok(c.removeUserPasskey, { params: { id: passkey._id } }, me);
     await shop.ok(c.beginPasskeyLogin);
     shop.clock.advance(3 * DAY);
-    await sweepAccounts(shop.db, shop.clock);
+    await sweepAccounts(shop.deps);
     const { rows } = await sql<{ n: number }>`select (select count(*) from passkey_challenges where expires_at <= ${shop.clock.now()})::int + (select count(*) from passkeys where id = ${passkey._id})::int as n`.execute(shop.db);
     expect(rows[0]!.n).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Address, type DeviceSession, FIRST_MEMBERSHIP, Preferences, type User, DEFAULT_PREFERENCES } from '#contracts/accounts.ts';
-import type { listSessions } from '#server/platform/auth/sessions.ts';
+import type { listShopperSessions } from '#server/platform/auth/sessions.ts';
 import type { AddressTable, UserTable } from './tables.ts';
 
 const day = (value: string | Date | null): string | null => {
@@ -39,6 +39,6 @@ export function deviceName(userAgent: string | null): string {
 }
 
 /** A signed-in device; `currentId` is the session that asks. */
-export const presentDevice = (s: Awaited<ReturnType<typeof listSessions>>[number], currentId: string): z.infer<typeof DeviceSession> => ({
+export const presentDevice = (s: Awaited<ReturnType<typeof listShopperSessions>>[number], currentId: string): z.infer<typeof DeviceSession> => ({
   _id: s.id, device: deviceName(s.user_agent), ip: s.ip, createdAt: s.created_at.toISOString(), lastSeenAt: s.last_seen_at.toISOString(), isCurrent: s.id === currentId,
 });

@@ -7,7 +7,7 @@ import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
 import { removePicture, storePicture, uploadUrl } from '#server/features/media/service.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { refusePassword, requireGoodPassword } from '#server/platform/auth/password-rules.ts';
-import { listSessions, revokeSession, revokeSessions, revokeToken } from '#server/platform/auth/sessions.ts';
+import { listShopperSessions, revokeSession, revokeSessions, revokeToken } from '#server/platform/auth/sessions.ts';
 import { requireStepUp } from '#server/platform/auth/step-up.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { placeOf } from '#server/platform/http/place.ts';
@@ -186,7 +186,7 @@ export async function accountRoutes(api: FastifyInstance, deps: Deps): Promise<v
   });
 
   route.read(c.listSessions, async ({ db, session }) => ({
-    items: (await listSessions(db, 'user', session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
+    items: (await listShopperSessions(db, session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
   }));
   route.write(c.deleteSessions, async ({ tx, session, say }) => {
     say('Every other device is signed out');

@@ -3,7 +3,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import type { z } from 'zod';
 import { type MediaConfig, removePicture } from '#server/features/media/service.ts';
 import { verifyPassword } from '#server/platform/auth/password.ts';
-import { listSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { listShopperSessions, type Session } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { addressesOf } from './addresses.ts';
@@ -37,7 +37,7 @@ export { authenticatePortal, countedAsPortal, normaliseIdentifier } from './sign
 export async function personOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<{ profile: User; addresses: Address[]; devices: z.infer<typeof DeviceSession>[] }> {
   return {
     profile: await profileOf(db, session.subjectId), addresses: await addressBookOf(db, session.subjectId),
-    devices: (await listSessions(db, 'user', session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
+    devices: (await listShopperSessions(db, session.subjectId, clock)).map((s) => presentDevice(s, session.id)),
   };
 }
 

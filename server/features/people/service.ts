@@ -5,7 +5,7 @@ import { type changeMembership, type listPeople, MOST_PEOPLE_FOUND, type PeopleP
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
 import { addressBookOf, lockPerson, portalMember, profileOf, setBlocked, setMembership } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { listSessions, revokeSession, revokeSessions, shutOut, unshut } from '#server/platform/auth/sessions.ts';
+import { listShopperSessions, revokeSession, revokeSessions, shutOut, unshut } from '#server/platform/auth/sessions.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { languageOf, queueNotice } from '#server/features/templates/service.ts';
@@ -37,7 +37,7 @@ async function requireOpen(db: Db, id: string): Promise<PersonRow> {
 export async function readPerson(db: Db, id: string, clock: Clock): Promise<PersonFile> {
   const person = await requirePerson(db, id);
   return presentFile(person, {
-    addresses: await addressBookOf(db, id), membership: (await profileOf(db, id)).membership, sessions: await listSessions(db, 'user', id, clock), walletPaise: await selectBalance(db, id), notes: await selectNotes(db, id),
+    addresses: await addressBookOf(db, id), membership: (await profileOf(db, id)).membership, sessions: await listShopperSessions(db, id, clock), walletPaise: await selectBalance(db, id), notes: await selectNotes(db, id),
   });
 }
 

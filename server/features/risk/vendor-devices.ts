@@ -24,7 +24,7 @@ export function noteVendorDevices(api: FastifyInstance, { db, clock, config, log
     if (seen.size >= MOST_SEEN) seen.clear();
     seen.add(pair);
     try {
-      const session = await findBearer(db, token, clock);
+      const session = await findBearer(db, token, { clock, config });
       if (session?.audience === 'vendor' && session.vendorId) await upsertVendorDevice(db, session.vendorId, device, clock.now());
     } catch (err) {
       log.warn({ err }, 'could not note the device of a vendor');

@@ -5,6 +5,7 @@ import { beginOwnFactor, changeOwnPassword, confirmOwnFactor, dropOwnFactor, own
 import { audit } from '#server/platform/audit/audit.ts';
 import { hashPassword } from '#server/platform/auth/password.ts';
 import { requireGoodPassword } from '#server/platform/auth/password-rules.ts';
+import { noteUse } from '#server/platform/auth/sessions.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
 import { editableMember, invitationOf, invite, join, readStaffDesk, resetFactor, setActive, setRole, staffList, withdraw, withdrawAfterReset } from './service.ts';
@@ -33,7 +34,12 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
     call.say('Password changed');
     return changeOwnPassword(call, call.body, clock, (tx, account) => audit(tx, { action: 'staff.password_changed', object: own(account) }));
   });
-  route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, clock));
+  route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, deps));
+  // A `read`: it changes nothing the audit log should tell of, however often it comes.
+  route.read(c.noteStaffUse, async ({ db, session, now }) => {
+    await noteUse(db, session, now);
+    return { endsUnusedAfterSeconds: config.adminIdleMinutes * 60 };
+  });
   route.write(c.deleteStaffSessions, ({ tx, session, say }) => {
     say('Every other device is signed out');
     return signOutOthers(tx, session);

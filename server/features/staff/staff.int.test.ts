@@ -25,7 +25,7 @@ let passwordHash = '';
 beforeAll(async () => {
   passwordHash = await hashPassword(PASSWORD);
   shop = await createTestApp({ seed: true });
-  strict = await createTestApp({ config: { demo: false } });
+  strict = await createTestApp({ config: { demo: false, adminIdleMinutes: 15 } });
 });
 afterAll(() => Promise.all([shop.close(), strict.close()]));
 
@@ -151,7 +151,7 @@ describe('staff', () => {
     const [rogue, friend] = [await makeStaff(shop, 'owner'), await makeStaff(shop, 'support')];
     const as = await tokenOf(shop, rogue.email);
     // What the request found before the other owner's was done.
-    const session = (await findSession(shop.db, as.token, shop.clock))!;
+    const session = (await findSession(shop.db, as.token, shop.deps))!;
     await shop.ok(c.setStaffActive, { params: { id: rogue.id }, body: { isActive: false } }, owner);
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [
       (tx) => invite(tx, session, { email: 'crony@example.com', role: 'owner' }, shop.clock), (tx) => setRole(tx, session, friend.id, 'owner'),
@@ -271,5 +271,48 @@ describe('saved views', () => {
     for (let i = 0; i < MOST_VIEWS; i += 1) await shop.ok(saveView, { body: { ...view, name: `View ${i}` } }, as);
     expect(await shop.call(saveView, { body: { ...view, name: 'One more' } }, as)).toMatchObject({ status: 409, code: 'TOO_MANY_VIEWS' });
     await shop.ok(saveView, { body: { ...view, name: 'View 3', search: 'q=x' } }, as);
+  });
+});
+
+describe('a session nobody uses', () => {
+  const MINUTE = 60_000;
+  const alive = async (as: { token: string }) => (await strict.call(c.getStaffDesk, {}, as)).status;
+  const opened = async () => enrol(strict, await tokenOf(strict, (await makeStaff(strict, 'support')).email)).then(({ session }) => ({ token: session.token }));
+
+  it('ends after 15 minutes, and calls of pages that ask by themselves do not keep it', async () => {
+    const as = await opened();
+    for (const _ of [1, 2]) {
+      strict.clock.advance(7 * MINUTE);
+      expect(await alive(as)).toBe(200);
+    }
+    strict.clock.advance(MINUTE - 1000);
+    expect(await alive(as)).toBe(200);
+    strict.clock.advance(2000);
+    expect(await strict.call(c.getStaffDesk, {}, as)).toMatchObject({ status: 401, code: 'SESSION_EXPIRED' });
+    expect((await strict.call(c.noteStaffUse, {}, as)).status, 'what is over is not begun again').toBe(401);
+  });
+
+  it('goes on while a person uses the panel, to its end after 8 hours', async () => {
+    const as = await opened();
+    expect(await strict.ok(c.noteStaffUse, {}, as)).toEqual({ endsUnusedAfterSeconds: 900 });
+    let minutes = 0;
+    for (; minutes < 7 * 60 + 58; minutes += 14) {
+      expect(await strict.call(c.noteStaffUse, {}, as)).toMatchObject({ status: 200 });
+      strict.clock.advance(14 * MINUTE);
+    }
+    expect(minutes).toBe(490);
+    expect(await alive(as)).toBe(401);
+  });
+
+  it('notes its use once a minute at most', async () => {
+    const as = await opened();
+    const seen = async () => (await strict.db.selectFrom('sessions').select('last_seen_at').orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()).last_seen_at.getTime();
+    const began = await seen();
+    strict.clock.advance(59_000);
+    await strict.ok(c.noteStaffUse, {}, as);
+    expect(await seen()).toBe(began);
+    strict.clock.advance(1000);
+    await strict.ok(c.noteStaffUse, {}, as);
+    expect(await seen()).toBe(began + MINUTE);
   });
 });

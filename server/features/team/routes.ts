@@ -81,7 +81,7 @@ export function teamRoutes(api: FastifyInstance, deps: Deps): void {
     call.say('Password changed');
     return changeOwnPassword(call, call.body, clock);
   });
-  route.read(c.listPortalSessions, ({ db, session }) => ownDevices(db, session, clock));
+  route.read(c.listPortalSessions, ({ db, session }) => ownDevices(db, session, deps));
   route.write(c.deletePortalSessions, ({ tx, session, say }) => {
     say('Every other device is signed out');
     return signOutOthers(tx, session);

@@ -201,7 +201,7 @@ describe('an owner who is shut out at this very moment', () => {
     const rogue = await withMember(mine.vendorId, 'owner');
     const helper = await withMember(mine.vendorId, 'orders');
     // What the request found before the other owner's was done.
-    const session = (await findSession(shop.db, rogue.token, shop.clock))!;
+    const session = (await findSession(shop.db, rogue.token, shop.deps))!;
     await shop.ok(c.setMemberActive, { params: { id: rogue.id }, body: { isActive: false } }, { token: mine.token });
     const now = shop.clock.now();
     const attempts: ((tx: Tx) => Promise<unknown>)[] = [

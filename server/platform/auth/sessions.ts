@@ -7,6 +7,7 @@ import { rightsOfStaff, type StaffSessionRole } from '#contracts/staff-rights.ts
 import { RIGHTS_OF, type SessionRole } from '#contracts/vendor-rights.ts';
 import { memoOf, purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { type Db, transact, type Tx } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import type { SessionTable } from './tables.ts';
@@ -34,12 +35,12 @@ export interface Session {
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** How long a session lives without use, and at most (ASVS 7.3.1, 7.3.2). */
-const LIFE: Record<Audience, { idle: number; absolute: number }> = {
-  user: { idle: 7 * DAY, absolute: 30 * DAY },
-  vendor: { idle: 2 * HOUR, absolute: 12 * HOUR },
-  admin: { idle: 2 * HOUR, absolute: 8 * HOUR },
-};
+const MINUTE = 60_000;
+/** How long a session lives at most, and without use (ASVS 7.3.1, 7.3.2). An operator's is used by a person's input alone (`noteUse`), the others by any call. */
+const AT_MOST: Record<Audience, number> = { user: 30 * DAY, vendor: 12 * HOUR, admin: 8 * HOUR };
+const SHOPPER_IDLE = 7 * DAY;
+export interface SessionTerms { clock: Clock; config: Pick<Config, 'adminIdleMinutes'> }
+const idleOf = (audience: Audience, { config }: SessionTerms): number => ({ user: SHOPPER_IDLE, vendor: 2 * HOUR, admin: config.adminIdleMinutes * MINUTE })[audience];
 /** Sessions of one account and audience; one more ends those that were used longest ago. */
 export const MOST_SESSIONS = 20;
 /** How long a token is used before another takes its place; one that did not arrive is offered again. */
@@ -80,7 +81,7 @@ export async function issueSession(tx: Tx, who: NewSession, clock: Clock): Promi
   await tx.insertInto('sessions').values({
     id, token_hash: hashToken(token), audience: who.audience, subject_id: who.subjectId, vendor_id: who.vendorId ?? null, vendor_role: who.vendorRole ?? null, staff_role: who.staffRole ?? null,
     user_agent: who.userAgent?.slice(0, 300) ?? null, ip: who.ip ?? null, created_at: now, last_seen_at: now,
-    expires_at: new Date(now.getTime() + LIFE[who.audience].absolute), confirmed_at: now, rotated_at: now,
+    expires_at: new Date(now.getTime() + AT_MOST[who.audience]), confirmed_at: now, rotated_at: now,
   }).execute();
   await endOldest(tx, who.audience, who.subjectId, id);
   return { token, sessionId: id };
@@ -134,17 +135,17 @@ async function readSession(db: Db, tokenHash: string, now: number): Promise<Sess
 
 /**
  * The live session of a bearer token, or null: unknown, revoked, too old or too long unused. One query at most; the
- * request does not wait for "last seen", which is written at most every five minutes. Never call it inside a
- * transaction.
+ * request does not wait for "last seen", which is written at most every five minutes; an operator's by `noteUse` alone, so that
+ * pages that ask by themselves keep no session alive. Never call it inside a transaction.
  */
-export async function findSession(db: Db, token: string, clock: Clock): Promise<Session | null> {
+export async function findSession(db: Db, token: string, terms: SessionTerms): Promise<Session | null> {
   const tokenHash = hashToken(token);
-  const now = clock.now().getTime();
+  const now = terms.clock.now().getTime();
   const row = await readSession(db, tokenHash, now);
   if (!row || row.blocked_at) return null;
   const idleSince = now - row.last_seen_at.getTime();
-  if (now >= row.expires_at.getTime() || idleSince >= LIFE[row.audience].idle) return null;
-  if (idleSince >= TOUCH_AFTER) {
+  if (now >= row.expires_at.getTime() || idleSince >= idleOf(row.audience, terms)) return null;
+  if (row.audience !== 'admin' && idleSince >= TOUCH_AFTER) {
     const before = row.last_seen_at;
     row.last_seen_at = new Date(now);
     void touch(db, row.id, before, row.last_seen_at);
@@ -153,6 +154,16 @@ export async function findSession(db: Db, token: string, clock: Clock): Promise<
     id: row.id, subjectId: row.subject_id, audience: row.audience, vendorId: row.vendor_id, vendorRole: row.vendor_role, staffRole: row.staff_role, rights: rightsOf(row), tokenHash,
     confirmedAt: row.confirmed_at, isRotationDue: isRotationDue(row, now),
   };
+}
+/**
+ * Notes that an operator used the panel, at most once a minute. Other processes hear of it at once: none may believe for seconds more
+ * that the session is over.
+ */
+export async function noteUse(db: Db, { id, audience, subjectId }: Session, now: Date): Promise<void> {
+  await transact(db, async (tx) => {
+    const { numUpdatedRows } = await tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', new Date(now.getTime() - MINUTE)).executeTakeFirst();
+    if (numUpdatedRows > 0n) await purgeTags(tx, [tagOf(audience, subjectId)]);
+  });
 }
 /** Noted in the remembered row, so that of many calls that arrive together one brings the token. */
 function isRotationDue(row: SessionRow, now: number): boolean {
@@ -235,19 +246,21 @@ export async function isShutOut(db: Db, token: string): Promise<boolean> {
 }
 
 /** Live sessions of a subject, last seen first. */
-export function listSessions(db: Db, audience: Audience, subjectId: string, clock: Clock): Promise<Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>[]> {
-  const now = clock.now();
+export const listSessions = (db: Db, { audience, subjectId }: Pick<Session, 'audience' | 'subjectId'>, terms: SessionTerms): Promise<Device[]> => selectLive(db, audience, subjectId, terms.clock.now(), idleOf(audience, terms));
+export const listShopperSessions = (db: Db, userId: string, clock: Clock): Promise<Device[]> => selectLive(db, 'user', userId, clock.now(), SHOPPER_IDLE);
+type Device = Pick<SessionTable, 'id' | 'user_agent' | 'ip' | 'created_at' | 'last_seen_at'>;
+function selectLive(db: Db, audience: Audience, subjectId: string, now: Date, idle: number): Promise<Device[]> {
   return db.selectFrom('sessions').select(['id', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
     .where('subject_id', '=', subjectId).where('audience', '=', audience).where('expires_at', '>', now).where('blocked_at', 'is', null)
-    .where('last_seen_at', '>', new Date(now.getTime() - LIFE[audience].idle))
+    .where('last_seen_at', '>', new Date(now.getTime() - idle))
     .orderBy('last_seen_at', 'desc').limit(100).execute();
 }
 
 /** Sweeps sessions that nobody can use any more: past their end or too long unused. */
-export async function sweepSessions(db: Db, clock: Clock): Promise<void> {
-  const now = clock.now();
+export async function sweepSessions(db: Db, terms: SessionTerms): Promise<void> {
+  const now = terms.clock.now();
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-  for (const [audience, { idle }] of Object.entries(LIFE) as [Audience, { idle: number }][]) {
-    await db.deleteFrom('sessions').where('audience', '=', audience).where('last_seen_at', '<=', new Date(now.getTime() - idle)).execute();
+  for (const audience of ['user', 'vendor', 'admin'] as const) {
+    await db.deleteFrom('sessions').where('audience', '=', audience).where('last_seen_at', '<=', new Date(now.getTime() - idleOf(audience, terms))).execute();
   }
 }

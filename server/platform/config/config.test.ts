@@ -6,7 +6,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(loadConfig({})).toEqual({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
-      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, webhooksToLoopback: false, trustProxy: false, logLevel: 'info', checkReplies: true, isProduction: false,
+      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, webhooksToLoopback: false, trustProxy: false, adminIdleMinutes: 15, logLevel: 'info', checkReplies: true, isProduction: false,
     });
   });
 
@@ -34,7 +34,7 @@ describe('the configuration', () => {
   it.each([
     ['PORT', '80a'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['DEMO', 'yes'], ['LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'shop'], ['REDIS_URL', 'http://cache'], ['PUBLIC_URL', 'shop.example'], ['SMTP_URL', 'mail.example'], ['MAIL_FROM', 'Haatlane'], ['SMS_TEMPLATES', '{otp'], ['SMS_SENDER', 'x y'],
-    ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['ADMIN_IDLE_MINUTES', '4'], ['ADMIN_IDLE_MINUTES', '481'], ['ADMIN_IDLE_MINUTES', '15m'], ['TRUST_PROXY', 'on'], ['TRUST_PROXY', '10.0.0.0/33'], ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('stops at %s=%s and says what is allowed', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} is "${value}"; allowed: `);
   });

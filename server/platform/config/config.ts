@@ -49,6 +49,7 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: z.string().min(8, 'the secret the webhook was set up with, 8 characters or more').optional(),
   RAZORPAY_URL: url(['https:', 'http:']).default('https://api.razorpay.com'),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], { message: 'on or off' }).default('off'),
+  ADMIN_IDLE_MINUTES: z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 5 && Number(text) <= 480, 'a number from 5 to 480').transform(Number).default(15),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -76,6 +77,8 @@ export interface Config {
   webhooksToLoopback: boolean;
   /** Whose X-Forwarded-* headers are believed. */
   trustProxy: false | string;
+  /** An operator's session ends after so many minutes without a person's input (ASVS 7.3.1). */
+  adminIdleMinutes: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Replies are checked against their contract: in development and tests, not in production. */
   checkReplies: boolean;
@@ -130,6 +133,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     razorpay: razorpayOf(e),
     webhooksToLoopback: (e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on') && e.WEBHOOKS_TO_LOOPBACK === 'on',
     trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
+    adminIdleMinutes: e.ADMIN_IDLE_MINUTES,
     logLevel: e.LOG_LEVEL,
     checkReplies: e.NODE_ENV !== 'production',
     isProduction: e.NODE_ENV === 'production',

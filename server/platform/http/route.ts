@@ -186,14 +186,14 @@ export function bearerToken(req: FastifyRequest): string | null {
 
 async function optionalSession(deps: Deps, req: FastifyRequest, audience: Audience): Promise<Session | null> {
   const token = bearerToken(req);
-  const session = token ? await findBearer(deps.db, token, deps.clock) : null;
+  const session = token ? await findBearer(deps.db, token, deps) : null;
   return session?.audience === audience ? session : null;
 }
 
 async function requireSession(deps: Deps, req: FastifyRequest, e: AnyEndpoint): Promise<Session> {
   if (!req.headers.authorization) throw new AppError(e.loginError);
   const token = bearerToken(req);
-  const session = token ? await findBearer(deps.db, token, deps.clock) : null;
+  const session = token ? await findBearer(deps.db, token, deps) : null;
   if (!session) return fail(token !== null && await isShutOut(deps.db, token) ? 'account_blocked' : 'session_expired');
   if (session.audience !== e.audience) return fail('access_denied');
   if (e.right && !session.rights.includes(e.right)) return fail(e.audience === 'admin' ? 'staff_right_missing' : 'right_missing');
