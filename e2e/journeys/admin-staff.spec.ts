@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { Secret, TOTP } from 'otpauth';
 import { portalLogin } from '#contracts/accounts.ts';
+import { expectAccessibleInBothThemes } from '#e2e/axe.ts';
 import { api, expect, test } from '#e2e/shopper.ts';
 import { asOperator, joinStaff, newStaff, signedInStaff } from '#e2e/staff.ts';
 
@@ -100,8 +101,10 @@ test('a colleague is invited, sets up a second factor, signs in by it, and loses
   await expect(page.getByRole('button', { name: `Kavya ${email}` })).toBeVisible();
 });
 
-test('whoever may only look sees nothing to press', async ({ page, request }) => {
-  await signedInStaff(page, await newStaff(request, 'read_only'));
+test('whoever may only look sees nothing to press, and is signed out when nobody uses the panel', async ({ page, request }) => {
+  const member = await newStaff(request, 'read_only');
+  await signedInStaff(page, member);
+  await page.clock.install();
   await page.goto('/admin/staff');
   await expect(page.getByRole('table', { name: 'Members' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Invite|Shut out|Let in|Take back)/ })).toHaveCount(0);
@@ -109,4 +112,38 @@ test('whoever may only look sees nothing to press', async ({ page, request }) =>
   await page.goto('/admin/system');
   await expect(page.getByRole('table', { name: 'Jobs', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Run again|Discard)/ })).toHaveCount(0);
+
+  // The warning two minutes before the end; what is typed is kept.
+  await page.goto('/admin/account');
+  const name = page.getByLabel('Full name');
+  await expect(name).toHaveValue('Priya Nair');
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
+  await page.clock.fastForward('13:30');
+  await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await expect(warning.getByRole('timer')).toHaveText(/^1:[0-3]\d$/);
+  await expectAccessibleInBothThemes(page, 'the warning', 'dialog[open]');
+  const kept = page.waitForRequest((sent) => sent.url().endsWith('/api/admin/account/in-use'));
+  await page.keyboard.press('Enter');
+  await kept;
+  await expect(warning).toBeHidden();
+  await name.fill('Priya R Nair');
+  await page.clock.fastForward('15:01');
+  const again = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(again.getByText('Nobody used this page for 15 minutes.')).toBeVisible();
+  await again.getByLabel('Password', { exact: true }).fill(member.password);
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(again).toBeHidden();
+  await expect(name).toHaveValue('Priya R Nair');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Name saved').first()).toBeVisible();
+
+  // With nothing to lose the sign-in page says why, and leads back. The session is over on the server too.
+  const token = await page.evaluate(() => localStorage.getItem('adminToken') ?? sessionStorage.getItem('adminToken'));
+  await page.clock.fastForward('15:01');
+  await expect(page.getByText(/^You were signed out because nobody used the panel for 15 minutes/)).toBeVisible();
+  await expect.poll(async () => (await page.request.get('/api/admin/desk', { headers: { authorization: `Bearer ${token}` } })).status()).toBe(401);
+  await page.getByLabel('Email or Phone Number').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/account$/);
 });

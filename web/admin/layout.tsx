@@ -7,6 +7,7 @@ import { RouteError } from '#web/ui/route-error.tsx';
 import { ToastRegion } from '#web/ui/toast-region.tsx';
 import type { Route } from './+types/layout';
 import { Frame } from './frame.tsx';
+import { IdleEnd } from './idle/idle-end.tsx';
 import { HeldKeeper } from './catalogue/moderation/held.ts';
 import { StaffGuard } from './guard.tsx';
 import '#web/styles/portal.css';
@@ -17,7 +18,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ownDocument
 export default function AdminLayout() {
   return (
     <Queries>
-      <StaffGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="admin" member={member} /><HeldKeeper memberId={member._id} /></>}</StaffGuard>
+      <StaffGuard>{(member) => <><Frame member={member}><Outlet /></Frame><SessionKeeper who="admin" member={member} /><HeldKeeper memberId={member._id} /><IdleEnd memberId={member._id} /></>}</StaffGuard>
       <Conflicts />
       <ToastRegion />
     </Queries>

@@ -1,4 +1,5 @@
-type Leave = (loginPath: string, from: string) => void;
+/** `unusedMinutes`: the session was ended because nobody used it for so long. */
+type Leave = (loginPath: string, from: string, unusedMinutes?: number) => void;
 const byDocument: Leave = (path) => window.location.assign(path);
 let leave: Leave = byDocument;
 
@@ -9,4 +10,4 @@ export function onSessionEnd(handler: Leave): () => void {
 }
 
 /** To the login page, from where the person was. */
-export const leaveFor: Leave = (loginPath, from) => leave(loginPath, from);
+export const leaveFor: Leave = (loginPath, from, unusedMinutes) => leave(loginPath, from, unusedMinutes);

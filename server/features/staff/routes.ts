@@ -36,10 +36,9 @@ export function staffRoutes(api: FastifyInstance, deps: Deps): void {
   });
   route.read(c.listStaffSessions, ({ db, session }) => ownDevices(db, session, deps));
   // A `read`: it changes nothing the audit log should tell of, however often it comes.
-  route.read(c.noteStaffUse, async ({ db, session, now }) => {
-    await noteUse(db, session, now);
-    return { endsUnusedAfterSeconds: config.adminIdleMinutes * 60 };
-  });
+  route.read(c.noteStaffUse, async ({ db, session }) => ({
+    endsUnusedAfterSeconds: config.adminIdleMinutes * 60, endsInSeconds: Math.floor(await noteUse(db, session, deps) / 1000),
+  }));
   route.write(c.deleteStaffSessions, ({ tx, session, say }) => {
     say('Every other device is signed out');
     return signOutOthers(tx, session);

@@ -294,7 +294,7 @@ describe('a session nobody uses', () => {
 
   it('goes on while a person uses the panel, to its end after 8 hours', async () => {
     const as = await opened();
-    expect(await strict.ok(c.noteStaffUse, {}, as)).toEqual({ endsUnusedAfterSeconds: 900 });
+    expect(await strict.ok(c.noteStaffUse, {}, as)).toEqual({ endsUnusedAfterSeconds: 900, endsInSeconds: 900 });
     let minutes = 0;
     for (; minutes < 7 * 60 + 58; minutes += 14) {
       expect(await strict.call(c.noteStaffUse, {}, as)).toMatchObject({ status: 200 });
@@ -309,7 +309,7 @@ describe('a session nobody uses', () => {
     const seen = async () => (await strict.db.selectFrom('sessions').select('last_seen_at').orderBy('created_at', 'desc').orderBy('id', 'desc').executeTakeFirstOrThrow()).last_seen_at.getTime();
     const began = await seen();
     strict.clock.advance(59_000);
-    await strict.ok(c.noteStaffUse, {}, as);
+    expect((await strict.ok(c.noteStaffUse, {}, as)).endsInSeconds).toBe(900 - 59);
     expect(await seen()).toBe(began);
     strict.clock.advance(1000);
     await strict.ok(c.noteStaffUse, {}, as);

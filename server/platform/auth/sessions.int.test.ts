@@ -20,7 +20,7 @@ const useEvery = async (token: string, step: number, times: number) => {
     t.clock.advance(step);
     const session = await find(token);
     if (!session) return i + 1;
-    if (session.audience === 'admin') await noteUse(t.db, session, t.clock.now());
+    if (session.audience === 'admin') await noteUse(t.db, session, t.deps);
     // "Last seen" is written behind the request's back.
     await expect.poll(async () => (await t.db.selectFrom('sessions').select('last_seen_at').where('id', '=', session.id).executeTakeFirstOrThrow()).last_seen_at.getTime())
       .toBe(t.clock.now().getTime());

@@ -156,14 +156,17 @@ export async function findSession(db: Db, token: string, terms: SessionTerms): P
   };
 }
 /**
- * Notes that an operator used the panel, at most once a minute. Other processes hear of it at once: none may believe for seconds more
- * that the session is over.
+ * Notes that an operator used the panel, at most once a minute; gives the milliseconds after which the session ends unused. Other
+ * processes hear of it at once: none may believe for seconds more that the session is over.
  */
-export async function noteUse(db: Db, { id, audience, subjectId }: Session, now: Date): Promise<void> {
-  await transact(db, async (tx) => {
+export async function noteUse(db: Db, { id, audience, subjectId }: Session, terms: SessionTerms): Promise<number> {
+  const now = terms.clock.now();
+  const seen = await transact(db, async (tx) => {
     const { numUpdatedRows } = await tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).where('last_seen_at', '<=', new Date(now.getTime() - MINUTE)).executeTakeFirst();
     if (numUpdatedRows > 0n) await purgeTags(tx, [tagOf(audience, subjectId)]);
+    return (await tx.selectFrom('sessions').select('last_seen_at').where('id', '=', id).executeTakeFirst())?.last_seen_at ?? fail('session_expired');
   });
+  return idleOf(audience, terms) - (now.getTime() - seen.getTime());
 }
 /** Noted in the remembered row, so that of many calls that arrive together one brings the token. */
 function isRotationDue(row: SessionRow, now: number): boolean {

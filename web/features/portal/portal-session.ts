@@ -69,6 +69,16 @@ export function renameHere(role: PortalRole, name: string): void {
 /** Ends the session of this role here, and on the server where it can be reached. */
 export async function signOutPortal(role: PortalRole): Promise<void> {
   await callApi(logout, {}, { audience: role }).catch(() => undefined);
+  dropPortalSession(role);
+}
+
+/** The same without waiting for the server: nobody may go on meanwhile. Calls were made before, so this one takes its token along at once. */
+export function endPortalSession(role: PortalRole): void {
+  void callApi(logout, {}, { audience: role, keepalive: true }).catch(() => undefined);
+  dropPortalSession(role);
+}
+
+function dropPortalSession(role: PortalRole): void {
   const keys = TOKEN_KEYS[role];
   for (const place of [localStorage, sessionStorage]) for (const name of [keys.token, ...keys.info]) place.removeItem(name);
   clearGetCache();

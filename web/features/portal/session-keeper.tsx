@@ -14,7 +14,7 @@ import { type PortalInfo, type PortalRole, signInPortal } from './portal-session
 import { isAnythingUnsaved } from './unsaved-count.ts';
 import { wantFocus } from './want-focus.ts';
 
-interface Ended { login: string; from: string }
+interface Ended { login: string; from: string; unusedMinutes?: number | undefined }
 
 /**
  * A session that ends while something unsaved stands on a page of a portal is begun again in place, and what was typed stays. Without
@@ -26,28 +26,28 @@ export function SessionKeeper({ who: role, member }: { who: PortalRole; member: 
   const wasKept = useRef(false);
   useEffect(() => { wasKept.current = localStorage.getItem(TOKEN_KEYS[role].token) !== null; }, [role]);
   useEffect(() => {
-    const go = (login: string, from: string) => void navigate(login, { state: { from } });
+    const go = (login: string, from: string, unusedMinutes?: number) => void navigate(login, { state: { from, unusedMinutes } });
     let isHere = true;
     // The document's own word on it (root.tsx) is given after that of the pages inside: this one comes later still.
-    queueMicrotask(() => { if (isHere) onSessionEnd((login, from) => (isAnythingUnsaved() ? setEnded({ login, from }) : go(login, from))); });
+    queueMicrotask(() => { if (isHere) onSessionEnd((login, from, unusedMinutes) => (isAnythingUnsaved() ? setEnded({ login, from, unusedMinutes }) : go(login, from, unusedMinutes))); });
     return () => { isHere = false; onSessionEnd(go); };
   }, [navigate]);
-  return <SignInAgain ended={ended} member={member} keep={() => wasKept.current} onIn={() => setEnded(null)} onLeave={() => { if (ended) void navigate(ended.login, { state: { from: ended.from } }); }} />;
+  return <SignInAgain ended={ended} member={member} keep={() => wasKept.current} onIn={() => setEnded(null)} onLeave={() => { if (ended) void navigate(ended.login, { state: { from: ended.from, unusedMinutes: ended.unusedMinutes } }); }} />;
 }
 
 interface SignInAgainProps { ended: Ended | null; member: PortalInfo; keep: () => boolean; onIn: () => void; onLeave: () => void }
 
-/** No Escape and no cross: without a session nothing on the page can be saved. */
+/** No Escape and no cross: without a session nothing on the page can be saved. Where nobody was there, nobody else is to read the page behind it. */
 function SignInAgain({ ended, member, keep, onIn, onLeave }: SignInAgainProps) {
   const t = useText();
   const id = useId();
   const ref = useModal(ended !== null, () => undefined);
   return (
-    <dialog ref={ref} aria-labelledby={id} className="m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[420px]">
+    <dialog ref={ref} aria-labelledby={id} className={`m-auto max-h-[92dvh] w-full overflow-y-auto rounded-card border border-border bg-raised p-0 text-ink shadow-e3 open:animate-rise max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:max-w-[420px] ${ended?.unusedMinutes ? 'backdrop:bg-canvas!' : ''}`}>
       {ended ? (
         <div className="p-5 sm:p-6">
           <h2 id={id} className="text-[22px] leading-[28px] font-extrabold tracking-[-0.02em]">{t('Your session has ended')}</h2>
-          <p className="mt-1 mb-4 text-[15px] text-ink-muted">{t('Sign in again and go on: what you typed on this page stays.')}</p>
+          <p className="mt-1 mb-4 text-[15px] text-ink-muted">{ended.unusedMinutes ? `${t('Nobody used this page for {n} minutes.', { n: ended.unusedMinutes })} ` : ''}{t('Sign in again and go on: what you typed on this page stays.')}</p>
           <Form email={member.email} keep={keep} onIn={onIn} onLeave={onLeave} />
         </div>
       ) : null}

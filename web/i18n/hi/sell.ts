@@ -84,6 +84,7 @@ export const sell = {
   'Questions? Call {phone}, {hours}, or write to {email}.': 'सवाल हैं? {phone} पर कॉल करें, {hours}, या {email} पर लिखें।',
   'For vendors and operators of Haatlane.': 'हाटलेन के विक्रेताओं और संचालकों के लिए।',
   'For vendors and operators. The shop itself has its own sign-in.': 'विक्रेताओं और संचालकों के लिए। दुकान का साइन इन अलग है।',
+  'You were signed out because nobody used the panel for {n} minutes. Sign in to go back to the page you were on.': '{n} मिनट तक पैनल पर कोई काम नहीं हुआ, इसलिए आप साइन आउट हो गए। उसी पेज पर लौटने के लिए साइन इन करें।',
   'Signed in as {name}.': '{name} के रूप में साइन इन।',
   'Go to the portal': 'पोर्टल पर जाएँ',
   'Code of your authenticator app': 'आपके ऑथेंटिकेटर ऐप का कोड',

@@ -28,11 +28,18 @@ function wayBack(role: PortalRole, state: unknown): string | null {
   return typeof from === 'string' && from.startsWith(role === 'vendor' ? '/vendor-dashboard/' : '/admin/') ? from : null;
 }
 
+/** Of an operator who was signed out unused: after how many minutes. */
+function unusedMinutes(state: unknown): number | null {
+  const minutes = (state as { unusedMinutes?: unknown } | null)?.unusedMinutes;
+  return typeof minutes === 'number' ? minutes : null;
+}
+
 /** Vendors and operators sign in here; the server says which they are (rulings §3). The checks are those of the login modal. */
 export default function VendorLoginPage() {
   const t = useText();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const unused = unusedMinutes(state);
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   /** Null until the server asks for the second factor. */
@@ -80,6 +87,7 @@ export default function VendorLoginPage() {
   return (
     <AuthPage title={t('Vendor Login')} text={t('For vendors and operators. The shop itself has its own sign-in.')}>
       {there ? <div className="mb-4"><Alert tone="info">{t('Signed in as {name}.', { name: there.name })} <Link to={there.home} className="font-bold underline">{t('Go to the portal')}</Link></Alert></div> : null}
+      {!there && unused !== null ? <div className="mb-4"><Alert tone="info" role="status">{t('You were signed out because nobody used the panel for {n} minutes. Sign in to go back to the page you were on.', { n: unused })}</Alert></div> : null}
       <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-4">
         <ErrorBox text={error} />
         <TextField label={t('Email or Phone Number')} name="identifier" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} value={identifier} onChange={(event) => setIdentifier(event.target.value)} />
