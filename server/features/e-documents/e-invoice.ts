@@ -2,6 +2,7 @@ import { stateCodeOf } from '#contracts/gstin.ts';
 import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { readSignedQr } from '#contracts/tax/portal-results.ts';
+import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { InvoiceDocument, Party } from '#server/features/invoices/service.ts';
 
 export type { InvoiceDocument };
@@ -19,7 +20,7 @@ const registered = (p: Party) => ({ Gstin: p.gstin, LglNm: portalText(p.legalNam
 type Line = InvoiceDocument['lines'][number];
 /** Prices of items are without tax and after the vendor's discount, so that price × quantity is the taxable value to half a paisa a piece. */
 const item = (l: Line, i: number) => ({
-  SlNo: String(i + 1), PrdDesc: portalText(l.description, 300), IsServc: l.hsn.startsWith('99') ? 'Y' : 'N', HsnCd: l.hsn, Qty: l.quantity, Unit: l.uqc ?? 'NOS', UnitPrice: Math.round((l.taxablePaise / l.quantity) * 10) / 1000,
+  SlNo: String(i + 1), PrdDesc: portalText(l.description, 300), IsServc: l.hsn.startsWith('99') ? 'Y' : 'N', HsnCd: l.hsn, Qty: l.quantity, Unit: l.uqc ?? OLD_UQC, UnitPrice: Math.round((l.taxablePaise / l.quantity) * 10) / 1000,
   TotAmt: rupees(l.taxablePaise), Discount: 0, AssAmt: rupees(l.taxablePaise), GstRt: l.ratePercent, IgstAmt: rupees(l.igstPaise), CgstAmt: rupees(l.cgstPaise), SgstAmt: rupees(l.sgstPaise), CesRt: 0, CesAmt: 0, TotItemVal: rupees(l.totalPaise),
 });
 

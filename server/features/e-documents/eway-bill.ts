@@ -1,4 +1,5 @@
 import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
+import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { InvoiceDocument } from '#server/features/invoices/service.ts';
 import { lineOf, portalDate, portalText, stateCode } from './e-invoice.ts';
 
@@ -11,7 +12,7 @@ export function consignmentValue(d: Pick<InvoiceDocument, 'heads' | 'lines'>): P
 type Line = InvoiceDocument['lines'][number];
 /** The portal takes -1 for a head that is not charged. */
 const item = (l: Line, i: number, heads: InvoiceDocument['heads']) => ({
-  itemNo: i + 1, productName: portalText(l.description, 100), productDesc: portalText(l.description, 100), hsnCode: Number(l.hsn), quantity: l.quantity, qtyUnit: l.uqc ?? 'NOS', taxableAmount: rupees(l.taxablePaise),
+  itemNo: i + 1, productName: portalText(l.description, 100), productDesc: portalText(l.description, 100), hsnCode: Number(l.hsn), quantity: l.quantity, qtyUnit: l.uqc ?? OLD_UQC, taxableAmount: rupees(l.taxablePaise),
   sgstRate: heads === 'inter' ? 0 : l.ratePercent / 2, cgstRate: heads === 'inter' ? 0 : l.ratePercent / 2, igstRate: heads === 'inter' ? l.ratePercent : 0, cessRate: 0, cessNonAdvol: 0,
 });
 

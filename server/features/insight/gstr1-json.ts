@@ -1,7 +1,6 @@
 import { stateCodeOf } from '#contracts/gstin.ts';
 import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
-import { uqcOf } from '#contracts/tax/uqc.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { natureOf, partOf, taxRowsOf } from './gstr1.ts';
@@ -25,7 +24,7 @@ interface Small { place: string; rate: number; isInter: boolean; sums: Tax }
 const addTo = (known: Tax, r: TaxRow, sign: number): Tax => ({ taxable: known.taxable + sign * r.taxable, igst: known.igst + sign * r.igst, cgst: known.cgst + sign * r.cgst, sgst: known.sgst + sign * r.sgst });
 
 const hsn = (rows: readonly HsnRow[]) => rows.map((r, i) => ({
-  num: i + 1, hsn_sc: r.hsn, user_desc: (r.description ?? '').slice(0, 30), uqc: uqcOf(r.hsn), qty: r.quantity, rt: r.rate, ...amounts(r),
+  num: i + 1, hsn_sc: r.hsn, user_desc: (r.description ?? '').slice(0, 30), uqc: r.uqc, qty: r.quantity, rt: r.rate, ...amounts(r),
 }));
 
 /** GSTR-1 of a month in the JSON the GST portal takes, out of the tax documents. Parts without rows are left out. */

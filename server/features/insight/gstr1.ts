@@ -63,7 +63,7 @@ export class SmallSales {
   }
 }
 
-const hsn = (r: HsnRow): Cell[] => [r.hsn, (r.description ?? '').slice(0, 30), uqcName(r.hsn), amount(r.quantity * 100), amount(r.total), rate(r.rate), amount(r.taxable), amount(r.igst), amount(r.cgst), amount(r.sgst), ZERO];
+const hsn = (r: HsnRow): Cell[] => [r.hsn, (r.description ?? '').slice(0, 30), uqcName(r.uqc), amount(r.quantity * 100), amount(r.total), rate(r.rate), amount(r.taxable), amount(r.igst), amount(r.cgst), amount(r.sgst), ZERO];
 /** The nature of a series in Table 13, which has none for bills of supply: they are invoices for outward supply in a series of their own. */
 export const natureOf = ({ kind }: Pick<SeriesRow, 'kind'>): { number: number; name: string } => (kind === 'credit_note' ? { number: 5, name: 'Credit Note' } : { number: 1, name: 'Invoices for outward supply' });
 const series = (r: SeriesRow): Cell[] => [natureOf(r).name, r.first, r.last, String(r.n), '0'];

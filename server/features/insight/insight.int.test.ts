@@ -321,14 +321,15 @@ describe('tables for the accountant', () => {
     expect(portal).not.toHaveProperty('nil');
 
     // A nil-rated row leaves the rated tables for Table 8; a row of nothing leaves the return.
-    const zero = (line: object) => sql`update invoices set document = jsonb_set(document, '{lines}', document -> 'lines' || ${JSON.stringify([{ lineId: 'x', description: 'Khadi', hsn: '5208', quantity: 1, ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, ...line }])}::text::jsonb)
+    const zero = (line: object) => sql`update invoices set document = jsonb_set(document, '{lines}', document -> 'lines' || ${JSON.stringify([{ lineId: 'x', description: 'Khadi', hsn: '5208', quantity: 1, uqc: 'MTR', ratePercent: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, ...line }])}::text::jsonb)
       where vendor_id = ${v.vendorId} and number = 'T-2627-000001'`.execute(shop.db);
     await zero({ taxablePaise: 0, totalPaise: 0 });
     expect((await part('hsn_b2c')).map((row) => row.split(',')[0])).toEqual(['9999']);
     await zero({ taxablePaise: 100_00, totalPaise: 100_00 });
     expect(await part('exemp')).toEqual(['Intra-State supplies to unregistered persons,0.00,100.00,0.00']);
     expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
-    expect((await part('hsn_b2c')).map((row) => row.split(',')[0])).toEqual(['5208', '9999']);
+    // The unit is the one its document says, whatever its HSN code would have.
+    expect((await part('hsn_b2c')).map((row) => [row.split(',')[0], row.split(',')[2]])).toEqual([['5208', 'MTR'], ['9999', 'PCS-PIECES']]);
 
     const pack = await open('reports/filing-pack.zip');
     expect(pack.headers['content-type']).toContain('application/zip');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Paise } from '#contracts/kernel/money.ts';
 import type { Turnover } from '#contracts/tax/hsn.ts';
+import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 
 /** One rate of one tax document: its value, and what a credit note's invoice was worth. Amounts without sign. */
@@ -32,16 +33,21 @@ export async function selectTaxRows(db: Db, vendorId: string, month: string, aft
   return { rows: rows.filter((r) => r.rate !== null), last: last && new Set(rows.map((r) => r.id)).size === limit ? last : null };
 }
 
-export interface HsnRow { hsn: string; description: string; rate: number; quantity: number; total: Paise; taxable: Paise; igst: Paise; cgst: Paise; sgst: Paise }
-/** What was supplied of each HSN at each rate, less what went back; delivery is no piece of anything. */
+export interface HsnRow { hsn: string; uqc: string; description: string; rate: number; quantity: number; total: Paise; taxable: Paise; igst: Paise; cgst: Paise; sgst: Paise }
+/**
+ * What was supplied of each HSN in each unit at each rate, less what went back. Delivery is no piece of anything: it joins the dearest line of its HSN in its document,
+ * or in the invoice that a credit note for the delivery alone corrects.
+ */
 export async function selectHsn(db: Db, vendorId: string, month: string, isBusiness: boolean): Promise<HsnRow[]> {
   const of = (key: string) => sql`sum(sign * (x ->> ${sql.lit(key)})::bigint)::bigint`;
+  const unit = sql`coalesce(case when x ->> 'lineId' is null then (select y ->> 'uqc' from jsonb_array_elements(d.sold -> 'lines') y
+    where y ->> 'lineId' is not null and y ->> 'hsn' = x ->> 'hsn' order by (y ->> 'totalPaise')::bigint desc limit 1) else x ->> 'uqc' end, ${OLD_UQC})`;
   const { rows } = await sql<HsnRow>`
-    select x ->> 'hsn' as hsn, min(x ->> 'description') filter (where x ->> 'lineId' is not null) as description, (x ->> 'ratePercent')::float8 as rate, (sum(case when x ->> 'lineId' is null then 0 else sign * (x ->> 'quantity')::int end))::int as quantity,
+    select x ->> 'hsn' as hsn, ${unit} as uqc, min(x ->> 'description') filter (where x ->> 'lineId' is not null) as description, (x ->> 'ratePercent')::float8 as rate, (sum(case when x ->> 'lineId' is null then 0 else sign * (x ->> 'quantity')::int end))::int as quantity,
       ${of('totalPaise')} as total, ${of('taxablePaise')} as taxable, ${of('igstPaise')} as igst, ${of('cgstPaise')} as cgst, ${of('sgstPaise')} as sgst
-    from (select i.document, case when i.kind = 'credit_note' then -1 else 1 end as sign ${from(vendorId, month)}
+    from (select i.document, coalesce((select c.document from invoices c where c.id = i.corrects_id), i.document) as sold, case when i.kind = 'credit_note' then -1 else 1 end as sign ${from(vendorId, month)}
       and (i.document -> 'recipient' ->> 'gstin' is not null) = ${isBusiness}) d cross join lateral jsonb_array_elements(d.document -> 'lines') x
-    group by 1, 3 having ${of('totalPaise')} <> 0 order by 1, 3`.execute(db);
+    group by 1, 2, 4 having ${of('totalPaise')} <> 0 order by 1, 2, 4`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { uqcOf } from '#contracts/tax/uqc.ts';
 import { vendorPartOf } from '#server/features/pricing/service.ts';
 import { splitTax, type TaxHeads } from './gst-split.ts';
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from './tables.ts';
@@ -14,9 +15,6 @@ export function financialYear(at: Date): string {
 const LETTER: Record<InvoiceKind, string> = { tax_invoice: 'T', bill_of_supply: 'B', credit_note: 'C' };
 /** At most 16 characters out of A-Z, 0-9, - and / (Rule 46(b)): `T-2627-000123`. */
 export const documentNumber = (kind: InvoiceKind, year: string, serial: number): string => `${LETTER[kind]}-${year}-${String(serial).padStart(6, '0')}`;
-
-/** The Unit Quantity Code of goods: footwear is counted in pairs, everything else we sell in numbers. */
-export const uqcOf = (hsn: string): string => (hsn.startsWith('64') ? 'PRS' : 'NOS');
 
 /** A line of an order with how many of its pieces documents stand for already. */
 export interface SoldLine {

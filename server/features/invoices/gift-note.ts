@@ -1,7 +1,7 @@
+import { uqcOf } from '#contracts/tax/uqc.ts';
 import type { Course } from '#server/features/orders/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { write } from './delivery.ts';
-import { uqcOf } from './document.ts';
 import { marketplaceParty, UNNAMED } from './marketplace.ts';
 import { recipientOf, shipToOf } from './parties.ts';
 import { selectMarketplace } from './queries.marketplace.ts';

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { stateCodeOf } from '#contracts/gstin.ts';
 import type { Paise } from '#contracts/kernel/money.ts';
 import { formatDate } from '#contracts/kernel/time.ts';
+import { OLD_UQC } from '#contracts/tax/uqc.ts';
 import { rupees, withSign } from '#server/platform/pdf/money.ts';
 import { openPaper, type Paper } from '#server/platform/pdf/paper.ts';
 import { note, sums } from '#server/platform/pdf/parts.ts';
@@ -28,7 +29,7 @@ function columnsOf(d: DrawnDocument): Told[] {
     ...(d.heads === 'inter' ? [money('IGST', (l) => l.igstPaise)] : [money('CGST', (l) => l.cgstPaise), money(d.heads === 'intra_ut' ? 'UTGST' : 'SGST', (l) => l.sgstPaise)]),
   ];
   const quantity: Told[] = [{ title: '#', of: (_, n) => String(n + 1) }, { title: 'Description', isWide: true, of: (l) => l.description },
-    { title: 'HSN/SAC', of: (l) => l.hsn }, { title: 'Qty', align: 'right', of: (l) => `${l.quantity}\u00a0${l.uqc ?? 'NOS'}` }];
+    { title: 'HSN/SAC', of: (l) => l.hsn }, { title: 'Qty', align: 'right', of: (l) => `${l.quantity}\u00a0${l.uqc ?? OLD_UQC}` }];
   if (d.kind === 'gift_note') return quantity;
   return [...quantity,
     money('Price', (l) => l.unitPaise), ...(d.lines.some((l) => l.vendorDiscountPaise > 0) ? [money('Discount', (l) => l.vendorDiscountPaise)] : []), ...taxes, money('Total', (l) => l.totalPaise),
