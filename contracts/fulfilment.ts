@@ -3,6 +3,7 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { MAX_LIMIT } from '#contracts/kernel/paging.ts';
 import { CancelBody, ORDER_STATUSES, OrderAddress, OrderItem, Parcel, PARCEL_STATUSES, TimelineEntry } from './checkout.ts';
 import { Flag, Id, IsoTime, Picture, Rupees } from './common.ts';
+import { isConnectedCourier } from './connected-couriers.ts';
 
 const byPart = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the sub-order\'s _id') }) } as const;
 const byParcel = { audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the parcel\'s _id') }) } as const;
@@ -77,7 +78,8 @@ export const cancelVendorOrder = endpoint({
 export const shipParcel = endpoint({
   method: 'POST', path: '/vendor/parcels/:id/ship', summary: 'Hand a parcel to a courier; without one the shop\'s own takes it', ...byParcel,
   body: z.object({ carrier: z.string().trim().min(2).max(60), trackingNumber: z.string().trim().regex(/^[A-Za-z0-9-]{4,40}$/, 'Letters, digits and dashes, 4 to 40.') }).partial()
-    .refine((b) => (b.carrier === undefined) === (b.trackingNumber === undefined), { path: ['trackingNumber'], message: 'Send carrier and tracking number together.' }).default({}),
+    .refine((b) => (b.carrier === undefined) === (b.trackingNumber === undefined), { path: ['trackingNumber'], message: 'Send carrier and tracking number together.' })
+    .refine((b) => b.carrier === undefined || !isConnectedCourier(b.carrier), { path: ['carrier'], message: 'Book this courier instead of typing its name.' }).default({}),
   data: reply,
 });
 export const unpackParcel = endpoint({

@@ -12,10 +12,10 @@ const asOperator = ({ world }: Cashier) => ({ token: world.adminToken });
 const at = <T>(list: readonly T[], thrown: number): T | undefined => list[Math.floor(thrown * list.length)];
 const reference = () => `CASH-${newId('req').slice(-16).toUpperCase()}`;
 
-interface Open { parcel_id: string; courier: string; awb: string; paise: number }
+interface Open { parcel_id: string; courier: string; awb: string; is_booked: boolean; paise: number }
 /** Shipments whose cash is missing, some of all there are. */
 async function openOnes({ world: { db } }: Cashier, most: number): Promise<Open[]> {
-  return (await sql<Open>`select parcel_id, courier, awb, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by md5(parcel_id) limit ${most}`.execute(db)).rows;
+  return (await sql<Open>`select parcel_id, courier, awb, holder = 'courier' as is_booked, (expected_paise - received_paise)::int as paise from cod_shipments where received_paise < expected_paise order by md5(parcel_id) limit ${most}`.execute(db)).rows;
 }
 
 /** A courier's file: most rows bring all, some too little or too much, some stand in it twice or are of nobody; now and then the file comes twice. */
@@ -46,12 +46,19 @@ async function deposit(cashier: Cashier, [which, much, , whim]: Throws): Promise
   return reply.status === 400 ? null : reply;
 }
 
-/** A vendor sends a packed parcel with its own van. */
-async function ownVan(cashier: Cashier, [which]: Throws): Promise<Reply<{ order: VendorOrder }> | null> {
+/** A number to send under: mostly one of its own; else that of a parcel a courier was booked for, under a name like the courier's. */
+async function wayOf({ world: { db } }: Cashier, whim: number): Promise<{ carrier: string; trackingNumber: string }> {
+  const { rows: [booked] } = await sql<{ carrier: string; number: string }>`select carrier, tracking_number as number from parcels where courier is not null and status <> 'unpacked' order by md5(id) limit 1`.execute(db);
+  if (!booked || whim < 0.6) return { carrier: 'My own van', trackingNumber: `VAN-${newId('req').slice(-12).toUpperCase()}` };
+  return { carrier: whim < 0.8 ? booked.carrier.toLowerCase() : 'Haatlane Courier', trackingNumber: booked.number.toLowerCase() };
+}
+
+/** A vendor sends a packed parcel with its own van, or says that it goes under somebody else's number. */
+async function ownVan(cashier: Cashier, [which, , , whim]: Throws): Promise<Reply<{ order: VendorOrder }> | null> {
   const { world, client } = cashier;
   const parcel = at([...world.parcels.values()].filter((p) => p.status === 'packed'), which);
   if (!parcel) return null;
-  const reply = await client.call(shipParcel, { params: { id: parcel.id }, body: { carrier: 'My own van', trackingNumber: `VAN-${newId('req').slice(-12).toUpperCase()}` } }, { token: world.vendorTokens.get(parcel.vendorId)! });
+  const reply = await client.call(shipParcel, { params: { id: parcel.id }, body: await wayOf(cashier, whim) }, { token: world.vendorTokens.get(parcel.vendorId)! });
   if (reply.status < 300) world.seePart(reply.data.order);
   return reply;
 }
@@ -78,7 +85,10 @@ export async function remitAll({ client, world }: Cashier): Promise<void> {
     const open = await openOnes({ client, world }, 500);
     if (open.length === 0) return;
     const utr = reference();
-    await client.ok(importRemittance, { body: { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...open.map((s) => [s.courier, s.awb, (s.paise / 100).toFixed(2), dayInIndia(Date.now()), utr].join(','))].join('\n'), dryRun: false } }, { token: world.adminToken });
+    const day = dayInIndia(Date.now());
+    for (const s of open.filter((one) => !one.is_booked)) await client.ok(bookDeposit, { params: { id: s.parcel_id }, body: { amountPaise: s.paise, reference: utr, day } }, { token: world.adminToken });
+    const booked = open.filter((one) => one.is_booked);
+    if (booked.length > 0) await client.ok(importRemittance, { body: { name: `${utr}.csv`, text: ['courier,awb,amount,date,utr', ...booked.map((s) => [s.courier, s.awb, (s.paise / 100).toFixed(2), day, utr].join(','))].join('\n'), dryRun: false } }, { token: world.adminToken });
   }
 }
 

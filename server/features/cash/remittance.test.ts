@@ -39,6 +39,14 @@ describe('rows of a remittance file', () => {
     expect(outcome([row()], known(null))).toEqual([['not_delivered', 0, 0]]);
     expect(outcome([row({ problem: 'The row has no amount.' })])).toEqual([['invalid', 0, 0]]);
   });
+  it('never match a number a vendor typed, nor one that several shipments have', () => {
+    const [booked] = known().get('TF-1')!;
+    const typed: Known = { ...booked!, parcelId: 'pcl_0', booked: null, courier: 'toofan express' };
+    expect(matchRows([row()], new Map([['TF-1', [typed, booked!]]]))).toMatchObject([{ outcome: 'full', parcelId: 'pcl_1' }]);
+    expect(outcome([row()], new Map([['TF-1', [typed]]]))).toEqual([['unmatched', 0, 0]]);
+    expect(outcome([row()], new Map([['TF-1', [booked!, { ...booked!, parcelId: 'pcl_2' }]]]))).toEqual([['unmatched', 0, 0]]);
+    expect(outcome([row({ courier: ' toofan  EXPRESS' })])).toEqual([['full', 500_00, 0]]);
+  });
   it('never count more for a shipment than it was to bring, and every booked paisa is one of the file', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 100_000 }), fc.array(fc.record({ amountPaise: fc.integer({ min: 1, max: 60_000 }), reference: fc.constantFrom('UTR1', 'UTR2', 'UTR3', 'UTR4') }), { maxLength: 12 }), (missing, rows) => {
       const matched = matchRows(rows.map((r, i) => row({ ...r, number: i + 2 })), known(missing));

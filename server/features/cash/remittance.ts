@@ -58,11 +58,20 @@ function rowOf(cell: (column: Column) => string, number: number): FileRow {
 }
 
 /** What is known of a shipment under a tracking number. */
-export interface Known { parcelId: string; orderNumber: string; courier: string | null; booked: string | null; /** Null: no cash of it is booked. */ missing: Paise | null; references: readonly string[] }
+export interface Known { parcelId: string; orderNumber: string; courier: string | null; /** The courier the marketplace booked; null: the vendor typed courier and number. */ booked: string | null; /** Null: no cash of it is booked. */ missing: Paise | null; references: readonly string[] }
 export interface Matched extends FileRow { outcome: RemittanceOutcome; text: string; parcelId: string | null; orderNumber: string | null; /** What counts for the shipment, and what is too much. */ paise: Paise; over: Paise }
 
 const rupees = (paise: Paise) => `₹${(paise / 100).toFixed(2)}`;
-const same = (a: string | null, b: string) => a !== null && a.trim().toLowerCase() === b.trim().toLowerCase();
+const plain = (name: string) => name.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+const same = (a: string | null, b: string) => a !== null && plain(a) === plain(b);
+
+/** The shipment a row speaks of, or why there is none. A number that a vendor typed proves nothing: only couriers the marketplace booked owe it cash. */
+function find(row: FileRow, known: readonly Known[]): Known | string {
+  const [found, another] = known.filter((k) => k.booked !== null && (same(k.courier, row.courier) || same(k.booked, row.courier)));
+  if (another) return 'Several shipments of this courier have this tracking number. Confirm the cash of the right one by hand.';
+  if (found) return found;
+  return known.length === 0 ? 'No shipment of this courier has this tracking number.' : 'The marketplace booked no shipment of this courier under this tracking number; a vendor typed it.';
+}
 
 /** What each row of a file does, in its order: rows before count for those after. Pure. */
 export function matchRows(rows: readonly FileRow[], known: ReadonlyMap<string, readonly Known[]>): Matched[] {
@@ -71,8 +80,8 @@ export function matchRows(rows: readonly FileRow[], known: ReadonlyMap<string, r
   return rows.map((row): Matched => {
     const nothing = (outcome: RemittanceOutcome, text: string, found: Known | null = null): Matched => ({ ...row, outcome, text, parcelId: found?.parcelId ?? null, orderNumber: found?.orderNumber ?? null, paise: 0, over: 0 });
     if (row.problem !== null) return nothing('invalid', row.problem);
-    const found = (known.get(row.awb) ?? []).find((k) => same(k.courier, row.courier) || same(k.booked, row.courier));
-    if (!found) return nothing('unmatched', 'No shipment of this courier has this tracking number.');
+    const found = find(row, known.get(row.awb) ?? []);
+    if (typeof found === 'string') return nothing('unmatched', found);
     const left = missing.get(found.parcelId) ?? null;
     if (left === null) return nothing('not_delivered', 'This shipment is not delivered, or nothing was to be collected.', found);
     if (used.get(found.parcelId)!.has(row.reference)) return nothing('duplicate', 'This shipment already has a receipt under this bank reference.', found);

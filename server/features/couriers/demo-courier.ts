@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { CONNECTED_COURIERS } from '#contracts/connected-couriers.ts';
 import { COURIER_EVENTS, type CourierEventKind } from '#contracts/couriers.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { cityOfPincode, stateOfPincode } from '#contracts/places.ts';
@@ -53,7 +54,7 @@ const asJson = (text: string): unknown => {
  */
 export const demoCourier: Courier = {
   id: 'demo',
-  name: 'Haatlane Demo Courier',
+  name: CONNECTED_COURIERS.demo,
   async book({ reference }) {
     return { awb: `HD${(createHash('sha256').update(reference).digest().readBigUInt64BE() % 10_000_000_000n).toString().padStart(10, '0')}` };
   },

@@ -12,6 +12,7 @@ export const refusals: Catalogue = {
   'At least 1 %.': 'कम से कम 1 %।',
   'At most 90 %.': 'अधिकतम 90 %।',
   'This is not where a list goes on.': 'सूची यहाँ से आगे नहीं बढ़ती।',
+  'Book this courier instead of typing its name.': 'नाम लिखने के बजाय यह कूरियर बुक करें।',
   'Send carrier and tracking number together.': 'कूरियर और ट्रैकिंग नंबर साथ में दें।',
   'At most 2,000 characters.': 'अधिकतम 2,000 अक्षर।',
   'Say how many came or went.': 'लिखें कि कितने आए या गए।',
