@@ -96,6 +96,24 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
       ...got(await reset(shop, taken, OTHER), 'reset by the e-mail the thief had put in'), ...got(!await reset(shop, victim.email, OTHER), 'the owner could not reset'),
     ];
   },
+  async 'presses the undo link of a later change to end the owner’s'(shop) {
+    const victim = await join(shop);
+    await prove(shop, victim, victim.email);
+    await prove(shop, victim, victim.phone);
+    const taken = person();
+    await shop.client.ok(c.updateProfile, { body: { email: taken.email } }, victim);
+    await prove(shop, victim, taken.email);
+    await shop.client.ok(c.updateProfile, { body: { phone: taken.phone } }, victim);
+    await prove(shop, victim, taken.phone);
+    await shop.client.ok(c.changePassword, { body: { currentPassword: PASSWORD, newPassword: OTHER } }, victim);
+    const linkTo = async (to: string, template: string) => /\/undo-change\/([\w-]+)/.exec(await bodyOf(shop, to, template))?.[1] ?? '';
+    const thiefs = await shop.client.call(c.undoChange, { body: { token: await linkTo(taken.email, 'password_changed') } });
+    const owners = await shop.client.call(c.undoChange, { body: { token: await linkTo(victim.email, 'contact_changed') } });
+    return [
+      ...got(thiefs.status !== 200, 'the later change could not be taken back'), ...got(owners.status !== 200, 'the owner could not take the change back'),
+      ...got(await reset(shop, taken.email, 'the thief chose this') || await reset(shop, taken.phone, 'the thief chose this'), 'reset by a contact the thief had put in'), ...got(!await reset(shop, victim.email, 'the owner chose this'), 'the owner could not reset'),
+    ];
+  },
   async 'leaves an invitation in a shop that is reset'(shop) {
     const vendorId = await makeVendor(shop);
     const { email } = person();

@@ -72,7 +72,7 @@ export async function consumeOtp(tx: Tx, id: string, now: Date): Promise<boolean
 
 /** Codes that wait to be entered for this account. */
 export async function deleteCodes(tx: Tx, userId: string): Promise<void> {
-  await sql`delete from otps where target in (select p || ${userId} || ':' || c from users, unnest(array['user:', 'confirm:user:']) p, unnest(array[email, phone, pending_email, pending_phone]) c where id = ${userId} and c <> '')
+  await sql`delete from otps where target in (select p || ${userId} || ':' || c from users, unnest(array['user:', 'confirm:user:', 'order:']) p, unnest(array[email, phone, pending_email, pending_phone]) c where id = ${userId} and c <> '')
     or (purpose in ('reset_password', 'sign_in') and target in (select email from users where id = ${userId} and is_email_verified union select phone from users where id = ${userId} and is_phone_verified))`.execute(tx);
 }
 /** Places where the account's owner has been: after a reset nobody is known any more. */
@@ -84,7 +84,9 @@ export const insertUndo = (tx: Tx, row: AccountUndoTable) => tx.insertInto('acco
 /** The change that one of these hashes takes back, kept from being taken back twice. */
 export const lockUndo = (tx: Tx, hashes: string[], now: Date): Promise<AccountUndoTable | undefined> =>
   tx.selectFrom('account_undos').selectAll().where((eb) => eb.or([eb('token_hash', 'in', hashes), eb('code_hash', 'in', hashes)])).where('expires_at', '>', now).forUpdate().executeTakeFirst();
-export const deleteUndos = (tx: Tx, subjectId: string) => tx.deleteFrom('account_undos').where((eb) => eb.or([eb('user_id', '=', subjectId), eb('account_id', '=', subjectId)])).execute();
+/** Deletes the undo of a change and of all that came after it; gives them. */
+export const deleteUndosSince = (tx: Tx, subjectId: string, since: Date): Promise<AccountUndoTable[]> =>
+  tx.deleteFrom('account_undos').where((eb) => eb.or([eb('user_id', '=', subjectId), eb('account_id', '=', subjectId)])).where('created_at', '>=', since).returningAll().execute();
 export const sweepUndos = (db: Db, now: Date) => db.deleteFrom('account_undos').where('expires_at', '<=', now).execute();
 
 export const selectAddresses = (db: Db, userId: string): Promise<AddressTable[]> =>

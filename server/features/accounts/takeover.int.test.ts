@@ -136,6 +136,37 @@ describe('a link or code takes a change back', () => {
     expect(await profile(await t.ok(c.login, { body: { identifier: late.taken, password: PASSWORD } }))).toMatchObject({ email: late.taken });
   });
 
+  it('leaves the owner theirs when a thief, to whom the later ones went, takes a later change back', async () => {
+    const linkTo = async (to: string, template: string) => /\/undo-change\/([\w-]+)/.exec((await lastMessage(to, template))!)![1]!;
+    const me = await changed();
+    const phone = '9876549876';
+    t.clock.advance(MINUTE);
+    await t.ok(c.updateProfile, { body: { phone } }, me);
+    expect((await prove(me, phone, 'verify_phone')).status).toBe(200);
+    t.clock.advance(MINUTE);
+    await t.ok(c.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'the thief chose this' } }, me);
+    const thiefs = await linkTo(me.taken, 'password_changed');
+    const phones = /Enter (\S+) at/.exec((await lastMessage(`+91${me.phone}`, 'contact_changed'))!)![1]!;
+    expect((await undo(thiefs)).status).toBe(200);
+    // The phone alone is back by the code of its change; the e-mail by the link of the first.
+    expect((await undo(phones)).status).toBe(200);
+    expect((await undo(me.link)).status).toBe(200);
+    for (const used of [thiefs, phones, me.link, me.code]) expect(await undo(used)).toMatchObject({ status: 404, code: 'UNDO_NOT_FOUND' });
+    expect([await reset(me.taken), await reset(phone)]).toEqual([null, null]);
+    expect((await reset(me.email))!.status).toBe(200);
+    expect((await t.ok(c.login, { body: { identifier: me.email, password: 'a new lane of stalls' } })).user).toMatchObject({ email: me.email, isEmailVerified: true, phone: `+91${me.phone}`, isPhoneVerified: true });
+  });
+
+  it('takes back every later change with an earlier one, whose messages then do nothing', async () => {
+    const me = await changed();
+    t.clock.advance(MINUTE);
+    await t.ok(c.changePassword, { body: { currentPassword: PASSWORD, newPassword: 'the thief chose this' } }, me);
+    const later = /\/undo-change\/([\w-]+)/.exec((await lastMessage(me.taken, 'password_changed'))!)![1]!;
+    expect((await undo(me.link)).status).toBe(200);
+    expect(await undo(later)).toMatchObject({ status: 404, code: 'UNDO_NOT_FOUND' });
+    expect((await t.call(c.login, { body: { identifier: me.email, password: 'the thief chose this' } })).status).toBe(401);
+  });
+
   it('covers passwords too', async () => {
     const me = await join();
     await prove(me, me.email, 'verify_email');

@@ -7,7 +7,7 @@ import { restorePasskey } from '#server/features/passkeys/service.ts';
 import { endFactorSince } from '#server/features/second-factors/service.ts';
 import { languageOf, mailOf, type Notice, queueNotices, smsTo } from '#server/features/templates/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
-import { clearOthersContact, deleteUndos, getPortalAccount, getUser, insertUndo, lockUndo, updateUser } from './queries.ts';
+import { clearOthersContact, deleteUndosSince, getPortalAccount, getUser, insertUndo, lockUndo, updateUser } from './queries.ts';
 import { replacePortalPasswordIf } from './queries.portal.ts';
 import { endAccess, endPortalAccess } from './revoking.ts';
 import type { AccountUndoTable, PortalAccountTable, UndoKind, UserTable } from './tables.ts';
@@ -73,15 +73,16 @@ export async function offerPortalUndo(tx: Tx, account: PortalAccountTable, chang
 
 /**
  * Takes a change back: the contacts become what they were where they were verified, a removed passkey is back, everybody is signed out, and the password fits nobody until
- * its owner has set a new one by a code. Works once; throws `undo_not_found` (404) afterwards and when its time is over. Tells whose it was.
+ * its owner has set a new one by a code. All changes since are undone with it. Older changes can still be undone by their own messages: a thief who changed
+ * the contacts gets the later messages. Works once; throws `undo_not_found` (404) afterwards and when its time is over. Tells whose it was.
  */
 export async function undoChange(tx: Tx, token: string, clock: Clock): Promise<'customer' | 'portal'> {
   const typed = token.replaceAll(/[\s-]/g, '');
   const row = await lockUndo(tx, [hash(token), hash(typed.toUpperCase())], clock.now()) ?? fail('undo_not_found');
   const subjectId = row.user_id ?? row.account_id!;
-  if (row.what === 'passkey_removed' && row.passkey_id) await restorePasskey(tx, subjectId, row.passkey_id);
+  const undone = await deleteUndosSince(tx, subjectId, row.created_at);
+  for (const { what, passkey_id: passkeyId } of undone) if (what === 'passkey_removed' && passkeyId) await restorePasskey(tx, subjectId, passkeyId);
   await (row.user_id === null ? undoAtPortal(tx, row, clock) : undoOfCustomer(tx, row.user_id, row, clock.now()));
-  await deleteUndos(tx, subjectId);
   return row.user_id === null ? 'portal' : 'customer';
 }
 async function undoOfCustomer(tx: Tx, userId: string, row: AccountUndoTable, now: Date): Promise<void> {
