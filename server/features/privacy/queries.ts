@@ -99,7 +99,7 @@ export async function erasePerson(tx: Tx, userId: string, templates: readonly st
   await sql`delete from messages m using users u where u.id = ${userId} and m.recipient in (u.email, u.phone) and ${isTheirs(templates)}`.execute(tx);
   // Codes and counters carry the account's id, or a contact that is verified: nobody else's are touched.
   await sql`
-    delete from otps using users u where u.id = ${userId} and (starts_with(target, 'user:' || u.id || ':') or starts_with(target, 'confirm:user:' || u.id || ':')
+    delete from otps using users u where u.id = ${userId} and (starts_with(target, 'user:' || u.id || ':') or starts_with(target, 'confirm:user:' || u.id || ':') or starts_with(target, 'order:' || u.id || ':')
       or (purpose = 'reset_password' and ((target = u.email and u.is_email_verified) or (target = u.phone and u.is_phone_verified))))`.execute(tx);
   await sql`delete from throttles where position(${`:${userId}`} in key) > 0`.execute(tx);
   await sql`delete from idempotency_keys where owner_id = ${userId}`.execute(tx);

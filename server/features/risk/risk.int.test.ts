@@ -145,6 +145,21 @@ describe('a code', () => {
     expect(await shop.call(risk.sendConfirmationCode, {}, { token: who.token })).toMatchObject({ status: 429 });
   });
 
+  it('belongs to its account: whoever types the same phone neither voids it nor uses up its tries', async () => {
+    const [who, other] = [await makeShopper(shop), await makeShopper(shop)];
+    for (const one of [who, other]) await unverify(one);
+    await sql`update users set phone = ${who.phone} where id = ${other.userId}`.execute(shop.db);
+    const goods = await makeGoods(shop, { rupees: 6000 });
+    expect((await buy(who, { productId: goods.productId })).code).toBe('CONFIRMATION_REQUIRED');
+    await put(other, { productId: goods.productId });
+    await shop.ok(risk.sendConfirmationCode, {}, { token: who.token });
+    const code = await codeFor(who.phone);
+    for (let i = 0; i < 5; i += 1) expect(await place(other, { confirmationCode: code })).toMatchObject({ status: 400, code: 'INVALID_OTP' });
+    shop.clock.advance(60_000);
+    await shop.ok(risk.sendConfirmationCode, {}, { token: other.token });
+    expect(await place(who, { confirmationCode: code })).toMatchObject({ status: 201 });
+  });
+
   it('is not asked for online, nor of verified accounts', async () => {
     const goods = await makeGoods(shop, { rupees: 6000 });
     expect((await buy(await makeShopper(shop), { productId: goods.productId })).status).toBe(201);
