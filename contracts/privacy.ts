@@ -3,13 +3,14 @@ import { endpoint } from '#contracts/kernel/endpoint.ts';
 import { Address, DeviceSession, User } from './accounts.ts';
 import { Order } from './checkout.ts';
 import { IsoTime, Nothing, Rupees } from './common.ts';
+import { Passkey } from './passkeys.ts';
 import { WalletEntry } from './wallet.ts';
 
 const KeptItem = z.object({ product: z.string(), quantity: z.number().int(), addedAt: IsoTime });
 
 /** All that the shop keeps about a person, as the Digital Personal Data Protection Act, 2023 lets them ask. */
 export const MyData = z.object({
-  exportedAt: IsoTime, profile: User, addresses: z.array(Address), devices: z.array(DeviceSession), orders: z.array(Order),
+  exportedAt: IsoTime, profile: User, addresses: z.array(Address), devices: z.array(DeviceSession), passkeys: z.array(Passkey.omit({ _id: true })).describe('their names and when they were used; the key itself is on the device'), orders: z.array(Order),
   cart: z.array(KeptItem), checkout: z.array(KeptItem), wishlist: z.array(KeptItem),
   reviews: z.array(z.object({ product: z.string(), rating: z.number(), title: z.string().nullable(), text: z.string().nullable(), createdAt: IsoTime })),
   questions: z.array(z.object({ product: z.string(), text: z.string(), createdAt: IsoTime })),

@@ -39,7 +39,7 @@ export const UNVERSIONED: Readonly<Record<string, readonly string[]>> = {
     'PUT /vendor/team/second-factor', 'PUT /admin/festive-offers/:id/products', 'POST /admin/festive-offers/:id/products/remove', 'PUT /vendor/festive-offers/:id/products', 'PUT /admin/tax/tds-certificates', 'PUT /vendor/parcels/:id/eway-bill', 'POST /vendor/tax/e-documents', 'PUT /admin/categories/:id/picture', 'PUT /vendor/store/banner', 'PUT /vendor/store/logo',
   ],
   'Belongs to one person, or to an applicant alone': [
-    'PUT /admin/account', 'PUT /admin/account/password', 'POST /admin/account/recovery-codes', 'POST /admin/account/second-factor', 'POST /admin/account/second-factor/confirm', 'POST /admin/account/second-factor/drop', 'POST /admin/views',
+    'PUT /admin/account', 'POST /admin/account/in-use', 'PUT /admin/account/password', 'POST /admin/account/recovery-codes', 'POST /admin/account/second-factor', 'POST /admin/account/second-factor/confirm', 'POST /admin/account/second-factor/drop', 'POST /admin/views',
     'PATCH /cart/:productId', 'POST /cart', 'POST /checkout/items', 'POST /checkout/items/move-from-cart', 'POST /wishlist', 'POST /wishlist/share', 'PUT /checkout/items/:id', 'PUT /orders/:id/returns/:returnId/account', 'PUT /reviews/:id',
     'PUT /reviews/:id/helpful', 'PUT /users/addresses/:id', 'POST /users/addresses', 'PUT /users/change-password', 'PUT /users/profile', 'POST /users/delete-account', 'PATCH /vendor/application', 'POST /vendor/application/documents/:kind',
     'POST /vendor/business/documents/:kind', 'PUT /vendor/account', 'PUT /vendor/account/password', 'PUT /vendor/alerts', 'POST /admin/passkeys', 'PUT /admin/passkeys/:id', 'POST /users/passkeys', 'PUT /users/passkeys/:id', 'POST /vendor/passkeys',

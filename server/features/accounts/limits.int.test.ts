@@ -214,6 +214,24 @@ describe('one-time codes', () => {
     expect(await verify(me.email, 'reset_password', code, '10.9.200.1')).toBe(200);
   });
 
+  it('asked for from three addresses, as many as each may ask for, leave the owner\'s reset as it is', async () => {
+    const me = await proven();
+    const asked: number[] = [];
+    for (let hour = 0; hour < 3; hour++) {
+      for (const from of ['10.9.1.1', '10.9.1.2', '10.9.1.3']) {
+        for (let i = 0; i < 5; i++) {
+          asked.push((await send(me.email, 'reset_password', from)).statusCode);
+          t.clock.advance(60_000);
+        }
+      }
+      t.clock.advance(45 * 60_000);
+    }
+    expect(asked.filter((status) => status === 200).length, 'more than the 25 that used to be enough').toBeGreaterThanOrEqual(36);
+    expect((await send(me.email, 'reset_password', '10.9.201.1')).statusCode).toBe(200);
+    const reset = { identifier: me.email, otp: (await codeFor(me.email))!, newPassword: 'another-lane-2026' };
+    expect((await post('/users/reset-password', reset, '10.9.201.1')).statusCode).toBe(200);
+  });
+
   it('do the same work for unknown targets, but nobody is sent anything', async () => {
     await send('stranger@example.com', 'reset_password');
     expect(await codeFor('stranger@example.com')).toBeNull();
@@ -239,4 +257,16 @@ it('sweeps what is over and nothing else', async () => {
   t.clock.advance(31 * 86_400_000);
   await sweepAccounts(t.deps);
   expect(await left()).toEqual([0, 0, 0]);
+});
+
+it('counts searches and views of one IPv6 network as one, and keeps no whole address', async () => {
+  const product = await t.db.selectFrom('product_cards').select('product_id').executeTakeFirstOrThrow();
+  for (const from of ['2001:db8:7:1::1', '2001:db8:7:1:aaaa:bbbb:cccc:dddd', '2001:db8:7:2::1']) {
+    expect((await post('/search/asked', { query: 'kulhad' }, from)).statusCode).toBe(200);
+    expect((await post(`/products/${product.product_id}/views`, {}, from)).statusCode).toBe(200);
+  }
+  const rows = await t.db.selectFrom('throttles').select(['key', 'count']).where((eb) => eb.or([eb('key', 'like', 'searches:%'), eb('key', 'like', 'views:%')])).orderBy('key').execute();
+  expect(rows.map(({ key, count }) => [key, Number(count)])).toEqual([
+    ['searches:2001:db8:7:1::/64', 2], ['searches:2001:db8:7:2::/64', 1], ['views:2001:db8:7:1::/64', 2], ['views:2001:db8:7:2::/64', 1],
+  ]);
 });

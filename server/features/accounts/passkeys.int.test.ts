@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as a from '#contracts/accounts.ts';
 import { getDesk } from '#contracts/desk.ts';
 import * as c from '#contracts/passkeys.ts';
-import { deleteAccount } from '#contracts/privacy.ts';
+import { deleteAccount, exportMyData } from '#contracts/privacy.ts';
 import { getStaffDesk, listStaff, resetStaffSecondFactor } from '#contracts/staff.ts';
 import { staffStepUp, userStepUp, userStepUpMethods, vendorStepUp } from '#contracts/step-up.ts';
 import { makeToken } from '#contracts/vendor-tokens.ts';
@@ -203,6 +203,29 @@ describe('a passkey of a customer', () => {
     expect((await shop.call(c.addUserPasskey, { body: { name: 'Late', response: new Authenticator().create(waiting) } }, { token })).status).toBe(401);
     expect(await signIn(recent)).toMatchObject(REFUSED);
     expect((await signIn(old)).status).toBe(200);
+  });
+
+  it('is in the copy of the owner\'s data without its key, and is deleted with the account', async () => {
+    const [me, other] = [await person(), await person()];
+    const { key, passkey } = await withKey(me);
+    await withKey(other);
+    const addedAt = shop.clock.now().toISOString();
+    shop.clock.advance(MINUTE);
+    const again = await signIn(key);
+    expect(again.status).toBe(200);
+    const data = await shop.ok(exportMyData, {}, again.data);
+    expect(data.passkeys).toEqual([{ name: 'My phone', createdAt: addedAt, lastUsedAt: shop.clock.now().toISOString(), isSynced: false }]);
+    const row = await shop.db.selectFrom('passkeys').selectAll().where('id', '=', passkey._id).executeTakeFirstOrThrow();
+    for (const secret of [row.public_key, row.credential_id]) expect(JSON.stringify(data)).not.toContain(secret);
+    // One that was removed and can still be undone, and a challenge that waits, go too.
+    await withKey(me);
+    await shop.ok(c.removeUserPasskey, { params: { id: passkey._id } }, me);
+    await shop.ok(c.beginUserPasskey, {}, me);
+    const kept = async (id: string) => (await sql<{ n: number }>`select (select count(*) from passkeys where subject_id = ${id})::int + (select count(*) from passkey_challenges where subject_id = ${id})::int as n`.execute(shop.db)).rows[0]!.n;
+    expect(await kept(me.id)).toBe(3);
+    await shop.ok(deleteAccount, { body: { password: PASSWORD, givesUpCashback: true } }, me);
+    expect([await kept(me.id), await kept(other.id)]).toEqual([0, 1]);
+    expect(await signIn(key)).toMatchObject(REFUSED);
   });
 
   it('is guessed at no faster than a password', async () => {

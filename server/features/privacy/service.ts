@@ -4,7 +4,7 @@ import type { MyData } from '#contracts/privacy.ts';
 import { lockPerson, personOf } from '#server/features/accounts/service.ts';
 import { allOrders } from '#server/features/orders/service.ts';
 import { type MediaConfig, removePicture, removePrivatePictures } from '#server/features/media/service.ts';
-import { endPasskeys } from '#server/features/passkeys/service.ts';
+import { endPasskeys, passkeysOf } from '#server/features/passkeys/service.ts';
 import { kindOf, TEMPLATE_IDS } from '#server/features/templates/service.ts';
 import { emptyWallet, leftInWallet, wholeWallet } from '#server/features/wallet/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -20,9 +20,10 @@ const TO_SHOPPERS = TEMPLATE_IDS.filter((id) => kindOf(id).to === 'shopper');
 export async function dataOf(db: Db, session: Pick<Session, 'id' | 'subjectId'>, clock: Clock): Promise<MyData> {
   const person = await personOf(db, session, clock);
   const rows = await selectPersonalRows(db, session.subjectId, TO_SHOPPERS);
+  const passkeys = (await passkeysOf(db, session.subjectId)).map(({ _id, ...passkey }) => passkey);
   const { balance, entries } = await wholeWallet(db, session.subjectId);
   const wallet = { balance, entries: entries.map(({ kind, amount, orderNumber, text, at }) => ({ kind, amount, orderNumber, text, at })) };
-  return { exportedAt: clock.now().toISOString(), ...person, orders: await allOrders(db, session.subjectId), wallet, ...rows };
+  return { exportedAt: clock.now().toISOString(), ...person, passkeys, orders: await allOrders(db, session.subjectId), wallet, ...rows };
 }
 
 /** What closing the account would take and leave, and why it cannot be done now. */
