@@ -10,4 +10,4 @@ export function onSessionEnd(handler: Leave): () => void {
 }
 
 /** To the login page, from where the person was. */
-export const leaveFor: Leave = (loginPath, from, unusedMinutes) => leave(loginPath, from, unusedMinutes);
+export const leaveFor: Leave = (...where) => leave(...where);
