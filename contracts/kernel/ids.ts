@@ -12,7 +12,7 @@ export type IdPrefix =
   | 'und' | 'pky' | 'ivt' | 'tlg' | 'tok' | 'plc' | 'bch' | 'brq' | 'whe' | 'whm' | 'wha'
   | 'usr' | 'ses' | 'adr' | 'otp' | 'vnd' | 'cat' | 'prd' | 'off' | 'med' | 'rev' | 'ad' | 'pro' | 'fes'
   | 'mil' | 'cpn' | 'crt' | 'wsh' | 'chk' | 'ord' | 'sub' | 'itm' | 'evt' | 'rsk' | 'led' | 'stk' | 'msg' | 'req' | 'qst' | 'ans' | 'pcl' | 'inv' | 'ret'
-  | 'pay' | 'cap' | 'rfd' | 'ded' | 'tkt' | 'pst' | 'csg' | 'gft' | 'stm' | 'bat' | 'pyo' | 'rcp' | 'prc' | 'pln' | 'tfl' | 'lst' | 'sku' | 'imp';
+  | 'pay' | 'cap' | 'rfd' | 'ded' | 'tkt' | 'pst' | 'csg' | 'gft' | 'stm' | 'bat' | 'pyo' | 'rcp' | 'prc' | 'pln' | 'tfl' | 'lst' | 'sku' | 'imp' | 'pub';
 
 // Drawn a few hundred at a time: each draw is a call into the system, and an order needs some twenty ids.
 const pool = new Uint8Array(1024);

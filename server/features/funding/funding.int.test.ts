@@ -7,8 +7,8 @@ import { createCoupon, updateCoupon } from '#contracts/coupons.ts';
 import * as d from '#contracts/discount-funding.ts';
 import { createFestiveOffer, putFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { newId } from '#contracts/kernel/ids.ts';
-import { getFestiveOffer } from '#contracts/marketing.ts';
-import { approvePublishing, codeExposure, getPublishing } from '#contracts/publishing.ts';
+import { createMilestone, getFestiveOffer, listMilestones, toggleMilestone, updateMilestone } from '#contracts/marketing.ts';
+import { approvePublishing, codeExposure, getPublishing, getPublishingAllowance } from '#contracts/publishing.ts';
 import { getPartMoney } from '#contracts/settlement.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, staffToken, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
@@ -83,7 +83,7 @@ it('leaves vendors out who did not agree, where the operator says so', async () 
 });
 
 it('never spends more than the budget, however many order at once, and takes back what is cancelled', async () => {
-  const { coupon } = await shop.ok(createCoupon, { body: { code: 'BUDGET', title: 'Budget', type: 'percent', value: 10, maxDiscount: 1000, totalUses: 100, startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
+  const { coupon } = await shop.ok(createCoupon, { body: { code: 'BUDGET', title: 'Budget', type: 'percent', value: 10, maxDiscount: 1000, totalUses: 20, startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
   await fund(coupon._id, { budget: 250 });
   const goods = await makeGoods(shop, { rupees: 1000 });
   const buyers = [];
@@ -107,7 +107,7 @@ it('never spends more than the budget, however many order at once, and takes bac
 it('asks again when a coupon takes off more, and keeps the deadline', async () => {
   const vendorId = await makeVendor(shop);
   const seller = { token: await vendorToken(shop, vendorId) };
-  const { coupon } = await shop.ok(createCoupon, { body: { code: 'SHARED', title: 'Shared', type: 'percent', value: 10, maxDiscount: 1000, totalUses: 100, vendors: [vendorId], startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
+  const { coupon } = await shop.ok(createCoupon, { body: { code: 'SHARED', title: 'Shared', type: 'percent', value: 10, maxDiscount: 1000, totalUses: 20, vendors: [vendorId], startsAt: '2026-10-01T00:00:00.000Z' } }, staff);
   const { funding } = await fund(coupon._id, { vendorPercent: 50, consentUntil: '2026-11-03T00:00:00.000Z' });
   expect(funding).toMatchObject({ kind: 'coupon', vendors: { asked: 1, accepted: 0 }, forecast: { discount: expect.any(Number) } });
   const answer = (accept: boolean) => shop.call(d.answerVendorDiscount, { params: { id: coupon._id }, body: { accept, vendorPercent: 50, mostPercent: 10 } }, seller);
@@ -119,13 +119,14 @@ it('asks again when a coupon takes off more, and keeps the deadline', async () =
 });
 
 describe('what could cost more than the limit', () => {
-  beforeAll(async () => { staff = { token: await staffToken(shop, 'owner') }; });
+  // What one operator publishes within a day counts together: each of these begins with nothing.
+  beforeEach(async () => { staff = { token: await staffToken(shop, 'owner') }; });
   const other = async () => ({ token: await staffToken(shop, 'finance') });
   const read = async (id: string, as = staff) => (await shop.ok(getPublishing, { params: { id } }, as)).publishing;
-  const make = async (code: string, more: object) => (await shop.ok(createCoupon, { body: { code, title: code, type: 'percent', value: 10, startsAt: '2026-10-01T00:00:00.000Z', ...more } }, staff)).coupon;
+  const make = async (code: string, more: object, as = staff) => (await shop.ok(createCoupon, { body: { code, title: code, type: 'percent', value: 10, startsAt: '2026-10-01T00:00:00.000Z', ...more } }, as)).coupon;
 
   it('is published only by a second person, and again when its terms change; below the limit nobody is asked', async () => {
-    const small = await make('SMALL', { maxDiscount: 100, totalUses: 1000 });
+    const small = await make('SMALL', { maxDiscount: 100, totalUses: 1000 }, { token: await staffToken(shop, 'owner') });
     expect(small.isActive).toBe(true);
     expect(await read(small._id)).toMatchObject({ exposure: 1_00_000, state: 'free' });
     const open = await make('OPEN', {});
@@ -177,6 +178,85 @@ describe('what could cost more than the limit', () => {
     // More off is another cost.
     expect((await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 50 } }, staff)).offer.isActive).toBe(false);
     expect(await price()).toBe(20_000);
+  });
+
+  it('counts what one operator publishes within a day together, so that it cannot be split', async () => {
+    const flat = (value: number, totalUses: number, as = staff) => make(`SPLIT${++serial}`, { type: 'flat', value, totalUses }, as);
+    const first = await flat(40, 1000);
+    const second = await flat(60, 1000);
+    expect([first.isActive, second.isActive]).toEqual([true, true]);
+    expect(await shop.ok(getPublishingAllowance, {}, staff)).toEqual({ limit: 1_00_000, published: 1_00_000 });
+    const third = await flat(1, 10);
+    expect(third.isActive).toBe(false);
+    expect(await read(third._id)).toMatchObject({ exposure: 10, published: 1_00_000, state: 'waiting', mayApprove: false });
+    // Offers and milestones with a budget count in the same sum; other words cost nothing.
+    const goods = await makeGoods(shop, { rupees: 1000, stock: 10 });
+    const offer = await offerOf();
+    await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 10 } }, staff);
+    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff)).offer.isActive).toBe(false);
+    expect((await shop.ok(updateCoupon, { params: { id: first._id }, body: { title: 'Other words' } }, staff)).coupon.isActive).toBe(true);
+    // A cheaper code cannot be made dearer again above what is left; somebody else has a sum of their own.
+    expect((await shop.ok(updateCoupon, { params: { id: first._id }, body: { value: 41 } }, staff)).coupon.isActive).toBe(false);
+    expect((await flat(1, 10, { token: await staffToken(shop, 'owner') })).isActive).toBe(true);
+    // What two people approved counts for nobody, and the next day begins anew.
+    await shop.ok(approvePublishing, { params: { id: third._id }, body: { exposure: 10 } }, await other());
+    expect((await shop.ok(getPublishingAllowance, {}, staff)).published).toBe(1_00_000);
+    const { rows: [row] } = await sql<{ id: string }>`select member_id as id from publications where subject_id = ${second._id}`.execute(shop.db);
+    await sql`update publications set published_at = published_at - interval '25 hours' where member_id = ${row!.id}`.execute(shop.db);
+    expect((await flat(1, 10)).isActive).toBe(true);
+  });
+
+  it('counts codes that are published at once, one after the other', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => make(`ATONCE${++serial}`, { type: 'flat', value: 50, totalUses: 1000 })));
+    expect(made.filter((c) => c.isActive)).toHaveLength(2);
+  });
+
+  it('counts what a code has given beside what it can still give', async () => {
+    const code = await make(`GIVEN${++serial}`, { type: 'flat', value: 100, totalUses: 2, usesPerAccount: null });
+    const goods = await makeGoods(shop, { rupees: 1000 });
+    await buy(goods.productId, code.code);
+    await shop.ok(updateCoupon, { params: { id: code._id }, body: { value: 50 } }, staff);
+    expect(await read(code._id)).toMatchObject({ exposure: 150 });
+  });
+
+  it('of a festive offer stays what it was when vendors add stock: it becomes the budget', async () => {
+    const goods = await makeGoods(shop, { rupees: 1000, stock: 2 });
+    const offer = await offerOf();
+    await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 20 } }, staff);
+    await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { isActive: true } }, staff);
+    expect(await read(offer._id)).toMatchObject({ exposure: 400, budget: 400, isBudgetFromStock: true, state: 'free' });
+    await sql`update offers set on_hand = 5000 where product_id = ${goods.productId}`.execute(shop.db);
+    // Other words change nothing; more off is counted with the stock of now.
+    expect((await shop.ok(updateFestiveOffer, { params: { id: offer._id }, body: { description: 'Lamps and sweets' } }, staff)).offer.isActive).toBe(true);
+    expect(await read(offer._id)).toMatchObject({ exposure: 400, state: 'free' });
+    const prices = [];
+    for (let i = 0; i < 3; i++) prices.push((await buy(goods.productId)).order.totals.items);
+    expect(prices).toEqual([800, 800, 1000]);
+    expect((await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 25 } }, staff)).offer.isActive).toBe(false);
+    // Without a budget of its own it gets that of the stock again.
+    const another = await offerOf();
+    await shop.ok(putFestiveGoods, { params: { id: another._id }, body: { productIds: [(await makeGoods(shop, { rupees: 100, stock: 10 })).productId], discountPercent: 10 } }, staff);
+    await shop.ok(updateFestiveOffer, { params: { id: another._id }, body: { isActive: true } }, staff);
+    await fund(another._id, { budget: 50 });
+    expect(await read(another._id)).toMatchObject({ exposure: 50, budget: 50, isBudgetFromStock: false });
+    await fund(another._id, { budget: null });
+    expect(await read(another._id)).toMatchObject({ exposure: 100, budget: 100, isBudgetFromStock: true });
+  });
+
+  it('of a milestone has no limit: one that is added, or gives more, waits; one that gives less does not', async () => {
+    const body = { title: 'Dear', type: 'discount' as const, threshold: 7000 + ++serial, value: 5 };
+    const { milestone } = await shop.ok(createMilestone, { body }, staff);
+    expect(milestone.enabled).toBe(false);
+    expect(await read(milestone._id)).toMatchObject({ exposure: null, state: 'waiting' });
+    await shop.ok(approvePublishing, { params: { id: milestone._id }, body: { exposure: null } }, await other());
+    const shown = async () => (await shop.ok(listMilestones, {})).milestones.find((m) => m._id === milestone._id)?.value ?? null;
+    expect(await shown()).toBe(5);
+    const change = async (to: object) => (await shop.ok(updateMilestone, { params: { id: milestone._id }, body: to }, staff)).milestone.enabled;
+    expect([await change({ title: 'Other words' }), await change({ value: 4 }), await change({ threshold: 8000 }), await shown()]).toEqual([true, true, true, 4]);
+    expect([await change({ value: 50 }), await shown()]).toEqual([false, null]);
+    expect((await shop.ok(toggleMilestone, { params: { id: milestone._id } }, staff)).milestone.enabled).toBe(false);
+    await shop.ok(approvePublishing, { params: { id: milestone._id }, body: { exposure: null } }, await other());
+    expect([await shown(), await change({ threshold: 10 }), await shown()]).toEqual([50, false, null]);
   });
 });
 

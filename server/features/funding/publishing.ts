@@ -1,52 +1,87 @@
-import { type Publishing, SECOND_PERSON_FROM } from '#contracts/publishing.ts';
+import { PUBLISHED_HOURS, type Publishing, type PublishingAllowance, SECOND_PERSON_FROM } from '#contracts/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
+import { newId } from '#contracts/kernel/ids.ts';
 import { type Paise, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { portalMember } from '#server/features/accounts/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { lockSubject } from './queries.ts';
-import { type Exposed, type PublishApprovalTable, selectApproval, selectExposed, selectHasOther, setActive, upsertApproval } from './queries.publishing.ts';
+import {
+  type Exposed, insertPublication, lockPublisher, type PublicationTable, type PublishApprovalTable, selectApproval, selectExposed, selectHasOther, selectPublication, selectPublished, setActive, setBudgetFromStock, upsertApproval,
+} from './queries.publishing.ts';
 
 /** Who publishes; `isDemo`: whoever is alone there may approve their own. */
 export interface Publisher { memberId: string; isDemo: boolean; now: Date }
-const LIMIT_PAISE = rupeesToPaise(SECOND_PERSON_FROM);
-const notFound = () => fail('not_found', { message: 'There is no such offer or coupon.' });
-const isAbove = (exposure: Paise | null): boolean => exposure === null || exposure > LIMIT_PAISE;
-/** Whether a second person approved these very terms, or something that could cost as much. */
-const isApproved = (a: PublishApprovalTable | undefined, now: Exposed): boolean => a?.approved_by != null
-  && (a.fingerprint === now.fingerprint || (a.exposure_paise !== null && now.exposure_paise !== null && now.exposure_paise <= a.exposure_paise));
+const notFound = () => fail('not_found', { message: 'There is no such offer, coupon or milestone.' });
+const limitOf = (_db: Db): Promise<Paise> => Promise.resolve(rupeesToPaise(SECOND_PERSON_FROM));
+/** What an operator published alone lately. */
+const publishedBy = (db: Db, { memberId, now }: Publisher): Promise<Paise> => selectPublished(db, memberId, new Date(now.getTime() - PUBLISHED_HOURS * 3_600_000));
+/** Whether it was published with these very terms, or could cost as much when it was. */
+const isKnown = (last: PublicationTable | undefined, now: Exposed): boolean => last !== undefined
+  && (last.fingerprint === now.fingerprint || (last.exposure_paise !== null && now.exposure_paise !== null && now.exposure_paise <= last.exposure_paise));
+/** What publishing it adds to what it could cost when it was published last. */
+const added = (last: PublicationTable | undefined, now: Exposed): Paise => Math.max(0, (now.exposure_paise ?? 0) - (last?.exposure_paise ?? 0));
+/** Whether one operator may publish it: neither it nor all that was published within a day could cost more than the limit. */
+const isFree = async (db: Db, now: Exposed, last: PublicationTable | undefined, by: Publisher): Promise<boolean> => {
+  const limit = await limitOf(db);
+  return now.exposure_paise !== null && now.exposure_paise <= limit && await publishedBy(db, by) + added(last, now) <= limit;
+};
 /** Whether it waits as it was asked for: whoever changes it meanwhile asks anew, and is then not the one to approve it. */
 const isWaiting = (a: PublishApprovalTable, now: Exposed): boolean => a.approved_by === null && !now.is_active && a.fingerprint === now.fingerprint;
 const isAlone = async (db: Db, by: Publisher): Promise<boolean> => by.isDemo && !await selectHasOther(db, by.memberId);
 const rupees = (paise: Paise | null) => (paise === null ? null : paiseToRupees(paise));
-const objectOf = (s: Exposed) => ({ kind: s.kind === 'festive' ? 'festive_offer' : 'coupon', id: s.id, label: s.name });
+const objectOf = (s: Exposed) => ({ kind: s.kind === 'festive' ? 'festive_offer' : s.kind, id: s.id, label: s.name });
+
+export const readAllowance = async (db: Db, by: Publisher): Promise<PublishingAllowance> => ({ limit: paiseToRupees(await limitOf(db)), published: paiseToRupees(await publishedBy(db, by)) });
 
 export async function readPublishing(db: Db, id: string, by: Publisher): Promise<Publishing> {
   const now = await selectExposed(db, id) ?? notFound();
-  const a = await selectApproval(db, id);
-  const state = !isAbove(now.exposure_paise) ? 'free' : isApproved(a, now) ? 'approved' : a && isWaiting(a, now) ? 'waiting' : 'needed';
-  const asked = state === 'needed' ? undefined : a;
+  const [a, last] = [await selectApproval(db, id), await selectPublication(db, id)];
+  const known = isKnown(last, now);
+  const state = known ? (a?.approved_by && a.fingerprint === last!.fingerprint ? 'approved' : 'free') : a && isWaiting(a, now) ? 'waiting' : await isFree(db, now, last, by) ? 'free' : 'needed';
+  const asked = state === 'waiting' || state === 'approved' ? a : undefined;
   return {
-    exposure: rupees(now.exposure_paise), limit: SECOND_PERSON_FROM, state, askedBy: asked?.asked_name ?? null, askedAt: asked?.asked_at.toISOString() ?? null, approvedBy: state === 'approved' ? a?.approved_name ?? null : null,
+    // A budget that came from the stock is what it may spend, however much stock is there by now.
+    ...await readAllowance(db, by), exposure: rupees(known && now.is_budget_from_stock ? now.budget_paise : now.exposure_paise), budget: rupees(now.budget_paise), isBudgetFromStock: now.is_budget_from_stock,
+    state, askedBy: asked?.asked_name ?? null, askedAt: asked?.asked_at.toISOString() ?? null, approvedBy: state === 'approved' ? a!.approved_name : null,
     mayApprove: state === 'waiting' && (a!.asked_by !== by.memberId || await isAlone(db, by)),
   };
 }
 
+/** Notes that it is published, for what it adds to what the operator published alone; a festive offer without a budget may spend what it was published for. */
+async function publish(tx: Tx, now: Exposed, counted: Paise, { memberId, now: at }: Publisher): Promise<void> {
+  await insertPublication(tx, { id: newId('pub', at.getTime()), subject_id: now.id, member_id: memberId, published_at: at, exposure_paise: now.exposure_paise, counted_paise: counted, fingerprint: now.fingerprint });
+  await limitBudget(tx, now, now.exposure_paise);
+}
+async function limitBudget(tx: Tx, now: Exposed, exposure: Paise | null): Promise<void> {
+  if (now.kind === 'festive' && exposure !== null && (now.budget_paise === null || now.is_budget_from_stock)) await setBudgetFromStock(tx, now.id, exposure);
+}
+
 /**
- * Called once something was written that may publish a coupon or festive offer, or make one that is published cost more: above the limit it is switched off and waits for a
- * second person. False: it waits.
+ * Called once something was written that may publish a coupon, festive offer or milestone, or make one that is published cost more. Above the limit, alone or with what the same operator
+ * published in the last 24 hours, it is switched off and waits for a second person. False: it waits.
  */
 export async function holdUntilApproved(tx: Tx, id: string, by: Publisher): Promise<boolean> {
-  // A milestone has no terms that end.
+  await lockPublisher(tx, by.memberId);
   const now = await selectExposed(tx, id);
-  if (!now?.is_active || !isAbove(now.exposure_paise) || isApproved(await selectApproval(tx, id), now)) return true;
+  if (!now?.is_active) return true;
+  const last = await selectPublication(tx, id);
+  if (isKnown(last, now)) {
+    if (now.budget_paise === null) await limitBudget(tx, now, last!.exposure_paise);
+    return true;
+  }
+  if (await isFree(tx, now, last, by)) {
+    await publish(tx, now, added(last, now), by);
+    return true;
+  }
   const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
   const asked = { subject_id: id, exposure_paise: now.exposure_paise, fingerprint: now.fingerprint, asked_by: by.memberId, asked_name: name, asked_at: by.now };
   // A demo has one operator: there whoever is alone is asked once more on the screen, and the log says so.
   const alone = await isAlone(tx, by);
   await upsertApproval(tx, alone ? { ...asked, approved_by: by.memberId, approved_name: name, approved_at: by.now, is_alone: true } : { ...asked, approved_by: null, approved_name: null, approved_at: null, is_alone: false });
-  audit(tx, { action: alone ? 'discount.published_alone' : 'discount.approval_asked', object: objectOf(now), after: { exposure: rupees(now.exposure_paise), limit: SECOND_PERSON_FROM } });
-  if (!alone) await setActive(tx, now, false);
+  audit(tx, { action: alone ? 'discount.published_alone' : 'discount.approval_asked', object: objectOf(now), after: { exposure: rupees(now.exposure_paise), ...await readAllowance(tx, by) } });
+  if (alone) await publish(tx, now, added(last, now), by);
+  else await setActive(tx, now, false);
   return alone;
 }
 
@@ -60,6 +95,7 @@ export async function approve(tx: Tx, id: string, seen: number | null, by: Publi
   if (!isWaiting(a!, now) || rupees(now.exposure_paise) !== seen) fail('preview_changed');
   const name = (await portalMember(tx, by.memberId))?.full_name ?? 'Staff';
   await upsertApproval(tx, { ...a!, exposure_paise: now.exposure_paise, fingerprint: now.fingerprint, approved_by: by.memberId, approved_name: name, approved_at: by.now, is_alone: false });
+  await publish(tx, now, 0, by);
   await setActive(tx, now, true);
   audit(tx, { action: 'discount.publishing_approved', object: objectOf(now), after: { exposure: rupees(now.exposure_paise), askedBy: a!.asked_name } });
   return now;

@@ -8,37 +8,61 @@ export interface PublishApprovalTable {
   /** Approved by who asked, in a demo with nobody else. */
   is_alone: boolean;
 }
-export interface Exposed { id: string; kind: 'coupon' | 'festive'; name: string; is_active: boolean; exposure_paise: Paise | null; fingerprint: string }
+/** `counted_paise`: what it adds to what the operator published alone; 0 where a second person approved it. */
+export interface PublicationTable { id: string; subject_id: string; member_id: string; published_at: Date; exposure_paise: Paise | null; counted_paise: Paise; fingerprint: string }
+export interface Exposed { id: string; kind: 'coupon' | 'festive' | 'milestone'; name: string; is_active: boolean; exposure_paise: Paise | null; budget_paise: Paise | null; is_budget_from_stock: boolean; fingerprint: string }
+const paise = (value: unknown): Paise | null => (value === null ? null : Number(value));
 
 /**
- * What a discount of the operator could cost at most. A coupon: all its uses at its largest discount; a festive offer: all stock of its products sold at the lower price. Never more than the budget;
- * null: no limit. `fingerprint` changes with the terms.
+ * What a discount of the operator could cost in all. A coupon: what it gave, and all uses that are left at its largest discount; a festive offer: what it spent, and all stock of its products
+ * sold at the lower price; a milestone: nothing limits it. Never more than the budget; null: no limit. `fingerprint` changes with the terms. A budget that comes from the stock is no term.
  */
 export async function selectExposed(db: Db, id: string): Promise<Exposed | undefined> {
   const { rows: [row] } = await sql<Exposed>`
-    select id, 'coupon' as kind, code as name, is_active, least(case type when 'flat' then flat_paise else max_discount_paise end::bigint * total_uses, budget_paise)::bigint as exposure_paise,
-      md5(jsonb_build_array(type, percent, flat_paise, max_discount_paise, min_cart_paise, uses_per_account, total_uses, vendor_ids, category_slugs, subcategory_slugs, ends_at, budget_paise)::text) as fingerprint
-    from coupons where id = ${id} and vendor_id is null
+    select c.id, 'coupon' as kind, c.code as name, c.is_active, c.budget_paise, false as is_budget_from_stock,
+      least(u.paise + case c.type when 'flat' then c.flat_paise else c.max_discount_paise end::bigint * greatest(0, c.total_uses - u.uses), c.budget_paise)::bigint as exposure_paise,
+      md5(jsonb_build_array(c.type, c.percent, c.flat_paise, c.max_discount_paise, c.min_cart_paise, c.uses_per_account, c.total_uses, c.vendor_ids, c.category_slugs, c.subcategory_slugs, c.ends_at, c.budget_paise)::text) as fingerprint
+    from coupons c cross join lateral (select count(*) as uses, coalesce(sum(r.discount_paise), 0)::bigint as paise from coupon_redemptions r where r.coupon_id = c.id) u where c.id = ${id} and c.vendor_id is null
     union all
-    select f.id, 'festive', f.name, f.is_active, least(x.paise, f.budget_paise)::bigint, md5(jsonb_build_array(x.terms, f.ends_at, f.budget_paise)::text)
+    select f.id, 'festive', f.name, f.is_active, f.budget_paise, f.is_budget_from_stock, least(f.spent_paise + x.paise, case when not f.is_budget_from_stock then f.budget_paise end)::bigint,
+      md5(jsonb_build_array(x.terms, f.ends_at, case when not f.is_budget_from_stock then f.budget_paise end)::text)
     from festive_offers f cross join lateral (
       select coalesce(sum(round(o.price_paise * fp.discount_percent / 100) * o.on_hand), 0)::bigint as paise, jsonb_agg(distinct jsonb_build_array(fp.product_id, fp.discount_percent)) as terms
       from festive_offer_products fp left join offers o on o.product_id = fp.product_id and o.is_active where fp.festive_offer_id = f.id and fp.vendor_id is null) x
-    where f.id = ${id}`.execute(db);
-  return row && { ...row, exposure_paise: row.exposure_paise === null ? null : Number(row.exposure_paise) };
+    where f.id = ${id}
+    union all
+    select id, 'milestone', title, is_enabled, budget_paise, false, case type when 'discount' then budget_paise end, md5(jsonb_build_array(type, threshold_paise, value, budget_paise)::text) from milestones where id = ${id}`.execute(db);
+  return row && { ...row, exposure_paise: paise(row.exposure_paise), budget_paise: paise(row.budget_paise) };
 }
 export async function selectApproval(db: Db, id: string): Promise<PublishApprovalTable | undefined> {
   const row = await db.selectFrom('publish_approvals').selectAll().where('subject_id', '=', id).executeTakeFirst();
-  return row && { ...row, exposure_paise: row.exposure_paise === null ? null : Number(row.exposure_paise) };
+  return row && { ...row, exposure_paise: paise(row.exposure_paise) };
 }
 export async function upsertApproval(tx: Tx, row: PublishApprovalTable): Promise<void> {
   const { subject_id: _subject, ...change } = row;
   await tx.insertInto('publish_approvals').values(row).onConflict((c) => c.column('subject_id').doUpdateSet(change)).execute();
 }
-const TABLES = { festive: 'festive_offers', coupon: 'coupons' } as const;
-export async function setActive(tx: Tx, { id, kind }: Pick<Exposed, 'id' | 'kind'>, isActive: boolean): Promise<void> {
-  await sql`update ${sql.table(TABLES[kind])} set is_active = ${isActive} where id = ${id}`.execute(tx);
+
+/** How it was published last. */
+export async function selectPublication(db: Db, subjectId: string): Promise<PublicationTable | undefined> {
+  const row = await db.selectFrom('publications').selectAll().where('subject_id', '=', subjectId).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row && { ...row, exposure_paise: paise(row.exposure_paise), counted_paise: Number(row.counted_paise) };
 }
+export const insertPublication = async (tx: Tx, row: PublicationTable): Promise<void> => { await tx.insertInto('publications').values(row).execute(); };
+/** What one operator published alone since then. */
+export const selectPublished = async (db: Db, memberId: string, since: Date): Promise<Paise> =>
+  Number((await sql<{ paise: Paise }>`select coalesce(sum(counted_paise), 0)::bigint as paise from publications where member_id = ${memberId} and published_at > ${since}`.execute(db)).rows[0]!.paise);
+/** Whoever publishes twice at once is counted twice. */
+export const lockPublisher = async (tx: Tx, memberId: string): Promise<void> => { await sql`select from portal_accounts where id = ${memberId} for no key update`.execute(tx); };
+
+const TABLES = { festive: sql`festive_offers set is_active`, coupon: sql`coupons set is_active`, milestone: sql`milestones set is_enabled` } as const;
+export async function setActive(tx: Tx, { id, kind }: Pick<Exposed, 'id' | 'kind'>, isActive: boolean): Promise<void> {
+  await sql`update ${TABLES[kind]} = ${isActive} where id = ${id}`.execute(tx);
+}
+/** What a festive offer may spend follows from the stock it is published with; vendors who add stock do not make it dearer. */
+export const setBudgetFromStock = async (tx: Tx, id: string, budget: Paise): Promise<void> => {
+  await sql`update festive_offers set budget_paise = greatest(${budget}::bigint, spent_paise, 100), is_budget_from_stock = true where id = ${id}`.execute(tx);
+};
 /** Whether somebody else could approve. */
 export async function selectHasOther(db: Db, memberId: string): Promise<boolean> {
   const roles = STAFF_ROLES.filter((role) => staffMay(role, 'money:write'));
@@ -46,5 +70,5 @@ export async function selectHasOther(db: Db, memberId: string): Promise<boolean>
 }
 
 declare module '#server/platform/db/database.ts' {
-  interface Database { publish_approvals: PublishApprovalTable }
+  interface Database { publish_approvals: PublishApprovalTable; publications: PublicationTable }
 }

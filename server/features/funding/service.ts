@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 
 export { deleteConsents as forgetConsents } from './queries.ts';
-export { approve as approvePublishing, holdUntilApproved, readPublishing } from './publishing.ts';
+export { approve as approvePublishing, holdUntilApproved, readAllowance, readPublishing } from './publishing.ts';
 
 const rupees = (paise: number | null) => (paise === null ? null : paiseToRupees(paise));
 const time = (at: Date | null) => at?.toISOString() ?? null;
@@ -36,9 +36,9 @@ export const editableFunding = async (db: Db, id: string): Promise<object> => te
 
 /**
  * Sets who pays a discount. Vendors who are to pay a share are asked and notified; nobody pays before agreeing. A budget below what is spent is
- * `invalid_request` (400). Returns the products whose prices may follow.
+ * `invalid_request` (400). Returns the products whose prices may follow, and whether it may spend more than before.
  */
-export async function setFunding(tx: Tx, id: string, body: EndpointBody<typeof setDiscountFunding>, now: Date): Promise<{ productIds: string[] }> {
+export async function setFunding(tx: Tx, id: string, body: EndpointBody<typeof setDiscountFunding>, now: Date): Promise<{ productIds: string[]; isMore: boolean }> {
   const before = await lockSubject(tx, id) ?? notFound();
   const refuse = (path: string, message: string) => fail('invalid_request', { message, details: [{ path, message }] });
   const budget = body.budget === null ? null : rupeesToPaise(body.budget);
@@ -51,7 +51,8 @@ export async function setFunding(tx: Tx, id: string, body: EndpointBody<typeof s
   await askVendors(tx, id, now);
   const whole = { ...before, ...after };
   audit(tx, { action: 'discount_funding.changed', object: { kind: before.kind === 'festive' ? 'festive_offer' : before.kind, id, label: before.name }, before: termsOf(before), after: termsOf(whole) });
-  return { productIds: before.kind === 'festive' ? await selectProductsOf(tx, id) : [] };
+  const isMore = before.budget_paise !== null && (budget === null || budget > before.budget_paise);
+  return { productIds: before.kind === 'festive' ? await selectProductsOf(tx, id) : [], isMore };
 }
 
 /** Asks the vendors a discount concerns to pay their share, where they have one and were not asked for so much yet. They are notified by a job. */

@@ -271,7 +271,8 @@ describe('the log', () => {
     await shop.ok(m.toggleMilestone, { params: { id: milestone._id } }, as);
     await shop.ok(m.deleteMilestone, { params: { id: milestone._id } }, as);
     expect(await linesOf(milestone._id)).toMatchObject([
-      { action: 'milestone.deleted', before: { threshold: 7000, enabled: false } }, { action: 'milestone.switched_off' }, { action: 'milestone.changed', before: { threshold: 7777 }, after: { threshold: 7000 } }, { action: 'milestone.created', after: { type: 'gift' } },
+      { action: 'milestone.deleted', before: { threshold: 7000, enabled: false } }, { action: 'discount.approval_asked' }, { action: 'milestone.switched_on' }, { action: 'milestone.changed', before: { threshold: 7777 }, after: { threshold: 7000 } }, { action: 'discount.approval_asked' },
+      { action: 'milestone.created', after: { type: 'gift' } },
     ]);
     expect(await linesOf(gift._id)).toMatchObject([{ action: 'gift.changed', before: { onHand: 5 }, after: { onHand: 3 } }, { action: 'gift.created', after: { name: 'Brass diya' } }]);
     const { coupon } = await shop.ok(coupons.createCoupon, { body: { code: 'LOGGED', title: 'Logged', type: 'flat', value: 50, totalUses: 10, startsAt: at(0) } }, as);

@@ -6,7 +6,8 @@ import type { FestiveRecord } from '#contracts/festive-desk.ts';
 import * as p from '#contracts/publishing.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { couponsByIds } from '#server/features/coupons/service.ts';
-import { approvePublishing, holdUntilApproved, readPublishing } from '#server/features/funding/service.ts';
+import { approvePublishing, holdUntilApproved, readAllowance, readPublishing } from '#server/features/funding/service.ts';
+import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { isUniqueViolation, type Tx } from '#server/platform/db/database.ts';
 import type { Deps } from '#server/platform/http/deps.ts';
 import { routes } from '#server/platform/http/route.ts';
@@ -30,11 +31,13 @@ export function marketingDeskRoutes(api: FastifyInstance, deps: Deps): void {
   const withHeldCode = async (tx: Tx, promotion: PromotionRecord, session: { subjectId: string }, now: Date): Promise<PromotionRecord> => (
     promotion.coupon === null || await holdUntilApproved(tx, promotion.coupon._id, publisher(session, now)) ? promotion : { ...promotion, coupon: (await couponsByIds(tx, [promotion.coupon._id])).get(promotion.coupon._id)! });
 
+  route.read(p.getPublishingAllowance, ({ db, session, now }) => readAllowance(db, publisher(session, now)));
   route.read(p.getPublishing, async ({ db, params, session, now }) => ({ publishing: await readPublishing(db, params.id, publisher(session, now)) }));
   route.write(p.approvePublishing, async ({ tx, params, session, body, now, say }) => {
     const by = publisher(session, now);
     const { kind } = await approvePublishing(tx, params.id, body.exposure, by);
     if (kind === 'festive') await showFestive(tx, params.id, now);
+    if (kind === 'milestone') await purgeTags(tx, ['milestones']);
     say('Approved and published');
     return { publishing: await readPublishing(tx, params.id, by) };
   });

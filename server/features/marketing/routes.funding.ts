@@ -14,9 +14,9 @@ export function fundingRoutes(api: FastifyInstance, deps: Deps): void {
   route.read(d.getDiscountFunding, ({ db, params, now }) => readFunding(db, params.id, now));
   route.read(d.listDiscountConsents, ({ db, params, query }) => readConsents(db, params.id, query));
   route.write(d.setDiscountFunding, async ({ tx, params, session, body, now, say }) => {
-    const { productIds } = await setFunding(tx, params.id, body, now);
-    // Without its budget it may cost more than somebody approved.
-    await holdUntilApproved(tx, params.id, { memberId: session.subjectId, isDemo: deps.config.demo, now });
+    const { productIds, isMore } = await setFunding(tx, params.id, body, now);
+    // With a larger budget, or without one, it may cost more than somebody approved.
+    if (isMore) await holdUntilApproved(tx, params.id, { memberId: session.subjectId, isDemo: deps.config.demo, now });
     await showGoods(tx, productIds, now);
     say('Saved');
     return readFunding(tx, params.id, now);

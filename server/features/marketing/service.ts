@@ -104,6 +104,9 @@ export const changeMilestone = (tx: Tx, id: string, body: EndpointBody<typeof up
   return after;
 });
 
+/** Whether carts earn more by it than before; a new one, or one that is switched on, is more. */
+export const costsMore = (before: Milestone | null, after: Milestone): boolean => after.enabled && (!before?.enabled || after.type !== before.type || after.value > before.value || after.threshold < before.threshold);
+
 export const toggle = (tx: Tx, id: string, now: Date): Promise<Milestone> => changing(tx, async () => {
   const row = await findMilestone(tx, id) ?? fail('milestone_not_found');
   const after = found(await updateMilestoneRow(tx, id, { is_enabled: !row.is_enabled, updated_at: now }));

@@ -65,6 +65,7 @@ const CALLS: Readonly<Partial<Record<StaffRoom, readonly string[]>>> = {
     'PUT /admin/discounts/:id/funding',
     'GET /admin/discounts/:id/vendors',
     'GET /admin/discounts/:id/publishing',
+    'GET /admin/publishing',
   ],
   care: [
     'GET /admin/tickets',

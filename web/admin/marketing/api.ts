@@ -1,9 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listAds, listPromotionRecords } from '#contracts/announcements.ts';
 import { listCoupons } from '#contracts/coupons.ts';
+import { getDiscountFunding } from '#contracts/discount-funding.ts';
 import { getFestiveRecord, listFestiveGoods, listFestiveRecords } from '#contracts/festive-desk.ts';
 import { listGifts } from '#contracts/gifts.ts';
 import { listMilestones } from '#contracts/marketing.ts';
+import { getPublishing, getPublishingAllowance } from '#contracts/publishing.ts';
 import type { ScheduleState } from '#contracts/schedule.ts';
 import { adminKey } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
@@ -40,3 +42,10 @@ export const festiveGoodsQuery = (memberId: string, id: string, { q, category, v
     params: { id }, query: { page, limit: 50, state, ...(q ? { q } : {}), ...(category ? { category } : {}), ...(vendor ? { vendor } : {}) },
   }, { signal, fresh: true }),
 });
+
+/** Who pays a discount. */
+export const fundingQuery = (memberId: string, id: string) => queryOptions({ queryKey: adminKey(memberId, 'funding', id), queryFn: ({ signal }) => callApi(getDiscountFunding, { params: { id } }, { signal, fresh: true }) });
+/** What a discount could cost, and whether a second person has to approve it. */
+export const publishingQuery = (memberId: string, id: string) => queryOptions({ queryKey: adminKey(memberId, 'publishing', id), staleTime: 0, queryFn: async ({ signal }) => (await callApi(getPublishing, { params: { id } }, { signal, fresh: true })).publishing });
+/** What may be published without a second person. */
+export const allowanceQuery = (memberId: string) => queryOptions({ queryKey: adminKey(memberId, 'publishing', 'allowance'), staleTime: 0, queryFn: ({ signal }) => callApi(getPublishingAllowance, {}, { signal, fresh: true }) });

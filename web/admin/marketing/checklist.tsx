@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { formatExact } from '#contracts/kernel/money.ts';
-import { SECOND_PERSON_FROM } from '#contracts/publishing.ts';
+import { needsSecondPerson, type PublishingAllowance } from '#contracts/publishing.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
 export interface Point { key: string; isFine: boolean; text: string }
@@ -17,12 +17,18 @@ export function Checklist({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** What it could cost, and that a second person has to approve that. */
-export function Exposure({ exposure }: { exposure: number | null }) {
-  const isAbove = exposure === null || exposure > SECOND_PERSON_FROM;
+/** Said where something that was saved waits for a second person. */
+export const WAITS = 'Saved. A second person has to approve it before customers see it';
+
+/** What it could cost, and whether a second person has to approve that. `before`: what it could cost as it is published now. */
+export function Exposure({ exposure, before = 0, allowance }: { exposure: number | null; before?: number | null; allowance: PublishingAllowance }) {
+  const isAbove = needsSecondPerson(exposure, before, allowance);
+  const { limit, published } = allowance;
   return (
     <Alert tone={isAbove ? 'warning' : 'info'} title={exposure === null ? 'No limit is set on what this can cost' : `Could cost up to ${formatExact(exposure)}`}>
-      {isAbove ? `Above ${formatExact(SECOND_PERSON_FROM)} a second person approves it before it is published.` : 'If every use takes the largest discount.'}
+      {!isAbove ? 'If every use takes the largest discount.'
+        : exposure === null || exposure > limit ? `Above ${formatExact(limit)} a second person approves it before it is published.`
+          : `You have published up to ${formatExact(published)} in the last 24 hours. Above ${formatExact(limit)} in all a second person approves it before it is published.`}
     </Alert>
   );
 }

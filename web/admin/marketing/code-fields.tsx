@@ -30,8 +30,8 @@ const termsOf = (form: CodeForm) => ({
   usesPerAccount: countOf(form.usesPerAccount) ?? null, totalUses: countOf(form.totalUses) ?? null,
 });
 
-/** What to look at before a code is published; `until`: its end as it is typed. */
-export function codePoints(form: CodeForm, until: string): Point[] {
+/** What to look at before a code is published; `until`: its end as it is typed. Who pays one that is made stands with it. */
+export function codePoints(form: CodeForm, until: string, isMade = false): Point[] {
   const { minCart, maxDiscount, totalUses, usesPerAccount } = termsOf(form);
   return [
     { key: 'min', isFine: minCart > 0, text: minCart > 0 ? `Carts from ${formatExact(minCart)}` : 'Any cart: no minimum' },
@@ -39,7 +39,7 @@ export function codePoints(form: CodeForm, until: string): Point[] {
     { key: 'limit', isFine: totalUses !== null, text: totalUses === null ? 'No limit of uses in all' : `${totalUses} uses in all` },
     { key: 'account', isFine: usesPerAccount !== null, text: usesPerAccount === null ? 'No limit of uses per customer' : `${usesPerAccount} per customer` },
     { key: 'end', isFine: until !== '', text: until === '' ? 'No end: it runs until it is switched off' : 'It has an end' },
-    { key: 'funder', isFine: true, text: 'The marketplace pays, until vendors agree to a share' },
+    ...(isMade ? [] : [{ key: 'funder', isFine: true, text: 'The marketplace pays, until vendors agree to a share' }]),
   ];
 }
 /** What it could cost by what is typed; null: no limit. */

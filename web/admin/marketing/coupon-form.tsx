@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { listCategories } from '#contracts/catalog.ts';
 import { type Coupon, createCoupon, updateCoupon } from '#contracts/coupons.ts';
-import { SECOND_PERSON_FROM } from '#contracts/publishing.ts';
+import { needsSecondPerson } from '#contracts/publishing.ts';
+import { useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
@@ -10,7 +11,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { Checklist, Exposure } from './checklist.tsx';
+import { allowanceQuery } from './api.ts';
+import { Checklist, Exposure, WAITS } from './checklist.tsx';
 import { CodeFields, codeForm, codePoints, exposureOf, readCode } from './code-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
@@ -32,7 +34,11 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
   const bind = (name: 'title' | 'startsAt' | 'endsAt') => ({ ...draft.text(name), error: saving.errors[name] });
   const { terms, wrong: wrongTerms } = readCode(form);
   const exposure = exposureOf(form);
-  const isAbove = coupon === null && (exposure === null || exposure > SECOND_PERSON_FROM);
+  const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
+  // What is published already is not counted again; a budget may still hold it below.
+  const before = coupon?.isActive ? exposureOf(codeForm(coupon)) : 0;
+  const isChanged = coupon === null || exposure !== exposureOf(codeForm(coupon));
+  const isAbove = coupon === null && allowance !== undefined && needsSecondPerson(exposure, before, allowance);
   const check = () => {
     const wrong: Record<string, string> = { ...wrongTerms };
     if (form.title.trim() === '') wrong.title = 'Please enter a title.';
@@ -47,7 +53,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
     return coupon ? callApi(updateCoupon, { params: { id: coupon._id }, body, version }) : callApi(createCoupon, { body: { code: form.code, ...body } });
   };
   return (
-    <DraftForm draft={draft} saving={saving} check={check} send={send} told={coupon ? 'Coupon changed' : 'Coupon saved'} onSaved={onSaved} label={coupon ? 'Save' : 'Make the coupon'}>
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={(reply) => (reply.coupon.isActive !== form.isActive ? WAITS : coupon ? 'Coupon changed' : 'Coupon saved')} onSaved={onSaved} label={coupon ? 'Save' : 'Make the coupon'}>
       {coupon?.vendors ? <Alert>It counts for the goods of {coupon.vendors.length === 1 ? 'one seller' : `${coupon.vendors.length} sellers`} alone.</Alert> : null}
       <TextField label="Title" hint="Such as: ten percent for regulars" maxLength={120} {...bind('title')} />
       <CodeFields form={form} set={set} errors={saving.errors} isMade={coupon !== null} />
@@ -62,7 +68,7 @@ export function CouponForm({ coupon, onSaved }: { coupon: Coupon | null; onSaved
       </fieldset>
       <TextField label="From" hint="Indian time. Empty: now." type="datetime-local" {...bind('startsAt')} />
       <TextField label="Until" hint="Empty: until it is switched off." type="datetime-local" {...bind('endsAt')} />
-      {coupon === null ? <Exposure exposure={exposure} /> : null}
+      {isChanged && allowance ? <Exposure exposure={exposure} before={before} allowance={allowance} /> : null}
       {coupon === null ? <Checklist points={codePoints(form, form.endsAt)} /> : null}
       {isAbove && form.isActive ? <div><Checkbox label="I have checked what it can cost" checked={form.isChecked} onChange={(event) => set({ isChecked: event.target.checked })} />{saving.errors.isChecked ? <p role="alert" className="text-[14px] text-danger">{saving.errors.isChecked}</p> : null}</div> : null}
       <Switch label="Published" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />

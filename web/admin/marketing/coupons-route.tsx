@@ -37,6 +37,7 @@ export const meta = (args: { matches: readonly unknown[] }) => pageMeta(args, { 
 export default function CouponsPage() {
   const { _id: memberId } = useStaff();
   const mayWrite = useMay('marketing:write');
+  const mayApprove = useMay('money:write');
   const address = useAddress();
   const q = address.get('q');
   const query = useQuery(couponsQuery(memberId, { q, page: address.page, limit: address.limit }));
@@ -50,7 +51,7 @@ export default function CouponsPage() {
     if (reply) toast.show({ type: 'success', message: reply.coupon.isActive === c.isActive ? `${c.code} waits for a second person` : `${c.code} is switched ${c.isActive ? 'off' : 'on'}` });
     await refresh();
   };
-  const columns = useColumns('coupons', columnsOf(useDates().formatDay, mayWrite ? { edit: setOpened, turn: (c) => (c.isActive ? setTurning(c) : void turn(c)), isBusy: act.busy !== null } : null));
+  const columns = useColumns('coupons', columnsOf(useDates().formatDay, mayWrite ? { edit: setOpened, turn: (c) => (c.isActive ? setTurning(c) : void turn(c)), isBusy: act.busy !== null } : mayApprove ? { edit: setOpened, turn: null, isBusy: false } : null));
   const make = mayWrite ? <Button onClick={() => setOpened('new')}>New coupon</Button> : null;
   return (
     <>
@@ -69,10 +70,10 @@ export default function CouponsPage() {
             </>
           ))}
       </Listed>
-      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New coupon' : 'Change a coupon'} description={opened && opened !== 'new' ? opened.code : undefined}>
-        {opened ? <CouponForm coupon={opened === 'new' ? null : opened} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
+      <Drawer open={opened !== null} onClose={() => setOpened(null)} title={opened === 'new' ? 'New coupon' : mayWrite ? 'Change a coupon' : 'Coupon'} description={opened && opened !== 'new' ? opened.code : undefined}>
+        {opened && mayWrite ? <CouponForm coupon={opened === 'new' ? null : opened} onSaved={() => { setOpened(null); void refresh(); }} /> : null}
         {opened && opened !== 'new' && !opened.isVendors ? <div className="mt-6"><FundingPanel id={opened._id} mayWrite={mayWrite} isBare onChanged={() => void refresh()} /></div> : null}
-        {opened && opened !== 'new' && !opened.isVendors ? <div className="mt-6"><PublishingPanel id={opened._id} points={codePoints(codeForm(opened), opened.endsAt ?? '')} onChanged={() => void refresh()} /></div> : null}
+        {opened && opened !== 'new' && !opened.isVendors ? <div className="mt-6"><PublishingPanel id={opened._id} points={codePoints(codeForm(opened), opened.endsAt ?? '', true)} onChanged={() => void refresh()} /></div> : null}
         {opened && opened !== 'new' ? <AuditTrail kind="coupon" id={opened._id} className="mt-6" /> : null}
       </Drawer>
       <ConfirmDialog open={turning !== null} onClose={() => setTurning(null)} title={`Switch ${turning?.code ?? ''} off?`} text="Shoppers who type it get nothing from it from now on. Orders that have it keep it." confirmLabel="Switch off" onConfirm={() => { if (turning) void turn(turning); }} />
@@ -80,7 +81,7 @@ export default function CouponsPage() {
   );
 }
 
-interface Acts { edit: (c: Coupon) => void; turn: (c: Coupon) => void; isBusy: boolean }
+interface Acts { edit: (c: Coupon) => void; /** For who may change it. */ turn: ((c: Coupon) => void) | null; isBusy: boolean }
 function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<Coupon>[] {
   return [
     { key: 'code', label: 'Code', isHead: true, cell: (c) => <><strong className="tracking-wide">{c.code}</strong><span className="block text-[13px] text-ink-muted">{c.title}</span></> },
@@ -94,8 +95,8 @@ function columnsOf(formatDay: (at: string) => string, act: Acts | null): Column<
     ...(act ? [{
       key: 'act', label: 'Actions', isNumber: true, isAction: true, cell: (c: Coupon) => (
         <span className="inline-flex gap-2">
-          <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={`Change ${c.code}`} onClick={() => act.edit(c)}>Change</Button>
-          <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={`Switch ${c.isActive ? 'off' : 'on'}: ${c.code}`} onClick={() => act.turn(c)}>{c.isActive ? 'Switch off' : 'Switch on'}</Button>
+          <Button variant="outline" size="sm" className="max-md:min-h-11" aria-label={`${act.turn ? 'Change' : 'Look at'} ${c.code}`} onClick={() => act.edit(c)}>{act.turn ? 'Change' : 'Look at'}</Button>
+          {act.turn ? <Button variant="ghost" size="sm" className="max-md:min-h-11" disabled={act.isBusy} aria-label={`Switch ${c.isActive ? 'off' : 'on'}: ${c.code}`} onClick={() => act.turn?.(c)}>{c.isActive ? 'Switch off' : 'Switch on'}</Button> : null}
         </span>
       ),
     }] : []),

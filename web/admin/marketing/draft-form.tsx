@@ -12,7 +12,7 @@ interface DraftFormProps<R> {
   check: () => Readonly<Record<string, string>>;
   send: () => Promise<R>;
   /** What the shop then says. */
-  told: string;
+  told: string | ((reply: R) => string);
   onSaved: (reply: R) => void;
   /** The words on the button. */
   label: string;
@@ -26,7 +26,7 @@ export function DraftForm<R>({ draft, saving, check, send, told, onSaved, label,
     const wrong = check();
     if (Object.keys(wrong).length > 0) return saving.refuse(wrong);
     let reply: R | undefined;
-    if (!await saving.run(async () => { reply = await send(); }, told)) return undefined;
+    if (!await saving.run(async () => { reply = await send(); }, typeof told === 'function' ? () => told(reply as R) : told)) return undefined;
     draft.done();
     return onSaved(reply as R);
   };

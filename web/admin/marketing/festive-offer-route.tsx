@@ -35,7 +35,6 @@ const pointsOf = (o: FestiveRecord): Point[] => [
   { key: 'products', isFine: o.products + o.vendorProducts > 0, text: o.products + o.vendorProducts > 0 ? `${o.products + o.vendorProducts} ${o.products + o.vendorProducts === 1 ? 'product' : 'products'}` : 'No products yet' },
   { key: 'dates', isFine: new Date(o.endDate) > new Date(), text: new Date(o.endDate) > new Date() ? 'It ends in the future' : 'Its end is over' },
   { key: 'description', isFine: Boolean(o.description), text: o.description ? 'It has a description' : 'No description' },
-  { key: 'funder', isFine: true, text: 'See below who pays and the budget' },
 ];
 
 const LIST = '/admin/festive-offers';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type DiscountFunding, FORECAST_DAYS, getDiscountFunding, listDiscountConsents, setDiscountFunding } from '#contracts/discount-funding.ts';
+import { type DiscountFunding, FORECAST_DAYS, listDiscountConsents, setDiscountFunding } from '#contracts/discount-funding.ts';
 import { formatRupees } from '#contracts/kernel/money.ts';
-import { useStaff } from '#web/admin/desk.tsx';
+import { adminKey, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
@@ -16,20 +16,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Drawer } from '#web/ui/drawer.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { fundingQuery } from './api.ts';
 import { DraftForm } from './draft-form.tsx';
 import { numberOf, typed, useDraft } from './use-draft.ts';
-
-const fundingKey = (memberId: string, id: string) => ['admin', memberId, 'funding', id] as const;
 
 /** Who pays a festive offer, coupon or milestone, what vendors answered, and what it may cost. */
 export function FundingPanel({ id, mayWrite, isBare = false, onChanged }: { id: string; mayWrite: boolean; /** Inside a drawer: the form opens in place. */ isBare?: boolean; onChanged?: () => void }) {
   const { _id: memberId } = useStaff();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
-  const query = useQuery({ queryKey: fundingKey(memberId, id), queryFn: ({ signal }) => callApi(getDiscountFunding, { params: { id } }, { signal, fresh: true }) });
+  const query = useQuery(fundingQuery(memberId, id));
   const saved = () => {
     setOpen(false);
-    void client.invalidateQueries({ queryKey: fundingKey(memberId, id) });
+    for (const about of ['funding', 'publishing']) void client.invalidateQueries({ queryKey: adminKey(memberId, about, id) });
     onChanged?.();
   };
   const form = query.data && isOpen ? <FundingForm key={id} funding={query.data.funding} onSaved={saved} /> : null;
@@ -65,7 +64,7 @@ const STATES = { asked: ['Waiting', 'neutral'], accepted: ['Agreed', 'success'],
 
 function Answers({ id }: { id: string }) {
   const { _id: memberId } = useStaff();
-  const query = useQuery({ queryKey: [...fundingKey(memberId, id), 'vendors'], queryFn: ({ signal }) => callApi(listDiscountConsents, { params: { id }, query: { limit: 100 } }, { signal, fresh: true }) });
+  const query = useQuery({ queryKey: adminKey(memberId, 'funding', id, 'vendors'), queryFn: ({ signal }) => callApi(listDiscountConsents, { params: { id }, query: { limit: 100 } }, { signal, fresh: true }) });
   const rows = query.data?.results ?? [];
   return rows.length === 0 ? null : (
     <details className="mt-2 text-[14px]">

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { createPromotion, type PromotionRecord, updatePromotion } from '#contracts/announcements.ts';
+import { useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { timeOf, toField } from '#web/features/portal/india-time.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
@@ -7,7 +9,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { CodeFields, codeForm, readCode } from './code-fields.tsx';
+import { allowanceQuery } from './api.ts';
+import { Exposure, WAITS } from './checklist.tsx';
+import { CodeFields, codeForm, exposureOf, readCode } from './code-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -28,6 +32,10 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
   const errors = Object.fromEntries(Object.entries(saving.errors).map(([path, text]) => [path.replace(/^coupon\./, ''), text]));
   const bind = (name: 'title' | 'description' | 'startsAt' | 'activeUntil') => ({ ...draft.text(name), error: errors[name] });
   const { terms, wrong: wrongTerms } = readCode(form);
+  const allowance = useQuery(allowanceQuery(useStaff()._id)).data;
+  const saved = changed?.coupon ? exposureOf(codeForm(changed.coupon)) : undefined;
+  const exposure = exposureOf(form);
+  const isWaiting = (reply: { promotion: PromotionRecord }) => reply.promotion.coupon !== null && form.isActive && !reply.promotion.coupon.isActive;
   const check = () => {
     const wrong: Record<string, string> = form.hasCode ? { ...wrongTerms } : {};
     if (form.title.trim().length < 2) wrong.title = 'Please enter a title.';
@@ -42,7 +50,7 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
     return changed ? callApi(updatePromotion, { params: { id: changed._id }, body, version }) : callApi(createPromotion, { body });
   };
   return (
-    <DraftForm draft={draft} saving={saving} check={check} send={send} told={changed ? 'Promotion changed' : 'Promotion made'} onSaved={onSaved} label={changed ? 'Save' : 'Make the promotion'}>
+    <DraftForm draft={draft} saving={saving} check={check} send={send} told={(reply) => (isWaiting(reply) ? `${WAITS}: ${reply.promotion.coupon!.code}` : changed ? 'Promotion changed' : 'Promotion made')} onSaved={onSaved} label={changed ? 'Save' : 'Make the promotion'}>
       <TextField label="Title" hint={`The countdown reads: ${form.title.trim() || 'Title'} Ends:`} maxLength={80} {...bind('title')} />
       <TextArea label="Description" hint="May stay empty." rows={2} maxLength={500} {...bind('description')} />
       <TextField label="From" hint="Indian time. Empty: now." type="datetime-local" {...bind('startsAt')} />
@@ -50,6 +58,7 @@ export function PromotionForm({ from, isCopy, onSaved }: { from: PromotionRecord
       <Switch label="Switched on" checked={form.isActive} onChange={(event) => set({ isActive: event.target.checked })} />
       <Switch label="With a code" hint="A code takes something off at checkout as long as the promotion runs. The larger of code and milestone discount counts, never both." checked={form.hasCode} onChange={(event) => set({ hasCode: event.target.checked })} />
       {form.hasCode ? <CodeFields form={form} set={set} errors={errors} isMade={Boolean(changed?.coupon)} /> : changed?.coupon ? <Alert tone="warning">{`${changed.coupon.code} will be switched off.`}</Alert> : null}
+      {form.hasCode && allowance && exposure !== saved ? <Exposure exposure={exposure} before={changed?.coupon?.isActive ? saved ?? null : 0} allowance={allowance} /> : null}
     </DraftForm>
   );
 }

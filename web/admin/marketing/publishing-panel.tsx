@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { approvePublishing, getPublishing } from '#contracts/publishing.ts';
+import type { DiscountFunding } from '#contracts/discount-funding.ts';
+import { formatExact } from '#contracts/kernel/money.ts';
+import { approvePublishing, type Publishing } from '#contracts/publishing.ts';
 import { adminKey, useMay, useStaff } from '#web/admin/desk.tsx';
 import { callApi } from '#web/api/client.ts';
 import { Listed, RowsSkeleton } from '#web/features/portal/listed.tsx';
@@ -9,20 +11,28 @@ import { useDates } from '#web/i18n/dates.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { fundingQuery, publishingQuery } from './api.ts';
 import { Checklist, Exposure, type Point } from './checklist.tsx';
 
-/** What a coupon or offer could cost, what to check before it is published, and its approval by a second person. */
-export function PublishingPanel({ id, points, onChanged }: { id: string; points: readonly Point[]; onChanged: () => void }) {
+/** Who pays, and the budget. */
+const fundingPoints = (f: DiscountFunding, { budget, isBudgetFromStock }: Publishing): Point[] => [
+  { key: 'funder', isFine: true, text: f.vendorPercent === 0 ? 'The marketplace pays all of it' : `Vendors pay ${f.vendorPercent}%, the marketplace the rest; ${f.vendors.accepted} of ${f.vendors.accepted + f.vendors.declined + f.vendors.asked} agreed` },
+  budget !== null ? { key: 'budget', isFine: true, text: `Budget ${formatExact(budget)}${isBudgetFromStock ? ', from the stock when it was published' : ''}; ${formatExact(f.spent)} spent` }
+    : f.kind === 'festive' ? { key: 'budget', isFine: true, text: 'No budget yet: when it is published, it becomes what the stock of that time could cost' } : { key: 'budget', isFine: false, text: 'No budget' },
+];
+
+/** What a coupon, offer or milestone could cost, what to check before it is published, and its approval by a second person. */
+export function PublishingPanel({ id, points, hasFunding = true, onChanged }: { id: string; points: readonly Point[]; /** Rewards other than discounts have nobody else to pay them. */ hasFunding?: boolean; onChanged: () => void }) {
   const member = useStaff();
   const client = useQueryClient();
   const { formatDateTime } = useDates();
   const mayApprove = useMay('money:write');
   const { busy, run } = useAct('It could not be approved. Please try again.');
-  const key = adminKey(member._id, 'publishing', id);
-  const query = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await callApi(getPublishing, { params: { id } }, { signal, fresh: true })).publishing, staleTime: 0 });
+  const query = useQuery(publishingQuery(member._id, id));
+  const funding = useQuery({ ...fundingQuery(member._id, id), enabled: hasFunding }).data?.funding;
   const approve = async (exposure: number | null) => {
     if (await run('approve', () => callApi(approvePublishing, { params: { id }, body: { exposure } }))) toast.show({ type: 'success', message: 'Approved and published' });
-    await client.invalidateQueries({ queryKey: key });
+    await client.invalidateQueries({ queryKey: adminKey(member._id, 'publishing') });
     onChanged();
   };
   return (
@@ -30,8 +40,8 @@ export function PublishingPanel({ id, points, onChanged }: { id: string; points:
       <Listed query={query} failed="What it could cost could not be loaded" waiting={<RowsSkeleton rows={2} />}>
         {(p) => (
           <div className="grid gap-3">
-            <Exposure exposure={p.exposure} />
-            <Checklist points={points} />
+            <Exposure exposure={p.exposure} before={p.state === 'free' || p.state === 'approved' ? p.exposure : 0} allowance={p} />
+            <Checklist points={funding ? [...points, ...fundingPoints(funding, p)] : points} />
             {p.state === 'waiting' ? (
               <Alert tone="warning" title="Waits for a second person">
                 <p>{p.askedBy} asked on {p.askedAt ? formatDateTime(p.askedAt) : ''}. Customers do not see it yet.</p>

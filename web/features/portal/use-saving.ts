@@ -14,7 +14,7 @@ export interface Saving {
   errors: Readonly<Record<string, string>>;
   refuse: (errors: Readonly<Record<string, string>>) => void;
   /** Does it, once at a time, and says so. True when it went through. */
-  run: (work: () => Promise<unknown>, done: string) => Promise<boolean>;
+  run: (work: () => Promise<unknown>, done: string | (() => string)) => Promise<boolean>;
 }
 
 /** Sending a form: busy meanwhile; what was refused in words and at its fields; nothing typed is touched. */
@@ -31,7 +31,7 @@ export function useSaving(): Saving {
       try {
         await work();
         setRefused({ error: null, code: null, errors: {} });
-        toast.show({ type: 'success', message: done });
+        toast.show({ type: 'success', message: typeof done === 'function' ? done() : done });
         return true;
       } catch (error) {
         const details = error instanceof ApiError ? error.details : [];
