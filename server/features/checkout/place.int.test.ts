@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contracts/cart.ts';
 import * as api from '#contracts/checkout.ts';
-import { packVendorOrder } from '#contracts/fulfilment.ts';
+import { getDeskOrder } from '#contracts/desk-orders.ts';
+import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { addDays } from '#contracts/kernel/time.ts';
-import { acceptDiscount, makeGoods, makeShopper, makeVendor, type Shopper, stockOf, vendorToken } from '#server/testing/commerce.ts';
+import { acceptDiscount, makeGoods, makeShopper, makeVendor, type Shopper, staffToken, stockOf, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { sweepKeys } from './service.ts';
 
@@ -118,7 +119,7 @@ describe('an order to the paisa', () => {
     expect(data.order.subOrders[0]!.total).toBe(total);
   });
 
-  it('is of whole rupees where it is paid in cash, each seller for itself, with a round-off, on screen, label and in the books alike', async () => {
+  it('is of whole rupees where it is paid in cash, each seller for itself, with a round-off, on screen, label, invoice and in the books alike', async () => {
     const { who } = await buyer(1499.5);
     const me = { token: who.token };
     const second = await makeGoods(shop, { rupees: 749.6, vendorIds: [await makeVendor(shop, { shipping: { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5000, rate: 0 }], perExtraKg: 0, deliveryDays: { min: 1, max: 3 }, cod: true })) } })] });
@@ -134,6 +135,20 @@ describe('an order to the paisa', () => {
     for (const part of order.subOrders) await shop.ok(packVendorOrder, { params: { id: part._id }, body: {} }, { token: await vendorToken(shop, part.vendor._id) });
     const { order: packed } = await shop.ok(api.getOrder, { params: { id: order._id } }, me);
     expect(packed.subOrders.map((s) => s.parcels[0]!.toCollect).sort()).toEqual([1350, 675]);
+    // So do the invoices, each with its own round-off, the operator's page, and the cash ledger once all is delivered.
+    const { rows: invoices } = await sql<{ collect: number; rounds: number; total: number }>`select (document -> 'payment' ->> 'collectPaise')::int as collect, (document -> 'payment' ->> 'roundOffPaise')::int as rounds, (document -> 'totals' ->> 'payablePaise')::int as total
+      from invoices where order_id = ${order._id} and kind = 'tax_invoice' order by 1 desc`.execute(shop.db);
+    expect(invoices).toEqual([{ collect: 1350_00, rounds: 45, total: 1349_55 }, { collect: 675_00, rounds: 36, total: 674_64 }]);
+    expect((await shop.ok(getDeskOrder, { params: { id: order._id } }, { token: await staffToken(shop, 'finance') })).order).toMatchObject({ totals: { total: 2025, roundOff: 0.81 } });
+    for (const part of packed.subOrders) {
+      const params = { params: { id: part.parcels[0]!._id } };
+      const seller = { token: await vendorToken(shop, part.vendor._id) };
+      await shop.ok(shipParcel, { ...params, body: {} }, seller);
+      await shop.ok(scanParcel, { ...params, body: { status: 'delivered' } }, seller);
+    }
+    const { rows: cash } = await sql<{ paise: number }>`select expected_paise::int as paise from cod_shipments where order_id = ${order._id} order by 1 desc`.execute(shop.db);
+    expect(cash.map((c) => c.paise)).toEqual([1350_00, 675_00]);
+    expect((await shop.ok(api.getOrder, { params: { id: order._id } }, me)).order.payment).toMatchObject({ status: 'paid', due: 0 });
     // Paid online it is to the paisa.
     const { who: other } = await buyer(1499.5);
     expect((await place(other, { paymentMethod: 'online', expectedTotal: 1499.5 })).data.order.totals.roundOff).toBeUndefined();

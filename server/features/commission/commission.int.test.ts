@@ -129,6 +129,11 @@ it('takes the published commission of the product\'s nearest category, the same 
   await add('This vendor', 3, { vendorId });
   expect((await bought()).lines).toEqual([300, 300]);
   await sql`update commission_rules set ended_at = ${shop.clock.now()} where ended_at is null`.execute(shop.db);
+  // Without a word about categories it stays by category; it ends when it is said.
   await shop.ok(setVendorCommission, { params: { id: vendorId }, body: { percent: 4, reason: 'Artisan' } }, staff);
+  expect((await bought()).lines).toEqual([1100, 1300]);
+  const { results: [line] } = await shop.ok(listAudit, { query: { kind: 'vendor', object: vendorId } }, staff);
+  expect(line).toMatchObject({ action: 'vendor.commission_changed', before: { commissionPercent: 10, byCategory: true }, after: { commissionPercent: 4, byCategory: true } });
+  await shop.ok(setVendorCommission, { params: { id: vendorId }, body: { percent: 4, byCategory: false, reason: 'Artisan' } }, staff);
   expect(await bought()).toEqual({ paise: 12_00, rates: [400], lines: [null, null] });
 });

@@ -4,7 +4,7 @@ import { portalTime, readPortalResults, readSignedQr } from '#contracts/tax/port
 import { headsOf, type InvoiceDocument } from '#server/features/invoices/service.ts';
 import { rowOf, totalsOf } from '#server/features/invoices/document.ts';
 import { portalAnswer } from '#server/testing/signed-qr.ts';
-import { eInvoiceOf, mismatchOf, needsIrn, problemsOf } from './e-invoice.ts';
+import { eInvoiceOf, mismatchOf, needsIrn, priceOf, problemsOf } from './e-invoice.ts';
 import { consignmentValue, ewayBillOf } from './eway-bill.ts';
 
 const party = (state: string, gstin: string | null, pincode: string) => ({ name: 'Deccan "Traders"', legalName: 'Deccan Traders LLP', lines: ['4th floor\nBrigade Road'], city: 'Bengaluru', state, pincode, gstin });
@@ -30,10 +30,21 @@ describe('the JSON of an e-invoice', () => {
       expect([sum('AssAmt'), sum('IgstAmt'), sum('CgstAmt'), sum('SgstAmt'), sum('TotItemVal')]).toEqual([v.AssVal, v.IgstVal, v.CgstVal, v.SgstVal, v.TotInvVal].map(cents));
       for (const i of items) {
         expect(cents(i.AssAmt) + cents(i.IgstAmt) + cents(i.CgstAmt) + cents(i.SgstAmt)).toBe(cents(i.TotItemVal));
-        expect(Math.abs(i.UnitPrice * i.Qty - i.TotAmt)).toBeLessThanOrEqual(0.0005 * i.Qty + 1e-6);
+        expect([Math.round(i.UnitPrice * 1000) / 1000, cents(i.TotAmt) - cents(i.Discount)]).toEqual([i.UnitPrice, cents(i.AssAmt)]);
       }
       expect(cents(v.TotInvVal)).toBe(d.totals.totalPaise);
     }));
+  });
+  it('has a price of three decimals that gives the taxable value to the paisa, for any value and number of pieces', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 900_000_00 }), fc.integer({ min: 1, max: 20_000 }), (taxable, pieces) => {
+      const { milli, totalPaise, discountPaise } = priceOf(taxable, pieces);
+      expect([Number.isInteger(milli), Math.round((milli * pieces) / 10), totalPaise - discountPaise]).toEqual([true, totalPaise, taxable]);
+      // A discount only where the price had to be rounded up, by less than a tenth of a paisa a piece.
+      expect(discountPaise).toBeGreaterThanOrEqual(0);
+      expect(discountPaise).toBeLessThanOrEqual(Math.ceil(pieces / 10));
+    }));
+    // ₹100 for 3 and for 7; ₹0.01 and ₹1,234.57 for 30; ₹1,000 for 4,999, where price × quantity of the nearest price misses it by ₹0.20.
+    expect([[100_00, 3], [100_00, 7], [1, 30], [1_234_57, 30], [1_000_00, 4_999]].map(([taxable, pieces]) => Object.values(priceOf(taxable!, pieces!)))).toEqual([[33_333, 100_00, 0], [14_286, 100_00, 0], [1, 3, 2], [41_153, 1_234_59, 2], [201, 1_004_80, 4_80]]);
   });
   it('names parties, place of supply and the document of a credit note, in text the portal takes', () => {
     const json = eInvoiceOf(documentOf([{ rupees: 118, pieces: 1, rate: 18 }], { kind: 'credit_note', number: 'C-2627-000001', corrects: { number: 'T-2627-000001', issuedAt: '2026-11-01T10:00:00Z', reason: 'Returned' }, shipTo: party('Maharashtra', null, '411004') }), '27AAACH7409R1ZZ');

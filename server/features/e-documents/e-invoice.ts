@@ -1,5 +1,5 @@
 import { stateCodeOf } from '#contracts/gstin.ts';
-import { type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
+import { divideHalfUp, type Paise, paiseToRupees as rupees } from '#contracts/kernel/money.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
 import { readSignedQr } from '#contracts/tax/portal-results.ts';
 import { OLD_UQC } from '#contracts/tax/uqc.ts';
@@ -17,12 +17,26 @@ export const lineOf = (p: Party, i: 0 | 1, most: number): string => portalText(i
 const address = (p: Party) => ({ Addr1: lineOf(p, 0, 100), ...(lineOf(p, 1, 100).length >= 3 ? { Addr2: lineOf(p, 1, 100) } : {}), Loc: portalText(p.city, 50), Pin: Number(p.pincode), Stcd: stateCode(p.state) });
 const registered = (p: Party) => ({ Gstin: p.gstin, LglNm: portalText(p.legalName ?? p.name, 100), TrdNm: portalText(p.name, 100), ...address(p) });
 
+/**
+ * A price of at most three decimals (INV-01: Number(12,3)), what so many pieces cost at it to the paisa, and what is taken off that to reach the
+ * taxable value: nothing where the nearest price gives it, else the few paise that the price is rounded up by. In thousandths of a rupee and in paise. Pure.
+ */
+export function priceOf(taxablePaise: Paise, pieces: number): { milli: number; totalPaise: Paise; discountPaise: Paise } {
+  const totalOf = (milli: number) => divideHalfUp(milli * pieces, 10);
+  const nearest = divideHalfUp(taxablePaise * 10, pieces);
+  const milli = totalOf(nearest) === taxablePaise ? nearest : Math.ceil((taxablePaise * 10) / pieces);
+  return { milli, totalPaise: totalOf(milli), discountPaise: totalOf(milli) - taxablePaise };
+}
+
 type Line = InvoiceDocument['lines'][number];
-/** Prices of items are without tax and after the vendor's discount, so that price × quantity is the taxable value to half a paisa a piece. */
-const item = (l: Line, i: number) => ({
-  SlNo: String(i + 1), PrdDesc: portalText(l.description, 300), IsServc: l.hsn.startsWith('99') ? 'Y' : 'N', HsnCd: l.hsn, Qty: l.quantity, Unit: l.uqc ?? OLD_UQC, UnitPrice: Math.round((l.taxablePaise / l.quantity) * 10) / 1000,
-  TotAmt: rupees(l.taxablePaise), Discount: 0, AssAmt: rupees(l.taxablePaise), GstRt: l.ratePercent, IgstAmt: rupees(l.igstPaise), CgstAmt: rupees(l.cgstPaise), SgstAmt: rupees(l.sgstPaise), CesRt: 0, CesAmt: 0, TotItemVal: rupees(l.totalPaise),
-});
+/** Prices of items are without tax and after the vendor's discount. Price × quantity less the discount is the taxable value, to the paisa. */
+function item(l: Line, i: number) {
+  const price = priceOf(l.taxablePaise, l.quantity);
+  return {
+    SlNo: String(i + 1), PrdDesc: portalText(l.description, 300), IsServc: l.hsn.startsWith('99') ? 'Y' : 'N', HsnCd: l.hsn, Qty: l.quantity, Unit: l.uqc ?? OLD_UQC, UnitPrice: price.milli / 1000,
+    TotAmt: rupees(price.totalPaise), Discount: rupees(price.discountPaise), AssAmt: rupees(l.taxablePaise), GstRt: l.ratePercent, IgstAmt: rupees(l.igstPaise), CgstAmt: rupees(l.cgstPaise), SgstAmt: rupees(l.sgstPaise), CesRt: 0, CesAmt: 0, TotItemVal: rupees(l.totalPaise),
+  };
+}
 
 /** Whether a document needs an IRN once its vendor does: an invoice or credit note with GST to a registered buyer (Rule 48(4) CGST Rules). */
 export const needsIrn = (d: Pick<InvoiceDocument, 'kind' | 'heads' | 'recipient'>): boolean => (d.kind === 'tax_invoice' || d.kind === 'credit_note') && d.heads !== 'none' && d.recipient.gstin !== null;

@@ -312,12 +312,17 @@ describe('tables for the accountant', () => {
     expect(await part('exemp')).toEqual([]);
 
     const open = async (path: string) => shop.inject({ url: `/api/vendor/${path}?month=2027-01`, headers: { authorization: `Bearer ${token}` } });
-    const portal = JSON.parse((await open('reports/gstr1.json')).body) as Record<string, never>;
+    const portal = JSON.parse((await open('reports/gstr1.json')).body) as { hsn: object; doc_issue: { doc_det: object[] } };
     expect(portal).toMatchObject({
-      gstin: expect.stringMatching(/^27/), fp: '012027', b2b: [{ ctin: '27AAPFU0939F1ZV', inv: [{ inum: 'T-2627-000002', idt: '05-01-2027', val: 300, pos: '27', rchrg: 'N', inv_typ: 'R', itms: [{ num: 1, itm_det: { rt: 18, txval: 254.24, iamt: 0, camt: 22.88, samt: 22.88, csamt: 0 } }] }] }],
+      gstin: expect.stringMatching(/^27/), fp: '012027', version: 'GST3.2.4', hash: 'hash', b2b: [{ ctin: '27AAPFU0939F1ZV', inv: [{ inum: 'T-2627-000002', idt: '05-01-2027', val: 300, pos: '27', rchrg: 'N', inv_typ: 'R', itms: [{ num: 1801, itm_det: { rt: 18, txval: 254.24, camt: 22.88, samt: 22.88, csamt: 0 } }] }] }],
       b2cs: [{ sply_ty: 'INTRA', pos: '27', typ: 'OE', rt: 18, txval: sums!.taxable / 100 }], hsn: { hsn_b2b: [{ hsn_sc: '9999', uqc: 'PCS', qty: 1 }], hsn_b2c: [{ hsn_sc: '9999', qty: 2 }] },
-      doc_issue: { doc_det: [{ doc_num: 1, docs: [{ from: 'T-2627-000001', to: 'T-2627-000002', totnum: 2 }] }, { doc_num: 5 }] }, supeco: { clttx: [{ suppval: (sums!.taxable + 254_24) / 100, flag: 'N' }] },
+      doc_issue: { doc_det: [{ doc_num: 1, docs: [{ from: 'T-2627-000001', to: 'T-2627-000002', totnum: 2 }] }, { doc_num: 5 }] }, supeco: { clttx: [{ etin: expect.stringMatching(/^[0-9A-Z]{15}$/), suppval: (sums!.taxable + 254_24) / 100, igst: 0, cgst: Number(half), sgst: Number(half), cess: 0 }] },
     });
+    expect(portal.hsn).toEqual({
+      hsn_b2b: [{ num: 1, hsn_sc: '9999', user_desc: name.slice(0, 30), uqc: 'PCS', qty: 1, rt: 18, txval: 254.24, iamt: 0, samt: 22.88, camt: 22.88, csamt: 0 }],
+      hsn_b2c: [{ num: 1, hsn_sc: '9999', user_desc: name.slice(0, 30), uqc: 'PCS', qty: 2, rt: 18, txval: sums!.taxable / 100, iamt: 0, samt: sums!.cgst / 100, camt: sums!.cgst / 100, csamt: 0 }],
+    });
+    expect(portal.doc_issue.doc_det[1]).toEqual({ doc_num: 5, doc_typ: 'Credit Note', docs: [{ num: 1, from: 'C-2627-000001', to: 'C-2627-000001', totnum: 1, cancel: 0, net_issue: 1 }] });
     expect(portal).not.toHaveProperty('nil');
 
     // A nil-rated row leaves the rated tables for Table 8; a row of nothing leaves the return.
@@ -326,6 +331,7 @@ describe('tables for the accountant', () => {
     await zero({ taxablePaise: 0, totalPaise: 0 });
     expect((await part('hsn_b2c')).map((row) => row.split(',')[0])).toEqual(['9999']);
     await zero({ taxablePaise: 100_00, totalPaise: 100_00 });
+    expect((JSON.parse((await open('reports/gstr1.json')).body) as { nil: object }).nil).toEqual({ inv: [{ sply_ty: 'INTRAB2C', nil_amt: 0, expt_amt: 100, ngsup_amt: 0 }] });
     expect(await part('exemp')).toEqual(['Intra-State supplies to unregistered persons,0.00,100.00,0.00']);
     expect(await part('b2cs')).toEqual([`OE,27-Maharashtra,,18,${inRupees(sums!.taxable)},0.00,`]);
     // The unit is the one its document says, whatever its HSN code would have.

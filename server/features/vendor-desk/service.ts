@@ -77,9 +77,10 @@ export async function lift(tx: Tx, id: string, who: Operator): Promise<VendorDes
   return readDesk(tx, id, who);
 }
 
-/** Orders that are placed from now on pay it; those that were keep the rate they were sold at. */
-export async function changeCommission(tx: Tx, id: string, { percent, byCategory, reason }: { percent: number; byCategory: boolean; reason: string }, who: Operator): Promise<VendorDesk> {
+/** Orders that are placed from now on pay it; those that were keep the rate they were sold at. Without `byCategory` that stays as it is. */
+export async function changeCommission(tx: Tx, id: string, { percent, byCategory: chosen, reason }: { percent: number; byCategory?: boolean | undefined; reason: string }, who: Operator): Promise<VendorDesk> {
   const shop = await holdForChange(tx, id) ?? gone();
+  const byCategory = chosen ?? shop.pays_by_category;
   await setCommission(tx, id, Math.round(percent * 100), byCategory);
   audit(tx, { action: 'vendor.commission_changed', object: objectOf(shop), before: { commissionPercent: shop.commission_bp / 100, byCategory: shop.pays_by_category }, after: { commissionPercent: percent, byCategory }, reason });
   return readDesk(tx, id, who);
