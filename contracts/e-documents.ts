@@ -42,11 +42,13 @@ export const PortalResult = z.object({
   ewayBill: z.string().regex(/^\d{12}$/, 'An e-way bill number has 12 digits.').nullable().default(null), validUntil: IsoTime.nullable().default(null),
 });
 export type PortalResult = z.output<typeof PortalResult>;
+/** Of the QR code of a result that was saved: by a key the operator has entered, or not checked without one. What a key shows as forged is refused. */
+export const SIGNATURES = ['valid', 'not_checked'] as const;
 export const IMPORT_OUTCOMES = ['saved', 'already', 'refused'] as const;
 export const importEDocuments = endpoint({
   method: 'POST', path: '/vendor/tax/e-documents', summary: 'Save what the portals answered: IRN, acknowledgement and signed QR code of invoices, numbers of e-way bills. The same result again changes nothing', ...vendor,
   body: z.object({ results: z.array(PortalResult).min(1).max(MOST_IMPORTED) }),
-  data: z.object({ results: z.array(z.object({ number: z.string().nullable(), outcome: z.enum(IMPORT_OUTCOMES), message: z.string().nullable() })) }),
+  data: z.object({ results: z.array(z.object({ number: z.string().nullable(), outcome: z.enum(IMPORT_OUTCOMES), message: z.string().nullable(), signature: z.enum(SIGNATURES).nullable().describe('null: no QR code was saved') })) }),
 });
 export const putEwayBill = endpoint({
   method: 'PUT', path: '/vendor/parcels/:id/eway-bill', summary: 'Enter, correct or remove the e-way bill of a shipment', audience: 'vendor', right: 'orders', params: z.object({ id: Id.describe('the parcel\'s _id') }),

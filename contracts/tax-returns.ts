@@ -58,7 +58,7 @@ export const getTds = endpoint({
   }),
 });
 export const tdsFile = endpoint({
-  method: 'POST', path: '/admin/tax/tds-file', summary: 'TDS of a quarter by PAN and month, with whole PANs; it is noted who fetched it', audience: 'admin', right: 'money:write', query: z.object({ quarter: Quarter }), ...csv,
+  method: 'POST', path: '/admin/tax/tds-file', summary: 'TDS of a quarter by PAN and day of credit, with whole PANs and all that a TDS return asks for but the challan; it is noted who fetched it', audience: 'admin', right: 'money:write', query: z.object({ quarter: Quarter }), ...csv,
 });
 
 export const putTdsCertificates = endpoint({

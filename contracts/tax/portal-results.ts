@@ -51,7 +51,7 @@ export function readPortalResults(text: string): PortalResult[] {
   return found;
 }
 
-/** What a signed QR code says of its invoice; null where it is none. The signature is the portal's; it is kept and drawn, not verified here. */
+/** What a signed QR code says of its invoice; null where it is none. The signature is the portal's; the server checks it. */
 export interface SignedQr { SellerGstin: string; BuyerGstin: string; DocNo: string; DocTyp: string; DocDt: string; TotInvVal: number; Irn: string }
 export function readSignedQr(qr: string): SignedQr | null {
   try {

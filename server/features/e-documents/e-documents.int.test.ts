@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { addToCheckout, placeOrder } from '#contracts/checkout.ts';
 import * as api from '#contracts/e-documents.ts';
 import { getVendorOrder, packVendorOrder } from '#contracts/fulfilment.ts';
@@ -43,7 +44,7 @@ describe('e-invoices', () => {
     const exported: Record<string, unknown>[] = await s.file(`e-invoices.json?month=${MONTH}`);
     expect(exported).toMatchObject([{ Version: '1.1', DocDtls: { No: 'T-2627-000001' }, BuyerDtls: { Gstin: BUSINESS.gstin, Pos: '29' }, ValDtls: { AssVal: 1000, IgstVal: 180, TotInvVal: 1180 } }]);
     const answer = portalAnswer(s.document);
-    expect(await s.bring(portalAnswer(s.document, { TotInvVal: 1 }))).toEqual([{ number: 'T-2627-000001', outcome: 'refused', message: 'The total in the QR code is not that of the document.' }]);
+    expect(await s.bring(portalAnswer(s.document, { TotInvVal: 1 }))).toEqual([{ number: 'T-2627-000001', outcome: 'refused', message: 'The total in the QR code is not that of the document.', signature: null }]);
     expect((await s.page()).waitingInvoices).toBe(1);
     expect(await s.bring(answer)).toMatchObject([{ outcome: 'saved' }]);
     expect(await s.bring(answer, answer)).toMatchObject([{ outcome: 'already' }, { outcome: 'already' }]);
@@ -51,6 +52,18 @@ describe('e-invoices', () => {
     expect(await s.page()).toMatchObject({ waitingInvoices: 0, invoices: [{ irn: answer.irn, ackNo: '112010036563310' }] });
     expect(await s.file(`e-invoices.json?month=${MONTH}`)).toEqual([]);
     expect((await shop.ok(listPartInvoices, { params: { id: s.partId } }, s.seller)).results).toMatchObject([{ irn: answer.irn, ewayBill: null }]);
+  });
+  it('are believed by the signature of their QR code once a key of the portal is set, and say so where none is', async () => {
+    const [portal, stranger] = [generateKeyPairSync('rsa', { modulusLength: 2048 }), generateKeyPairSync('rsa', { modulusLength: 2048 })];
+    const s = await sale(1180);
+    shop.config.irpKeys = [portal.publicKey];
+    expect(await s.bring(portalAnswer(s.document))).toEqual([{ number: 'T-2627-000001', outcome: 'refused', message: 'The QR code was not signed by the portal.', signature: null }]);
+    expect(await s.bring(portalAnswer(s.document, {}, stranger.privateKey))).toMatchObject([{ outcome: 'refused' }]);
+    expect((await s.page()).waitingInvoices).toBe(1);
+    expect(await s.bring(portalAnswer(s.document, {}, portal.privateKey))).toMatchObject([{ outcome: 'saved', signature: 'valid' }]);
+    shop.config.irpKeys = [];
+    const other = await sale(590);
+    expect(await other.bring(portalAnswer(other.document, {}, stranger.privateKey))).toMatchObject([{ outcome: 'saved', signature: 'not_checked' }]);
   });
   it('are asked of vendors above the limit and for registered buyers alone', async () => {
     const s = await sale(1180, { isBusiness: false });

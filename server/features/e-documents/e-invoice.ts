@@ -68,7 +68,7 @@ export function problemsOf(d: InvoiceDocument): string[] {
   ];
 }
 
-/** What of a result of the portal does not fit its document; null where all does. What the QR code says is compared, its signature is not verified. */
+/** What of a result of the portal does not fit its document; null where all does. Its signature is for `signatureOf`. */
 export function mismatchOf(result: { irn: string; qr: string }, d: Pick<InvoiceDocument, 'kind' | 'number' | 'issuedAt' | 'supplier' | 'recipient'>, totalPaise: Paise): string | null {
   const said = readSignedQr(result.qr);
   if (!said) return 'The signed QR code cannot be read.';

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Consignment, EInvoice, getEDocuments, importEDocuments, PortalResult } from '#contracts/e-documents.ts';
 import { MOST_EXPORTED } from '#contracts/e-documents.ts';
 import type { EndpointData } from '#contracts/kernel/endpoint.ts';
@@ -10,6 +11,7 @@ import type { Db, Tx } from '#server/platform/db/database.ts';
 import { eInvoiceOf, mismatchOf, needsIrn, problemsOf } from './e-invoice.ts';
 import { consignmentValue, ewayBillOf, ewayFile } from './eway-bill.ts';
 import { type Filer, hasIrn, lockByNumber, type NumberedRow, type RegistrableRow, saveEwayBill, saveIrn, selectFiler, selectLargeShipments, selectRegistrable, type ShipmentRow } from './queries.ts';
+import { signatureOf } from './signature.ts';
 
 /** Rows a page lists; exports take more. */
 const LISTED = 200;
@@ -55,12 +57,12 @@ export async function ewayBillFile(db: Db, vendorId: string, month: string, tran
 }
 
 type Outcome = EndpointData<typeof importEDocuments>['results'][number];
-type Part = { outcome: Outcome['outcome']; message: string | null };
-const refused = (message: string): Part => ({ outcome: 'refused', message });
-const SAVED: Part = { outcome: 'saved', message: null };
-const ALREADY: Part = { outcome: 'already', message: null };
+type Part = Omit<Outcome, 'number'>;
+const refused = (message: string): Part => ({ outcome: 'refused', message, signature: null });
+const SAVED: Part = { outcome: 'saved', message: null, signature: null };
+const ALREADY: Part = { outcome: 'already', message: null, signature: null };
 
-async function importIrn(tx: Tx, r: PortalResult, found: NumberedRow): Promise<Part | null> {
+async function importIrn(tx: Tx, r: PortalResult, found: NumberedRow, keys: readonly KeyObject[]): Promise<Part | null> {
   const { irn, ackNo, ackAt, qr } = r;
   if (irn === null) return null;
   if (found.irn === irn) return ALREADY;
@@ -69,9 +71,11 @@ async function importIrn(tx: Tx, r: PortalResult, found: NumberedRow): Promise<P
   if (!needsIrn(found.document)) return refused('This document needs no IRN: the buyer is not registered, or it has no GST.');
   const problem = mismatchOf({ irn, qr }, found.document, found.total_paise);
   if (problem) return refused(problem);
+  const signature = signatureOf(qr, keys);
+  if (signature === 'forged') return refused('The QR code was not signed by the portal.');
   if (await hasIrn(tx, irn)) return refused('Another document has this IRN.');
   await saveIrn(tx, found.id, { irn, ackNo, ackAt, qr });
-  return SAVED;
+  return { ...SAVED, signature };
 }
 
 async function importEway(tx: Tx, vendorId: string, { ewayBill, validUntil }: PortalResult, found: NumberedRow): Promise<Part | null> {
@@ -84,15 +88,15 @@ async function importEway(tx: Tx, vendorId: string, { ewayBill, validUntil }: Po
 }
 
 /**
- * Saves results of the portals, each by itself: what does not fit its document is refused and named, what is known already changes nothing.
- * Documents of others are not found.
+ * Saves results of the portals, each by itself: what does not fit its document or was not signed by one of the portal's `keys` is refused and named,
+ * what is known already changes nothing. Documents of others are not found.
  */
-export async function importResults(tx: Tx, vendorId: string, results: readonly PortalResult[]): Promise<Outcome[]> {
+export async function importResults(tx: Tx, vendorId: string, results: readonly PortalResult[], keys: readonly KeyObject[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const r of results) {
     const number = (r.number ?? (r.qr ? readSignedQr(r.qr)?.DocNo : null) ?? null)?.trim().toUpperCase() ?? null;
     const found = number === null ? undefined : await lockByNumber(tx, vendorId, number);
-    const parts = found ? [await importIrn(tx, r, found), await importEway(tx, vendorId, r, found)].filter((p) => p !== null) : [refused(number === null ? 'The file does not say which document this is.' : 'You have no document with this number.')];
+    const parts = found ? [await importIrn(tx, r, found, keys), await importEway(tx, vendorId, r, found)].filter((p) => p !== null) : [refused(number === null ? 'The file does not say which document this is.' : 'You have no document with this number.')];
     outcomes.push({ number, ...(parts.find((p) => p.outcome === 'refused') ?? parts.find((p) => p.outcome === 'saved') ?? ALREADY) });
   }
   return outcomes;

@@ -74,7 +74,7 @@ export function quarterOfMonth(month: string): string {
 export async function marketplacePack(tx: Tx, month: string): Promise<Uint8Array<ArrayBuffer>> {
   const quarter = quarterOfMonth(month);
   return zipSync({
-    'README.txt': strToU8(`Filing pack of the marketplace, ${month}\n\ngstr8.csv, gstr8.json   GSTR-8 (TCS, s. 52 CGST Act) of the month of supply.\ntds-${quarter}.csv         TDS by PAN and month of the quarter, for the quarterly TDS statement.\n\nCheck every figure with your accountant before you file.\n`),
+    'README.txt': strToU8(`Filing pack of the marketplace, ${month}\n\ngstr8.csv, gstr8.json   GSTR-8 (TCS, s. 52 CGST Act) of the month of supply.\ntds-${quarter}.csv         TDS of the quarter by PAN and day of credit, for the quarterly TDS statement; enter the challan yourself.\n\nCheck every figure with your accountant before you file.\n`),
     'gstr8.csv': await tcsFile(tx, month), 'gstr8.json': jsonBytes(await gstr8Json(tx, month)), [`tds-${quarter}.csv`]: await tdsReturn(tx, quarter),
   });
 }

@@ -277,8 +277,22 @@ describe('the returns to the State', () => {
     expect((await fetched({ token: await staffToken(shop, 'read_only') })).statusCode).toBe(403);
     const file = await fetched(await other());
     expect(file.body).toContain(`${of!.pan},`);
-    const rows = file.body.trim().split('\r\n').slice(1).map((line) => Number(line.split(',').at(-1)));
-    expect(rows.reduce((sum, tax) => sum + paise(tax), 0)).toBe(paise(tds.totals.tds));
+    // All that the return asks for, and the challan left blank.
+    const [head, ...rows] = file.body.trim().split('\r\n').map((line) => line.split(','));
+    expect(head).toEqual([
+      'PAN of deductee', 'Name of deductee', 'Section', 'Payment code', 'Date of credit and deduction', 'Month', 'Amount of sales', 'Amount TDS was deducted of', 'Rate in percent', 'TDS deducted', 'Reason for the higher rate',
+      'BSR code of the bank branch', 'Date of the challan', 'Serial number of the challan',
+    ]);
+    expect(rows.reduce((sum, row) => sum + paise(Number(row[9])), 0)).toBe(paise(tds.totals.tds));
+    expect(rows.reduce((sum, row) => sum + paise(Number(row[7])), 0)).toBe(paise(tds.totals.base));
+    for (const row of rows) {
+      expect(row).toEqual([
+        expect.stringMatching(/^([A-Z]{5}\d{4}[A-Z]|PANNOTAVBL)$/), expect.stringMatching(/./), '393(1) Table Sl. 8(v)', '1035', expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/), row[4]!.slice(0, 7), expect.stringMatching(/^-?\d+\.\d{2}$/), expect.stringMatching(/^-?\d+\.\d{2}$/),
+        row[0] === 'PANNOTAVBL' ? '5' : '0.1', expect.stringMatching(/^-?\d+\.\d{2}$/), row[0] === 'PANNOTAVBL' ? 'No PAN' : '', '', '', '',
+      ]);
+    }
+    expect(rows.filter((row) => row[0] === of!.pan).map((row) => row[4])).toContain(of!.day);
+    expect(new Set(rows.map((row) => `${row[0]} ${row[4]} ${row[1]}`)).size).toBe(rows.length);
     expect(await sql`select after from audit_entries where action = 'tax.tds_file' and object_id = ${`tds-${quarter}`}`.execute(shop.db)).toMatchObject({ rows: [{ after: { rows: rows.length } }] });
   });
 

@@ -59,14 +59,14 @@ export async function selectTdsMonths(db: Db, period: TaxPeriod): Promise<{ mont
   return { months: rows.filter((r) => !r.is_all), sellers: rows.find((r) => r.is_all)?.sellers ?? 0 };
 }
 
-export interface TdsRowOf { key: string; pan: string | null; name: string; month: string; statements: number; gross: Paise; base: Paise; tds: Paise }
-/** What was withheld of each PAN, or of a seller without one: in the whole period, or by month for the file. */
-export async function selectTds(db: Db, period: TaxPeriod, { limit, offset = 0, after = '', isByMonth }: { limit: number; offset?: number; after?: string; isByMonth: boolean }): Promise<TdsRowOf[]> {
+export interface TdsRowOf { key: string; pan: string | null; name: string; /** The last day of its statements: when the amounts were credited. */ day: string; rateBp: number; statements: number; gross: Paise; base: Paise; tds: Paise }
+/** What was withheld of each PAN, or of a seller without one: in the whole period, or by the last day of statements for the file. */
+export async function selectTds(db: Db, period: TaxPeriod, { limit, offset = 0, after = '', isByDay }: { limit: number; offset?: number; after?: string; isByDay: boolean }): Promise<TdsRowOf[]> {
   return (await sql<TdsRowOf>`
     with page as (select key from (select coalesce(s.pan, s.vendor_id) as key from statements s where ${within(period)}) k where key > ${after} group by key order by key limit ${limit} offset ${offset})
-    select key, max(pan) as pan, (array_agg(name order by closed_at desc))[1] as name, ${isByMonth ? sql`month` : sql`min(month)`} as month, count(*)::int as statements,
+    select key, max(pan) as pan, (array_agg(name order by closed_at desc))[1] as name, ${isByDay ? sql`day` : sql`max(day)`} as day, max(rate) as "rateBp", count(*)::int as statements,
       sum(gross_paise)::bigint as gross, sum(tds_base_paise)::bigint as base, sum(tds_paise)::bigint as tds
-    from (select coalesce(s.pan, s.vendor_id) as key, s.pan, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.closed_at, to_char(s.period_end - 1, 'YYYY-MM') as month,
-      s.gross_paise, s.tds_base_paise, s.tds_paise from statements s where ${within(period)} and coalesce(s.pan, s.vendor_id) in (select key from page)) x
-    group by key${isByMonth ? sql`, month` : sql``} order by key${isByMonth ? sql`, month` : sql``}`.execute(db)).rows;
+    from (select coalesce(s.pan, s.vendor_id) as key, s.pan, coalesce(nullif(s.terms -> 'vendor' ->> 'legalName', ''), s.terms -> 'vendor' ->> 'name') as name, s.closed_at, to_char(s.period_end - 1, 'YYYY-MM-DD') as day,
+      (select max((r ->> 'rateBp')::int) from jsonb_array_elements(s.terms -> 'rates') r where r ->> 'kind' in ('tds', 'tds_without_pan')) as rate, s.gross_paise, s.tds_base_paise, s.tds_paise from statements s where ${within(period)} and coalesce(s.pan, s.vendor_id) in (select key from page)) x
+    group by key${isByDay ? sql`, day` : sql``} order by key${isByDay ? sql`, day` : sql``}`.execute(db)).rows;
 }

@@ -2,6 +2,7 @@ import type { fileReturn, Filing, getTcs, getTds, TcsRow } from '#contracts/tax-
 import type { EndpointBody, EndpointData, EndpointQuery } from '#contracts/kernel/endpoint.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { dayInIndia } from '#contracts/kernel/time.ts';
+import { ruleOn, TDS_SECTION } from '#contracts/tax/law.ts';
 import { type Gstr8Sums, gstr8Of } from '#contracts/tax/tcs.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { selectMarketplace } from '#server/features/invoices/service.ts';
@@ -91,7 +92,7 @@ export async function readTds(db: Db, { page, limit, quarter = '' }: EndpointQue
   return {
     quarter: asked, ...await stateOf(db, period, now), totals: { gross: paiseToRupees(sum('gross')), base: paiseToRupees(sum('base')), tds: paiseToRupees(sum('tds')), sellers },
     months: months.map((m) => ({ month: m.month, base: paiseToRupees(m.base), tds: paiseToRupees(m.tds) })), check: check(sum('tds'), (await selectWithheld(db, 'tds', period)).ledger), filing: await filingOf(db, 'tds', asked, tdsSumsOf),
-    results: (await selectTds(db, period, { limit, offset: (page - 1) * limit, isByMonth: false })).map((r) => ({
+    results: (await selectTds(db, period, { limit, offset: (page - 1) * limit, isByDay: false })).map((r) => ({
       // Without a PAN the key is the seller's id; a PAN itself is no key to show.
       key: r.pan === null ? r.key : maskedPan(r.pan) + r.name, pan: r.pan === null ? null : maskedPan(r.pan), name: r.name, statements: r.statements, gross: paiseToRupees(r.gross), base: paiseToRupees(r.base), tds: paiseToRupees(r.tds),
     })),
@@ -101,17 +102,27 @@ export async function readTds(db: Db, { page, limit, quarter = '' }: EndpointQue
 
 /** What stands where no PAN was given, as the return wants it. */
 const NO_PAN = 'PANNOTAVBL';
-/** TDS of a quarter with whole PANs, a row for each PAN and month. Who fetched it is noted. */
+/** TDS of a quarter with whole PANs, a row for each PAN and day of credit. Who fetched it is noted. */
 export async function tdsReturn(tx: Tx, quarter: string): Promise<Uint8Array<ArrayBuffer>> {
   const rows = await tdsRows(tx, quarter, (pan) => pan);
   audit(tx, { action: 'tax.tds_file', object: { kind: 'tax_return', id: `tds-${quarter}`, label: `TDS ${quarter}` }, after: { rows: rows.length - 1 } });
   return csvFile(rows);
 }
+/** Filled in by whoever pays the tax: the file is made before the challan. */
+const CHALLAN = ['BSR code of the bank branch', 'Date of the challan', 'Serial number of the challan'];
+const TDS_HEAD = [
+  'PAN of deductee', 'Name of deductee', 'Section', 'Payment code', 'Date of credit and deduction', 'Month', 'Amount of sales', 'Amount TDS was deducted of', 'Rate in percent', 'TDS deducted', 'Reason for the higher rate', ...CHALLAN,
+];
 async function tdsRows(db: Db, quarter: string, panOf: (pan: string) => string): Promise<Cells[]> {
-  const rows: Cells[] = [['PAN of deductee', 'Name of deductee', 'Month', 'Amount of sales', 'Amount TDS was deducted of', 'TDS deducted']];
+  const rows: Cells[] = [TDS_HEAD];
   for (let after = ''; ;) {
-    const found = await selectTds(db, quarterPeriod(quarter), { limit: AT_ONCE, after, isByMonth: true });
-    for (const r of found) rows.push([r.pan === null ? NO_PAN : panOf(r.pan), r.name, r.month, amount(r.gross), amount(r.base), amount(r.tds)]);
+    const found = await selectTds(db, quarterPeriod(quarter), { limit: AT_ONCE, after, isByDay: true });
+    for (const r of found) {
+      const { section, code } = ruleOn(TDS_SECTION, r.day).value;
+      rows.push([
+        r.pan === null ? NO_PAN : panOf(r.pan), r.name, section, code, r.day, r.day.slice(0, 7), amount(r.gross), amount(r.base), String((r.rateBp ?? 0) / 100), amount(r.tds), r.pan === null ? 'No PAN' : '', ...CHALLAN.map(() => ''),
+      ]);
+    }
     if (new Set(found.map((r) => r.key)).size < AT_ONCE) break;
     after = found.at(-1)!.key;
   }

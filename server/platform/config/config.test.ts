@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
@@ -6,7 +7,7 @@ describe('the configuration', () => {
   it('has a working default for everything', () => {
     expect(loadConfig({})).toEqual({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: path.resolve('data'), databaseUrl: undefined, demo: true,
-      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, webhooksToLoopback: false, trustProxy: false, adminIdleMinutes: 15, logLevel: 'info', checkReplies: true, isProduction: false,
+      redisUrl: undefined, smtpUrl: undefined, mailFrom: 'Haatlane <no-reply@localhost>', sms: undefined, razorpay: undefined, irpKeys: [], webhooksToLoopback: false, trustProxy: false, adminIdleMinutes: 15, logLevel: 'info', checkReplies: true, isProduction: false,
     });
   });
 
@@ -45,6 +46,14 @@ describe('the configuration', () => {
     for (const name of Object.keys(keys)) expect(() => loadConfig({ ...keys, [name]: '' })).toThrow('belong together');
     expect(() => loadConfig({ ...keys, RAZORPAY_KEY_SECRET: 'short' })).toThrow(/^RAZORPAY_KEY_SECRET is "…"; allowed: /);
     expect(() => loadConfig({ ...keys, RAZORPAY_KEY_ID: 'key' })).toThrow('RAZORPAY_KEY_ID is "key"; allowed: ');
+  });
+
+  it('takes keys of the Invoice Registration Portal in PEM, several at once, also on one line', () => {
+    const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    const [one, two] = [rsa(), rsa()];
+    expect(loadConfig({ IRP_PUBLIC_KEYS: `${one}${two.replaceAll('\n', '\\n')}` }).irpKeys.map((key) => key.export({ type: 'spki', format: 'pem' }))).toEqual([one, two]);
+    const curve = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString();
+    for (const wrong of ['key.pem', curve, one.replace(/\w{8}\n/, '\n')]) expect(() => loadConfig({ IRP_PUBLIC_KEYS: wrong })).toThrow('allowed: public RSA keys or certificates of the Invoice Registration Portal in PEM.');
   });
 
   it('names every wrong variable at once', () => {

@@ -1,3 +1,4 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -22,6 +23,17 @@ const url = (protocols: string[]) => z.string().refine(
 /** The object a JSON text stands for; the text itself, which is then refused, where it is none. */
 function asTemplates(text: string): unknown {
   try { return JSON.parse(text); } catch { return text; }
+}
+
+/** Public RSA keys out of PEM text, keys or certificates, one or several; a line break may be written as `\\n`. Null where one of them is none. */
+function rsaKeys(text: string): KeyObject[] | null {
+  const blocks = text.replaceAll('\\n', '\n').match(/-----BEGIN (PUBLIC KEY|CERTIFICATE)-----[^-]+-----END \1-----/g) ?? [];
+  try {
+    const keys = blocks.map((pem) => createPublicKey(pem));
+    return keys.length > 0 && keys.every((key) => key.asymmetricKeyType === 'rsa') ? keys : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The message of each check says what is allowed; `loadConfig` puts name and value in front of it. */
@@ -50,6 +62,7 @@ const Environment = z.object({
   RAZORPAY_URL: url(['https:', 'http:']).default('https://api.razorpay.com'),
   WEBHOOKS_TO_LOOPBACK: z.enum(['on', 'off'], { message: 'on or off' }).default('off'),
   ADMIN_IDLE_MINUTES: z.string().refine((text) => /^\d{1,3}$/.test(text) && Number(text) >= 5 && Number(text) <= 480, 'a number from 5 to 480').transform(Number).default(15),
+  IRP_PUBLIC_KEYS: z.string().transform((text, context) => rsaKeys(text) ?? (context.addIssue({ code: 'custom', message: 'public RSA keys or certificates of the Invoice Registration Portal in PEM' }), z.NEVER)).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { message: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -73,6 +86,8 @@ export interface Config {
   sms: { url: string; token: string | undefined; sender: string; templates: Record<string, string> } | undefined;
   /** The payment gateway; without it nobody pays online, except at the test gateway of demo mode. */
   razorpay: { keyId: string; keySecret: string; webhookSecret: string; url: string } | undefined;
+  /** Keys the Invoice Registration Portal signs QR codes with; without one signatures are not checked. */
+  irpKeys: readonly KeyObject[];
   /** Vendors' webhooks may go to this very machine, without TLS: to try them out. Never but in demo mode. */
   webhooksToLoopback: boolean;
   /** Whose X-Forwarded-* headers are believed. */
@@ -131,6 +146,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM ?? `Haatlane <no-reply@${new URL(publicUrl).hostname}>`,
     sms: e.SMS_URL === undefined ? undefined : { url: e.SMS_URL, token: e.SMS_TOKEN, sender: e.SMS_SENDER, templates: e.SMS_TEMPLATES ?? {} },
     razorpay: razorpayOf(e),
+    irpKeys: e.IRP_PUBLIC_KEYS ?? [],
     webhooksToLoopback: (e.DEMO === undefined ? e.DATABASE_URL === undefined : e.DEMO === 'on') && e.WEBHOOKS_TO_LOOPBACK === 'on',
     trustProxy: e.TRUST_PROXY === 'off' ? false : e.TRUST_PROXY,
     adminIdleMinutes: e.ADMIN_IDLE_MINUTES,

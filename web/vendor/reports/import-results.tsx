@@ -38,6 +38,7 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
     }
   };
   const count = (outcome: Outcome['outcome']) => done?.filter((one) => one.outcome === outcome).length ?? 0;
+  const signed = (signature: NonNullable<Outcome['signature']>) => done?.filter((one) => one.signature === signature).length ?? 0;
   return (
     <section className="grid gap-2">
       <h3 className="text-[16px] font-bold">{t('Import results')}</h3>
@@ -51,6 +52,8 @@ export function ImportResults({ onSaved }: { onSaved: () => void }) {
         <Alert tone={count('refused') > 0 ? 'warning' : 'success'} role="status">
           <p>{t('Saved: {saved}. Known already: {already}. Refused: {refused}.', { saved: count('saved'), already: count('already'), refused: count('refused') })}</p>
           {count('refused') > 0 ? <ul className="mt-1 list-disc pl-5">{done.filter((one) => one.outcome === 'refused').slice(0, 20).map((one, i) => <li key={`${one.number} ${i}`}>{one.number ?? '–'}: {inPageLanguage(one.message ?? '')}</li>)}</ul> : null}
+          {signed('valid') > 0 ? <p>{t('Signatures of the portal checked: {n}.', { n: signed('valid') })}</p> : null}
+          {signed('not_checked') > 0 ? <p>{t('Signatures of QR codes not checked: {n}. The marketplace has not entered the key of the portal.', { n: signed('not_checked') })}</p> : null}
           <Button variant="ghost" onClick={() => setDone(null)}>{t('Close')}</Button>
         </Alert>
       ) : null}
