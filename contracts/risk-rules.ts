@@ -33,6 +33,7 @@ export const RISK_RULES = [
   rule('address_speed', 'Speed', 'any', 'orders', [40, 'refuse'], 'Orders to one address in 24 hours', 'Line and PIN code, without spaces and punctuation.'),
   rule('address_accounts', 'Speed', 'cash', 'accounts', [15, 'confirm'], 'Accounts that order to one address in 30 days', 'Hostels and offices reach this with real customers: a code is enough.'),
   rule('phone_accounts', 'Speed', 'cash', 'accounts', [8, 'confirm'], 'Accounts that give one delivery phone in 30 days', 'The phone of the delivery address.'),
+  rule('phone_speed', 'Speed', 'any', 'orders', [40, 'refuse'], 'Orders for one delivery phone in 24 hours', 'Whatever account and address they were placed with.'),
   rule('pincode_speed', 'Speed', 'cash', 'orders', [200, 'confirm'], 'Cash orders of new accounts to one PIN code in 24 hours', 'New: nothing was delivered to the account yet.'),
   rule('unverified_contact', 'Contact', 'cash', 'rupees', [5000, 'confirm'], 'Cash order of an account without a verified contact', 'The value is the order total. 0 where phone or e-mail is verified.'),
   rule('account_refusals', 'Deliveries', 'cash', 'parcels', [2, 'prepaid'], 'Deliveries the account refused in 180 days', 'Shipments that went back because nobody took them.'),
@@ -47,6 +48,8 @@ export const RISK_RULES = [
   rule('unpaid_repeats', 'Stock', 'unpaid', 'orders', [10, 'refuse'], 'Orders an account left unpaid in 24 hours', 'Trying the payment of one order again does not count.', HOLD),
   rule('held_share', 'Stock', 'unpaid', 'percent', [61, 'refuse'], 'Share of an offer’s stock one account, device or address holds unpaid', 'Up to five units are free of this.', HOLD),
   rule('scarce_holds', 'Stock', 'unpaid', 'units', [11, 'refuse'], 'Units of scarce offers one account, device or address holds unpaid', 'Scarce: ten units or fewer.', HOLD),
+  rule('cash_share', 'Stock', 'cash', 'percent', [61, 'confirm'], 'Share of an offer’s stock that accounts without a verified contact order in cash', 'Undelivered cash orders and unpaid orders of one account, device or address, with this one. Up to five units are free of this; 0 where phone or e-mail is verified.'),
+  rule('scarce_cash', 'Stock', 'cash', 'units', [11, 'confirm'], 'Units of scarce offers that accounts without a verified contact order in cash', 'Undelivered cash orders and unpaid orders of one account, device or address, with this one. Scarce: ten units or fewer. 0 where phone or e-mail is verified.'),
   rule('scarce_quantity', 'Stock', 'any', 'units', [11, 'allow'], 'Units of one scarce offer in an account’s orders of 24 hours', 'Scarce: ten units or fewer were left. Set a limit for launches and sales.'),
 ] as const satisfies readonly RiskRule[];
 export type RiskRuleId = (typeof RISK_RULES)[number]['id'];

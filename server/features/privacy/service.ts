@@ -6,6 +6,7 @@ import { allOrders } from '#server/features/orders/service.ts';
 import { type MediaConfig, removePicture, removePrivatePictures } from '#server/features/media/service.ts';
 import { endPasskeys, passkeysOf } from '#server/features/passkeys/service.ts';
 import { kindOf, TEMPLATE_IDS } from '#server/features/templates/service.ts';
+import { keepTracesOf } from '#server/features/risk/service.ts';
 import { emptyWallet, leftInWallet, wholeWallet } from '#server/features/wallet/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import { revokeSessions, type Session } from '#server/platform/auth/sessions.ts';
@@ -52,5 +53,6 @@ export async function closeAccount(tx: Tx, userId: string, givesUpCashback: bool
   await purgeTags(tx, ['listing']);
   await revokeSessions(tx, 'user', userId);
   await endPasskeys(tx, userId);
+  await keepTracesOf(tx, userId, now);
   return erasePerson(tx, userId, TO_SHOPPERS, now);
 }

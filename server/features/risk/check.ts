@@ -68,7 +68,7 @@ export const keepStop = (db: Db, stop: RiskStop): Promise<void> => transact(db, 
 /** What the customer reads of a refusal: what to do, never what was measured. */
 const REFUSALS: Partial<Record<RiskRuleId, ErrorName>> = {
   coupon_farming: 'promo_not_usable', open_holds: 'unpaid_orders', device_holds: 'unpaid_orders', unpaid_repeats: 'too_many_orders', held_share: 'stock_hold_limit', scarce_holds: 'stock_hold_limit',
-  scarce_quantity: 'stock_hold_limit', account_speed: 'too_many_orders', device_speed: 'too_many_orders', address_speed: 'too_many_orders',
+  scarce_quantity: 'stock_hold_limit', account_speed: 'too_many_orders', device_speed: 'too_many_orders', address_speed: 'too_many_orders', phone_speed: 'too_many_orders', cash_share: 'stock_hold_limit', scarce_cash: 'stock_hold_limit',
 };
 
 const RETRY_SECONDS = 6 * 3600;

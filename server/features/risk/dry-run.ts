@@ -18,7 +18,7 @@ async function measuredAnew(db: Db, order: PastOrder): Promise<Measured> {
   const subject = { userId: past.user_id, deviceHash: null, address: past.address, offers: past.offers, vendorIds: past.vendor_ids, couponId: past.coupon_id, now: past.placed_at, orderId: order.id };
   const { links, ...facts } = await selectFacts(db, subject);
   // What stock there was then nobody knows.
-  return measure({ ...facts, offers: [], scarceElsewhere: 0, signs: links.reduce((n, l) => n + l.by.length, 0) }, { totalPaise: order.total_paise });
+  return measure({ ...facts, offers: [], scarceElsewhere: 0, scarceCashElsewhere: 0, signs: links.reduce((n, l) => n + l.by.length, 0) }, { totalPaise: order.total_paise });
 }
 
 /** Which orders of the last days these rules would have hit. Nothing is saved. */

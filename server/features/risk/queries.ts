@@ -34,11 +34,24 @@ export async function upsertVendorDevice(db: Db, vendorId: string, deviceHash: s
     on conflict (vendor_id, device_hash) do update set last_seen_at = excluded.last_seen_at where vendor_devices.last_seen_at < excluded.last_seen_at - interval '1 day'`.execute(db);
 }
 
-/** Forgets devices after `days`, and decisions nothing was placed after. */
+/**
+ * What an account leaves for the rules when it is closed: for each of its recent orders, keyed hashes of phone, address and device, and of the account's own
+ * verified phone. Before the rows themselves are emptied.
+ */
+export async function keepTraces(tx: Tx, userId: string, since: Date, now: Date): Promise<void> {
+  await sql`
+    insert into closed_traces (order_id, kind, hash, closed_at)
+    select distinct o.id, x.kind, closed_trace(x.kind, x.value), ${now}::timestamptz from orders o join users u on u.id = o.user_id left join risk_decisions d on d.order_id = o.id
+      cross join lateral (values ('phone', o.address ->> 'phone'), ('address', address_key(o.address)), ('device', d.device_hash), ('owner', case when u.is_phone_verified then u.phone end)) as x (kind, value)
+    where o.user_id = ${userId} and o.placed_at > ${since} and x.value <> '' on conflict do nothing`.execute(tx);
+}
+
+/** Forgets devices, traces of closed accounts and decisions nothing was placed after. */
 export async function sweep(db: Db, before: Date): Promise<void> {
   await sql`update risk_decisions set device_hash = null where device_hash is not null and at < ${before}`.execute(db);
   await sql`delete from risk_decisions where order_id is null and at < ${before}`.execute(db);
   await sql`delete from vendor_devices where last_seen_at < ${before}`.execute(db);
+  await sql`delete from closed_traces where closed_at < ${before}`.execute(db);
 }
 
 export interface ReviewRow {

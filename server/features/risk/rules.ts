@@ -6,18 +6,20 @@ export interface RiskFacts {
   account: { ordersDay: number; holds: number; unpaidDay: number; refused: number; delivered: number; isVerified: boolean; ageHours: number };
   device: { isKnown: boolean; ordersDay: number; otherAccounts: number; holds: number };
   address: { ordersDay: number; otherAccounts: number; holds: number; refused: number };
-  phone: { otherAccounts: number; refused: number };
+  phone: { ordersDay: number; otherAccounts: number; refused: number };
   pincode: { newCashDay: number; cashArrived: number; cashRefused: number };
   /** Other accounts that used the same once-per-customer code from this device, phone or address. */
   couponAccounts: number;
   offers: readonly OfferFacts[];
   /** Units of other scarce offers that unpaid orders of the account, device or address hold. */
   scarceElsewhere: number;
+  /** The same, and units of undelivered cash orders of accounts without a verified contact. */
+  scarceCashElsewhere: number;
   /** Signs by which the customer and a vendor of the order are the same, each counted. */
   signs: number;
 }
-/** Units of one offer: what is free, what unpaid orders hold, and what the account ordered in a day. */
-export interface OfferFacts { free: number; held: number; heldHere: number; boughtDay: number; wanted: number }
+/** Units of one offer: what is free, what unpaid orders hold, what undelivered cash orders of unverified accounts took here, and what the account ordered in a day. */
+export interface OfferFacts { free: number; held: number; heldHere: number; cashHere: number; boughtDay: number; wanted: number }
 export interface RiskOrder { method: 'cod' | 'online'; totalPaise: number; /** Whether its stock is held until it is paid for. */ awaitsPayment: boolean }
 
 export type Measured = Partial<Record<RiskRuleId, number>>;
@@ -37,6 +39,9 @@ function sharePercent(o: OfferFacts): number {
   const here = o.heldHere + o.wanted;
   return here <= FREE_UNITS ? 0 : Math.min(100, Math.floor(here * 100 / Math.max(here, o.free + o.held)));
 }
+/** What an unverified account takes in cash counts like what it holds unpaid: nobody has proven to be there for either. */
+const withCash = (o: OfferFacts): OfferFacts => ({ ...o, held: o.held + o.cashHere, heldHere: o.heldHere + o.cashHere });
+const scarceUnits = (offers: readonly OfferFacts[], elsewhere: number) => (offers.some(isScarce) ? elsewhere + sum(offers.filter(isScarce).map((o) => o.heldHere + o.wanted)) : 0);
 const refusedPercent = ({ cashArrived, cashRefused }: RiskFacts['pincode']) =>
   (cashArrived + cashRefused < PINCODE_SAMPLE ? 0 : Math.floor(cashRefused * 100 / (cashArrived + cashRefused)));
 
@@ -48,6 +53,7 @@ export function measure(f: RiskFacts, order: Pick<RiskOrder, 'totalPaise'>): Rec
     device_accounts: f.device.isKnown ? f.device.otherAccounts + 1 : 0,
     address_speed: f.address.ordersDay + 1,
     address_accounts: f.address.otherAccounts + 1,
+    phone_speed: f.phone.ordersDay + 1,
     phone_accounts: f.phone.otherAccounts + 1,
     pincode_speed: f.account.delivered > 0 ? 0 : f.pincode.newCashDay + 1,
     unverified_contact: f.account.isVerified ? 0 : Math.floor(order.totalPaise / 100),
@@ -62,7 +68,9 @@ export function measure(f: RiskFacts, order: Pick<RiskOrder, 'totalPaise'>): Rec
     device_holds: Math.max(f.device.holds, f.address.holds) + 1,
     unpaid_repeats: f.account.unpaidDay + 1,
     held_share: most(f.offers.map(sharePercent)),
-    scarce_holds: f.offers.some(isScarce) ? f.scarceElsewhere + sum(f.offers.filter(isScarce).map((o) => o.heldHere + o.wanted)) : 0,
+    scarce_holds: scarceUnits(f.offers, f.scarceElsewhere),
+    cash_share: f.account.isVerified ? 0 : most(f.offers.map((o) => sharePercent(withCash(o)))),
+    scarce_cash: f.account.isVerified ? 0 : scarceUnits(f.offers.map(withCash), f.scarceCashElsewhere),
     scarce_quantity: most(f.offers.filter(isScarce).map((o) => o.boughtDay + o.wanted)),
   };
 }
