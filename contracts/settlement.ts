@@ -55,7 +55,7 @@ export const getPayoutOverview = endpoint({
 /** What a vendor will receive for what is left of a vendor order: each discount with who pays it, and each charge as a statement takes it. */
 export const PartEarnings = z.object({
   items: z.array(z.object({
-    itemId: z.string(), name: z.string(), quantity: z.number().int(), asked: Rupees.describe('what the vendor asks for them'), sold: Rupees.describe('what the vendor sells them for: asked less the discounts it pays'), commissionPercent: z.number(),
+    itemId: z.string(), name: z.string(), quantity: z.number().int(), asked: Rupees.describe('what the vendor asks for them, before festive prices and other discounts'), sold: Rupees.describe('what the vendor sells them for: asked less the discounts it pays'), commissionPercent: z.number(),
     discounts: z.array(z.object({ kind: z.enum(['milestone', 'promo', 'festive']), name: z.string().describe('code or offer; empty for a milestone'), byVendor: Rupees, byMarketplace: Rupees })),
   })),
   delivery: Rupees.describe('delivery by the vendor, paid by customer or marketplace'), commission: Rupees, commissionGst: Rupees, tcs: Rupees, tds: Rupees, net: Rupees.describe('what the vendor will receive'),

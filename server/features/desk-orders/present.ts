@@ -1,7 +1,7 @@
 import type { Deed } from '#contracts/desk-deeds.ts';
 import type { DeskOrder, DeskPart } from '#contracts/desk-orders.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
-import { freePieces, presentCash, presentOrder, remainingSale, type StoredOrder, walletIn } from '#server/features/orders/service.ts';
+import { festiveByVendor, freePieces, presentCash, presentOrder, remainingSale, type StoredOrder, walletIn } from '#server/features/orders/service.ts';
 import { mostGoodwill } from './deeds.ts';
 import { maskedAddress, maskedEmail, maskedName, maskedPhone } from './mask.ts';
 import type { PartBooks, StoredDeed } from './queries.ts';
@@ -41,6 +41,7 @@ function presentPart(
   const lines = stored.lines.filter((l) => l.sub_order_id === s.id);
   const part = shown.subOrders.find((one) => one._id === s.id)!;
   const sale = remainingSale(s, lines, { userId: stored.order.user_id, vendorDelivers: !books?.platform_shipping });
+  const festive = lines.reduce((paise, l) => paise + festiveByVendor(l, l.quantity - l.cancelled - l.returned), 0);
   const parcelOf = (id: string) => stored.parcels.find((p) => p.id === id)!;
   return {
     _id: s.id, vendor: part.vendor, status: s.status, isExchange: part.isExchange, shipBy: s.ship_by.toISOString(), isLate: WAITING.includes(s.status) && s.ship_by < now, estimatedDelivery: part.shipment.estimatedDelivery,
@@ -51,7 +52,7 @@ function presentPart(
     }),
     parcels: part.parcels.map((p) => ({ ...p, attempts: parcelOf(p._id).attempts, courier: parcelOf(p._id).courier, cash: presentCash(parcelOf(p._id), now) })),
     money: {
-      goods: paiseToRupees(sale.listPaise), discount: paiseToRupees(sale.listPaise - sale.itemsPaise + sale.discountPaise), byVendor: paiseToRupees(sale.vendorDiscountPaise), byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)), delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
+      goods: paiseToRupees(sale.listPaise + festive), discount: paiseToRupees(sale.listPaise + festive - sale.itemsPaise + sale.discountPaise), byVendor: paiseToRupees(sale.vendorDiscountPaise + festive), byMarketplace: paiseToRupees(sale.marketplace.reduce((paise, m) => paise + m.paise, 0)), delivery: paiseToRupees(sale.shippingPaise), commission: paiseToRupees(sale.commissionPaise),
       commissionPercent: (sale.commissionBp ?? Math.round((sale.commissionPaise * 10_000) / Math.max(1, sale.listPaise - sale.vendorDiscountPaise))) / 100, vendorEarns: paiseToRupees(books?.earns ?? 0), wallet: paiseToRupees(walletIn(s)), total: paiseToRupees(sale.itemsPaise - sale.discountPaise + sale.shippingPaise + s.withdrawn_paise),
     },
   };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getProduct } from '#contracts/catalog.ts';
 import { addToCheckout, cancelOrder, placeOrder, quoteTotals } from '#contracts/checkout.ts';
 import { createCoupon, updateCoupon } from '#contracts/coupons.ts';
+import { getDeskOrder } from '#contracts/desk-orders.ts';
 import * as d from '#contracts/discount-funding.ts';
 import { createFestiveOffer, putFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { newId } from '#contracts/kernel/ids.ts';
@@ -60,12 +61,30 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   expect(split.rule).toBe(`festive ${offer.name}`);
   // What the vendor reads on the order is what the ledger owes it, less what a statement withholds.
   const { earnings } = await shop.ok(getPartMoney, { params: { id: split.order.subOrders[0]!._id } }, seller);
-  expect(earnings).toMatchObject({ items: [{ asked: 880, sold: 880, discounts: [{ kind: 'festive', name: offer.name, byVendor: 0, byMarketplace: 80 }] }], commission: 88 });
+  expect(earnings).toMatchObject({ items: [{ asked: 1000, sold: 880, discounts: [{ kind: 'festive', name: offer.name, byVendor: 120, byMarketplace: 80 }] }], commission: 88 });
+  expect((await shop.ok(getDeskOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!.money).toMatchObject({ goods: 1000, discount: 200, byVendor: 120, byMarketplace: 80, total: split.order.totals.total });
   expect(Math.round((earnings!.net + earnings!.commissionGst + earnings!.tcs + earnings!.tds) * 100)).toBe(-split.books.vendor_payable!);
   // More off needs a new answer; declining leaves the price to the marketplace.
   await shop.ok(putFestiveGoods, { params: { id: offer._id }, body: { productIds: [goods.productId], discountPercent: 30 } }, staff);
   expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results[0]).toMatchObject({ state: 'asked', mostPercent: 30 });
   expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 300_00, vendor_payable: -900_00 });
+});
+
+it('splits a milestone with the vendors who agreed, and shows each its share on the order', async () => {
+  const vendorId = await makeVendor(shop);
+  const goods = await makeGoods(shop, { rupees: 1000, vendorIds: [vendorId] });
+  const seller = { token: await vendorToken(shop, vendorId) };
+  const { milestone } = await shop.ok(createMilestone, { body: { title: 'Ten percent', type: 'discount', threshold: 500, value: 10 } }, staff);
+  await fund(milestone._id, { vendorPercent: 60 });
+  expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 100_00, vendor_payable: -900_00 });
+  expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results).toMatchObject([{ subjectId: milestone._id, kind: 'milestone', state: 'asked', vendorPercent: 60 }]);
+  const { results: [asked] } = await shop.ok(d.listVendorDiscounts, {}, seller);
+  await shop.ok(d.answerVendorDiscount, { params: { id: milestone._id }, body: { accept: true, vendorPercent: 60, mostPercent: asked!.mostPercent } }, seller);
+  const split = await buy(goods.productId);
+  expect(split.books).toMatchObject({ platform_discount: 40_00, vendor_payable: -(940_00 - 94_00) });
+  const { earnings } = await shop.ok(getPartMoney, { params: { id: split.order.subOrders[0]!._id } }, seller);
+  expect(earnings).toMatchObject({ items: [{ asked: 1000, sold: 940, discounts: [{ kind: 'milestone', byVendor: 60, byMarketplace: 40 }] }], commission: 94 });
+  expect((await shop.ok(getDeskOrder, { params: { id: split.order._id } }, staff)).order.parts[0]!.money).toMatchObject({ goods: 1000, discount: 100, byVendor: 60, byMarketplace: 40 });
 });
 
 it('leaves vendors out who did not agree, where the operator says so', async () => {

@@ -33,6 +33,10 @@ export function moneyOf(l: Pick<CountedLine, 'quantity' | 'unit_paise' | 'discou
   return { itemsPaise, totalPaise, listPaise, soldPaise, vendorDiscountPaise, marketplacePaise: soldPaise - totalPaise };
 }
 
+/** What the vendor pays of festive prices for some units. Customers see the lower price as the price, so this is in no sum of `moneyOf`. */
+export const festiveByVendor = (l: Pick<CountedLine, 'quantity' | 'discount_parts'>, pieces: number): Paise =>
+  sum(l.discount_parts.filter((p) => p.kind === 'festive').map((p) => shareOf(p.paise - p.marketplacePaise, pieces, l.quantity)));
+
 /** What the marketplace pays of these lines, by the rule behind it; `otherwise` for lines that do not tell. */
 function marketplaceByRule(lines: readonly CountedLine[], pieces: (l: CountedLine) => number, otherwise: string | null): { rule: string | null; paise: Paise }[] {
   const byRule = new Map<string | null, Paise>();

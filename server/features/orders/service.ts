@@ -26,7 +26,7 @@ export { type LedgerRow, selectEntriesOf as entriesOf } from './queries.ledger.t
 export { mayUseCode, presentCash, presentOrder, withoutReferences } from './present.ts';
 export { selectAnyOrder } from './queries.ledger.ts';
 export { insertOrder, selectOrder, selectParts, type StoredOrder } from './queries.ts';
-export { deliveryLeft, moneyOf, remainingSale, remainingTotal, shareOf } from './remaining.ts';
+export { deliveryLeft, festiveByVendor, moneyOf, remainingSale, remainingTotal, shareOf } from './remaining.ts';
 export { cashOf, inCash, toCollectOf, toRefundOf, walletIn } from './paid.ts';
 export { type LedgerAccount, type LedgerEntry, ledgerRows, type LedgerSale } from './ledger.ts';
 export { takeBudgets } from './queries.budgets.ts';

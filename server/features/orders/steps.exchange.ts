@@ -1,5 +1,5 @@
 import { newId } from '#contracts/kernel/ids.ts';
-import { commissionOfAll, vendorPartOf } from '#server/features/pricing/service.ts';
+import { commissionOfAll, partsFor, vendorPartOf } from '#server/features/pricing/service.ts';
 import { shipByAnew } from './deadline.ts';
 import { saleEntries } from './ledger.ts';
 import { linesOf } from './paid.ts';
@@ -38,7 +38,7 @@ export function exchangePieces(
     return {
       ...l, id: newId('itm', c.now.getTime()), sub_order_id: id, position: c.lines.length + i, replaces_id: l.id, quantity, cancelled: 0, returned: 0, faulted: 0,
       offer_id: unit.offerId, sku_id: unit.skuId, variant_id: unit.variantId, option_id: unit.optionId, snapshot: { ...l.snapshot, ...snapshot },
-      total_paise: part(l.total_paise), discount_paise: l.unit_paise * quantity - part(l.total_paise), tax_paise: part(l.tax_paise), discount_parts: l.discount_parts,
+      total_paise: part(l.total_paise), discount_paise: l.unit_paise * quantity - part(l.total_paise), tax_paise: part(l.tax_paise), discount_parts: l.discount_parts.flatMap((p) => partsFor([p], quantity, l.quantity)),
     };
   });
   const shipping = before.sale.shippingPaise - after.shippingPaise;

@@ -1,7 +1,7 @@
 import { allocate, type Paise, paiseToRupees, taxInside } from '#contracts/kernel/money.ts';
 import { payoutOfSale, type PayoutTerms } from '#contracts/payout.ts';
 import type { PartEarnings } from '#contracts/settlement.ts';
-import { moneyOf, remainingSale, type StoredOrder } from '#server/features/orders/service.ts';
+import { festiveByVendor, moneyOf, remainingSale, type StoredOrder } from '#server/features/orders/service.ts';
 
 type Line = StoredOrder['lines'][number];
 const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
@@ -10,8 +10,8 @@ const sum = (values: readonly Paise[]) => values.reduce((a, b) => a + b, 0);
 function discountsOf(l: Line, pieces: number): PartEarnings['items'][number]['discounts'] {
   const { vendorDiscountPaise, marketplacePaise } = moneyOf(l, pieces);
   const parts = l.discount_parts.length > 0 ? l.discount_parts : [{ kind: 'milestone' as const, rule: 'milestone', paise: 1, marketplacePaise: l.marketplace_paise === 0 ? 0 : 1 }];
-  // The vendor's share of a festive price cut is in its price already.
-  const byVendor = allocate(vendorDiscountPaise, parts.map((p) => (p.kind === 'festive' ? 0 : p.paise - p.marketplacePaise)));
+  const others = allocate(vendorDiscountPaise, parts.map((p) => (p.kind === 'festive' ? 0 : p.paise - p.marketplacePaise)));
+  const byVendor = parts.map((p, i) => (p.kind === 'festive' ? festiveByVendor({ quantity: l.quantity, discount_parts: [p] }, pieces) : others[i]!));
   const byMarketplace = allocate(marketplacePaise, parts.map((p) => p.marketplacePaise));
   return parts.map((p, i) => ({ kind: p.kind, name: p.rule.split(' ').slice(1).join(' '), byVendor: paiseToRupees(byVendor[i]!), byMarketplace: paiseToRupees(byMarketplace[i]!) }))
     .filter((d) => d.byVendor !== 0 || d.byMarketplace !== 0);
@@ -39,7 +39,7 @@ export function earningsOf(stored: StoredOrder, subOrderId: string, { vendorDeli
     items: lines.filter((l) => kept(l) > 0).map((l) => {
       const { listPaise, soldPaise } = moneyOf(l, kept(l));
       const name = [l.snapshot.name, l.snapshot.variant, l.snapshot.option].filter(Boolean).join(', ');
-      return { itemId: l.id, name, quantity: kept(l), asked: paiseToRupees(listPaise), sold: paiseToRupees(soldPaise), commissionPercent: (l.commission_bp ?? part.commission_bp) / 100, discounts: discountsOf(l, kept(l)) };
+      return { itemId: l.id, name, quantity: kept(l), asked: paiseToRupees(listPaise + festiveByVendor(l, kept(l))), sold: paiseToRupees(soldPaise), commissionPercent: (l.commission_bp ?? part.commission_bp) / 100, discounts: discountsOf(l, kept(l)) };
     }),
     delivery: paiseToRupees(delivery), commission: paiseToRupees(payout.commission), commissionGst: paiseToRupees(payout.commissionGst), tcs: paiseToRupees(payout.tcs), tds: paiseToRupees(payout.tds), net: paiseToRupees(payout.net),
   };
