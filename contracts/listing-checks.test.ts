@@ -7,13 +7,13 @@ const whole = (): ListingDraft => ({
   legal: { ...emptyDraft().legal, genericName: 'Bottle', netQuantity: '1 N', manufacturer: 'Himgiri Steel, 4 Mill Road, Pune 411001', consumerCare: 'care@himgiri.example' },
   images: [{ id: 'med_1', alt: '' }], units: [{ ...emptyDraft().units[0]!, price: 499, mrp: 599, stock: 10 }],
 });
-const paths = (change: Partial<ListingDraft>) => checkListing({ ...whole(), ...change }, []).map((e) => e.path);
+const paths = (change: Partial<ListingDraft>) => checkListing({ ...whole(), ...change }, [], { day: '2026-11-22' }).map((e) => e.path);
 const unit = (change: Partial<ListingDraft['units'][number]>) => ({ units: [{ ...whole().units[0]!, ...change }] });
 
 describe('a draft', () => {
-  it('is ready when it is whole', () => expect(checkListing(whole(), [])).toEqual([]));
+  it('is ready when it is whole', () => expect(checkListing(whole(), [], { day: '2026-11-22' })).toEqual([]));
   it('that is empty names what is missing', () => {
-    expect(checkListing(emptyDraft(), []).map((e) => e.path)).toEqual([
+    expect(checkListing(emptyDraft(), [], { day: '2026-11-22' }).map((e) => e.path)).toEqual([
       'categoryId', 'name', 'brand', 'description', 'hsnCode', 'gst', 'weightGrams', 'lengthCm', 'widthCm', 'heightCm',
       'legal.genericName', 'legal.netQuantity', 'legal.manufacturer', 'legal.consumerCare', 'images', 'units.0.price', 'units.0.mrp', 'units.0.stock',
     ]);
@@ -29,9 +29,9 @@ describe('a draft', () => {
   ])('with %s is not', (_, change, expected) => expect(paths(change)).toEqual(expected));
   it.each(['R-41001234', 'CM/L-8800012345', 'Exempt: wooden figure for display'])('of toys is ready with %s', (bis) => expect(paths({ hsnCode: '9503', legal: { ...whole().legal, bis } })).toEqual([]));
   it('needs six digits of HSN above ₹5 crore', () => {
-    expect(checkListing(whole(), [], 6)).toEqual([{ path: 'hsnCode', message: SHORT_HSN }]);
-    expect(checkListing({ ...whole(), hsnCode: '732393' }, [], 6)).toEqual([]);
-    expect(checkListing({ ...whole(), hsnCode: '6109', gst: 'textile-2500' }, [], 6).map((e) => e.path)).toEqual(['hsnCode']);
+    expect(checkListing(whole(), [], { day: '2026-11-22', leastHsn: 6 })).toEqual([{ path: 'hsnCode', message: SHORT_HSN }]);
+    expect(checkListing({ ...whole(), hsnCode: '732393' }, [], { day: '2026-11-22', leastHsn: 6 })).toEqual([]);
+    expect(checkListing({ ...whole(), hsnCode: '6109', gst: 'textile-2500' }, [], { day: '2026-11-22', leastHsn: 6 }).map((e) => e.path)).toEqual(['hsnCode']);
   });
   it('of textiles may go by the price of a piece', () => expect(paths({ hsnCode: '6109', gst: 'textile-2500' })).toEqual([]));
 
@@ -42,14 +42,14 @@ describe('a draft', () => {
     expect(more.units.map((u) => [u.variant, u.option, u.price])).toEqual([['v-s', 'o-red', 5], ['v-m', 'o-red', null]]);
     expect(more.units.map((u) => unitName(more, u))).toEqual(['S, Red', 'M, Red']);
     const twice = { ...more, units: more.units.map((u) => ({ ...u, price: 5, mrp: 6, stock: 1, sku: 'a' })) };
-    expect(checkListing(twice, []).map((e) => e.path)).toEqual(['units.1.sku']);
-    expect(checkListing({ ...twice, units: twice.units.slice(1) }, []).map((e) => e.path)).toEqual(['units']);
+    expect(checkListing(twice, [], { day: '2026-11-22' }).map((e) => e.path)).toEqual(['units.1.sku']);
+    expect(checkListing({ ...twice, units: twice.units.slice(1) }, [], { day: '2026-11-22' }).map((e) => e.path)).toEqual(['units']);
   });
   it('has no more units than a table can show', () => {
     const many = { ...whole(), variantType: 'n', variants: Array.from({ length: 20 }, (_, i) => ({ id: `v-${i}`, name: `${i}`, weightGrams: null, images: [] })), options: Array.from({ length: 30 }, (_, i) => ({ id: `o-${i}`, color: `${i}`, size: '', images: [] })) };
     expect(combinations(many)).toHaveLength(600);
     expect(withUnits(many).units).toHaveLength(MAX_UNITS);
-    expect(checkListing(withUnits(many), []).map((e) => e.path)).toEqual(['units']);
+    expect(checkListing(withUnits(many), [], { day: '2026-11-22' }).map((e) => e.path)).toEqual(['units']);
   });
 });
 

@@ -3,11 +3,13 @@ import { countryOf } from './countries.ts';
 import type { FieldError } from './kernel/errors.ts';
 import { combinations, type ListingDraft, MAX_UNITS, UNIT_EDGES, unitKey } from './listing-draft.ts';
 import { isBisNumber, needsBis } from './tax/bis.ts';
-import { GST_RATES, GST_RULES, isGstRule } from './tax/gst-rate.ts';
+import { chaptersOf, isGstRule, ratesOn } from './tax/gst-rate.ts';
 
 /** Notification 78/2020-Central Tax. */
 export const SHORT_HSN = 'With a turnover above ₹5 crore an HSN code has 6 to 8 digits.';
-const isRate = (gst: string) => gst !== '' && GST_RATES.some((rate) => String(rate) === gst);
+const isRate = (gst: string, day: string) => gst !== '' && ratesOn(day).some((rate) => String(rate) === gst);
+/** `leastHsn`: digits the vendor's turnover asks for; `day`: in India, by which the rates are chosen. */
+export interface CheckTerms { day: string; leastHsn?: 4 | 6 | undefined }
 
 /** Chapters of food: it is eaten, so it goes off. */
 const FOOD = /^(?:0[2-4]|0[7-9]|1[0-2]|1[5-9]|2[0-2])/;
@@ -32,8 +34,8 @@ export function isEan(code: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category; `leastHsn`: digits its vendor's turnover asks for. Pure: form and server ask the same. */
-export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute[], leastHsn: 4 | 6 = 4): FieldError[] {
+/** What is still missing or wrong before a draft can be submitted, field by field; `asked`: the attributes of its category. Pure: form and server ask the same. */
+export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute[], { day, leastHsn = 4 }: CheckTerms): FieldError[] {
   const errors: FieldError[] = [];
   const need = (isGood: boolean, path: string, message: string) => { if (!isGood) errors.push({ path, message }); };
   need(draft.categoryId !== null, 'categoryId', 'Choose a category.');
@@ -47,18 +49,18 @@ export function checkListing(draft: ListingDraft, asked: readonly AskedAttribute
     need(labels.indexOf(labels[i]!) === i, `attributes.${i}.label`, 'This is said above already.');
     need(!RESERVED_LABELS.some((l) => l.toLowerCase() === labels[i]), `attributes.${i}.label`, 'This has a field of its own.');
   });
-  errors.push(...checkAttributes(draft.attributes, asked), ...checkTax(draft, leastHsn), ...checkParcel(draft), ...checkLegal(draft));
+  errors.push(...checkAttributes(draft.attributes, asked), ...checkTax(draft, leastHsn, day), ...checkParcel(draft), ...checkLegal(draft));
   need(draft.images.length > 0, 'images', 'Add at least one picture.');
   errors.push(...checkParts(draft), ...checkUnits(draft));
   return errors;
 }
 
-function checkTax(draft: Pick<ListingDraft, 'hsnCode' | 'gst'>, leastHsn: 4 | 6): FieldError[] {
+function checkTax(draft: Pick<ListingDraft, 'hsnCode' | 'gst'>, leastHsn: 4 | 6, day: string): FieldError[] {
   const { hsnCode, gst } = draft;
   if (!/^\d{4,8}$/.test(hsnCode)) return [{ path: 'hsnCode', message: 'An HSN code has 4 to 8 digits.' }, ...(gst === '' ? [{ path: 'gst', message: 'Choose a GST rate.' }] : [])];
-  if (hsnCode.length < leastHsn) return [{ path: 'hsnCode', message: SHORT_HSN }, ...checkTax({ ...draft, hsnCode: hsnCode.padEnd(leastHsn, '0') }, leastHsn)];
-  if (isGstRule(gst)) return (GST_RULES[gst].chapters as readonly string[]).includes(hsnCode.slice(0, 2)) ? [] : [{ path: 'gst', message: 'This rate is not for goods of this HSN code.' }];
-  return isRate(gst) ? [] : [{ path: 'gst', message: 'Choose a GST rate.' }];
+  if (hsnCode.length < leastHsn) return [{ path: 'hsnCode', message: SHORT_HSN }, ...checkTax({ ...draft, hsnCode: hsnCode.padEnd(leastHsn, '0') }, leastHsn, day)];
+  if (isGstRule(gst)) return chaptersOf(gst).includes(hsnCode.slice(0, 2)) ? [] : [{ path: 'gst', message: 'This rate is not for goods of this HSN code.' }];
+  return isRate(gst, day) ? [] : [{ path: 'gst', message: 'Choose a GST rate.' }];
 }
 
 function checkParcel(draft: ListingDraft): FieldError[] {

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { ShopRule } from './commission.ts';
 import { Id, IsoTime, Picture, Rupees } from './common.ts';
 import { endpoint } from './kernel/endpoint.ts';
 import { Version } from './versions.ts';
-import { divideHalfUp, type Paise, percentOf } from './kernel/money.ts';
 import { pageQuery, pageReply } from './kernel/paging.ts';
 
 /** A price below this part of the old one, or above its inverse, is asked about once more: most often a digit is missing. */
 const UNUSUAL_PART = 0.4;
 export const isUnusualPrice = (now: number, next: number): boolean => next < now * UNUSUAL_PART || next * UNUSUAL_PART > now;
-
-/** GST on the marketplace's commission, in percent (SAC 9985). */
-const COMMISSION_GST = 18;
-/** What is left of a sale for the seller after commission and the GST on it, before delivery, TCS and TDS; commission in percent of the sale. */
-export const leftOfSale = (pricePaise: Paise, commissionPercent: number): Paise => {
-  const commission = divideHalfUp(pricePaise * Math.round(commissionPercent * 100), 10_000);
-  return pricePaise - commission - percentOf(commission, COMMISSION_GST);
-};
 
 /** ₹1 to ₹1,00,00,000, whole paise. */
 export const PriceBody = z.number('Please enter a price.').min(1, 'A price is at least ₹1.').max(10_000_000, 'A price is at most ₹1,00,00,000.').multipleOf(0.01, 'Rupees have two decimals.');
@@ -26,6 +16,7 @@ export const VendorOffer = z.object({
   _id: z.string(), version: Version, product: z.object({ _id: z.string(), name: z.string(), slug: z.string(), image: Picture.nullable(), isLive: z.boolean().describe('whether shoppers can see the product') }),
   sku: z.string(), variant: z.string().nullable(), option: z.string().nullable(),
   price: Rupees.describe('the seller\'s own price'), originalPrice: Rupees.describe('the MRP, struck through where it is higher'), isActive: z.boolean(),
+  soldFor: Rupees.describe('what the vendor sells one for now: what customers pay, and what the marketplace pays of a festive price'),
   festive: z.object({ name: z.string(), slug: z.string(), discountPercent: z.number(), price: Rupees, endsAt: IsoTime }).nullable().describe('what lowers the price now'),
   code: z.string().nullable().describe('the vendor\'s own code of the unit'),
   plan: z.object({ _id: z.string(), price: Rupees, startsAt: IsoTime, endsAt: IsoTime, isRunning: z.boolean() }).nullable().describe('the planned price that runs, else the next; shoppers pay the lower of it and a festive price'),
@@ -40,7 +31,7 @@ export const listVendorOffers = endpoint({
   method: 'GET', path: '/vendor/offers', summary: 'The vendor\'s offers with their prices, newest first', audience: 'vendor', right: 'catalogue',
   query: z.object({ ...pageQuery(20, 100), q: z.string().trim().max(100).optional().describe('part of a product name, the beginning of a code, or the id of a unit'), state: z.enum(OFFER_STATES).default('all') }),
   data: z.object({
-    results: z.array(VendorOffer), ...pageReply, commissionPercent: z.number().describe('of what no rule decides'), commissionRules: z.array(ShopRule).describe('in their order: the first that fits decides'),
+    results: z.array(VendorOffer), ...pageReply,
     counts: z.object({ all: z.number().int(), active: z.number().int(), paused: z.number().int() }).describe('within the search, and then no further than 10,000'),
   }),
 });

@@ -98,7 +98,7 @@ export const Marketplace = z.object({
   periodDays: z.number().int().min(1).max(31).default(7).describe('length of a settlement period; weeks begin on Monday'),
 });
 export type Marketplace = z.infer<typeof Marketplace>;
-export const RATE_KINDS = ['commission_gst', 'tcs', 'tds', 'tds_without_pan'] as const;
+export const RATE_KINDS = ['commission_gst', 'delivery_gst', 'tcs', 'tds', 'tds_without_pan'] as const;
 export const WithholdingRate = z.object({
   kind: z.enum(RATE_KINDS), fromDay: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A day looks like 2026-04-01.'), percent: z.number().min(0).max(100), base: z.enum(['taxable', 'gross', 'commission']),
   label: z.string().trim().min(3).max(80), source: z.string().trim().min(3).max(300), isVerified: z.boolean(),

@@ -15,7 +15,6 @@ export interface KnownPart { id: string; orderId: string; owner: number; vendorI
 
 /** A rate card of a vendor's own. */
 export const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C', 'D', 'E'].map((zone) => ({ zone, slabs: [{ upToGrams: 5_000, rate: 59 }], perExtraKg: 10, deliveryDays: { min: 1, max: 3 }, cod: true })) };
-const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
 /** Prices that are hard to share: odd paise, and both sides of every reward's threshold. */
 const PRICES = [99.99, 333.33, 250.05, 1_199, 1_201.01, 777.77, 2_625, 2_701, 49.5, 611.11, 1_499.99, 12.34];
 const PLENTY = 100_000;
@@ -82,7 +81,7 @@ export async function makeWorld(market: Market, clients: number): Promise<World>
   const goods: Goods[] = [];
   for (const [i, rupees] of PRICES.entries()) {
     goods.push(await makeGoods(market, {
-      rupees, stock: i % 3 === 0 ? SCARCE : PLENTY, vendorIds: [vendorIds[i % vendorIds.length]!], gstRate: [18, 5, 0][i % 3]!, ...(rupees > 2_000 ? { gstRule: APPAREL } : {}),
+      rupees, stock: i % 3 === 0 ? SCARCE : PLENTY, vendorIds: [vendorIds[i % vendorIds.length]!], gstRate: [18, 5, 0][i % 3]!, ...(rupees > 2_000 ? { gstRule: 'textile-2500' as const } : {}),
     }));
   }
   await sql`insert into coupons (id, code, title, type, percent, flat_paise, min_cart_paise, uses_per_account, total_uses, funded_by, starts_at, is_active) values

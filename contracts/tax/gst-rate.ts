@@ -1,23 +1,20 @@
 import { divideHalfUp, type Paise } from '#contracts/kernel/money.ts';
 import { APPAREL_SLABS, FOOTWEAR_SLABS, GOODS_RATES, type LegalRule, ruleOn, type Slab } from './law.ts';
 
-/** Rates a product may have today. */
-export const GST_RATES = [0, 0.25, 1.5, 3, 5, 18, 40] as const;
-/** Rates that go by the value of one piece: what `products.gst_rule` holds, and which HSN chapters they are for. */
-export const GST_RULES = {
-  'textile-2500': { thresholdPaise: 250_000, atOrBelowPercent: 5, abovePercent: 18, chapters: ['61', '62', '63'] },
-  'footwear-2500': { thresholdPaise: 250_000, atOrBelowPercent: 5, abovePercent: 18, chapters: ['64'] },
-} as const;
-export type GstRuleName = keyof typeof GST_RULES;
-export const isGstRule = (gst: string): gst is GstRuleName => Object.hasOwn(GST_RULES, gst);
+/** Rates that go by the value of one piece, by the name that `products.gst_rule` holds, and the HSN chapters they are for. The names are older than what they say today. */
+export const GST_RULE_NAMES = ['textile-2500', 'footwear-2500'] as const;
+export type GstRuleName = (typeof GST_RULE_NAMES)[number];
+export const isGstRule = (gst: string): gst is GstRuleName => (GST_RULE_NAMES as readonly string[]).includes(gst);
+const RULES: Readonly<Record<GstRuleName, { slabs: readonly LegalRule<Slab>[]; chapters: readonly string[] }>> = {
+  'textile-2500': { slabs: APPAREL_SLABS, chapters: ['61', '62', '63'] }, 'footwear-2500': { slabs: FOOTWEAR_SLABS, chapters: ['64'] },
+};
+export const chaptersOf = (rule: GstRuleName): readonly string[] => RULES[rule].chapters;
 
-/** A GST rate that depends on the value of one piece, such as clothing. */
-export interface GstRule extends Slab { rule?: string }
-const SLABS: Readonly<Record<GstRuleName, readonly LegalRule<Slab>[]>> = { 'textile-2500': APPAREL_SLABS, 'footwear-2500': FOOTWEAR_SLABS };
-
-/** The rates and the slab in force on a day. */
+/** The rates and the slab in force on a day in India. */
 export const ratesOn = (day: string): readonly number[] => ruleOn(GOODS_RATES, day).value;
-export const slabOn = (rule: GstRuleName, day: string): Slab => ruleOn(SLABS[rule], day).value;
+export const slabOn = (rule: GstRuleName, day: string): Slab => ruleOn(RULES[rule].slabs, day).value;
+/** The slab of a product on a day; null for a product with a fixed rate. */
+export const slabOfProduct = (rule: GstRuleName | null, day: string): Slab | null => (rule === null ? null : slabOn(rule, day));
 
 const asBasis = (percent: number) => Math.round(percent * 100);
 /** Whether a price with `percent` of GST inside leaves a value above the threshold. Multiplied, not divided: a third of a paisa more is above. */
@@ -32,10 +29,13 @@ const isAbove = (valuePaise: Paise, percent: number, thresholdPaise: Paise) => v
  * itself: at 5 % the value is above the threshold, at 18 % it is not. There the higher rate is taken, because the entry for
  * the lower one asks for a value "not exceeding" the threshold, and this price at that rate exceeds it (docs/decisions/057).
  */
-export function gstRateFor(fixedPercent: number, rule: GstRule | null, valuePaise: Paise, quantity: number): number {
+export function gstRateFor(fixedPercent: number, rule: Slab | null, valuePaise: Paise, quantity: number): number {
   if (!rule) return fixedPercent;
   return isAbove(valuePaise, rule.atOrBelowPercent, rule.thresholdPaise * quantity) ? rule.abovePercent : rule.atOrBelowPercent;
 }
+
+/** The rate of one piece at a price, of a product with this fixed rate or rule (as listings name it). */
+export const rateOfPrice = (gst: string, pricePaise: Paise, day: string): number => (isGstRule(gst) ? gstRateFor(0, slabOn(gst, day), pricePaise, 1) : Number(gst) || 0);
 
 /** The dearest price of one piece, GST included, at the lower rate, and the price up to which neither rate fits. */
 export const lowRateUpTo = (rule: Slab): Paise => Math.floor(rule.thresholdPaise * (10_000 + asBasis(rule.atOrBelowPercent)) / 10_000);

@@ -51,12 +51,6 @@ export const E_WAY_BILL: readonly LegalRule<number>[] = [
   { from: '2018-04-01', to: null, value: 50_000_00, source: 'Rule 138 CGST Rules', text: 'Above ₹50,000; some States set a higher value within the State' },
 ];
 
-/** What TDS on e-commerce is computed on where GST is shown separately and the tax is deducted when the amount is credited. */
-export const TDS_BASE: readonly LegalRule<'gross' | 'taxable'>[] = [
-  { from: '2020-10-01', to: '2023-12-27', value: 'gross', source: 'Income-tax Act 1961, s. 194-O', text: 'The gross amount of the sale' },
-  { from: '2023-12-28', to: null, value: 'taxable', source: 'CBDT Circular 20/2023 of 28 December 2023', text: 'The amount without GST that is shown separately' },
-];
-
 /** What a return of TDS on e-commerce names: the section, and from the Income-tax Act 2025 on the payment code in its place. */
 export const TDS_SECTION: readonly LegalRule<{ section: string; code: string }>[] = [
   { from: '2020-10-01', to: '2026-03-31', value: { section: '194-O', code: '' }, source: 'Income-tax Act 1961, s. 194-O; Form 26Q', text: 'Section 194-O' },

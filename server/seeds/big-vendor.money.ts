@@ -64,7 +64,7 @@ const STATEMENTS = `with s as (
   select ${id('stm')}, t.vendor_id, 'S-' || number_year || '-' || lpad((900000 + row_number() over (partition by number_year order by week))::text, 6, '0'), week - 7, week, closed_at, 0, sales, 0, 0, 0, commission, gst, tcs, tds,
     0, sales - commission - gst - tcs - tds, sales - commission - gst - tcs - tds, gross, taxable,
     jsonb_build_object('rates', (select jsonb_agg(jsonb_build_object('kind', kind, 'label', label, 'rateBp', rate_bp, 'base', base, 'source', source, 'isVerified', is_verified) order by kind) from (
-        select distinct on (kind) * from withholding_rates where kind <> 'tds_without_pan' and from_day < week order by kind, from_day desc) r),
+        select distinct on (kind) * from withholding_rates where kind in ('commission_gst', 'tcs', 'tds') and from_day < week order by kind, from_day desc) r),
       'vendor', jsonb_build_object('name', v.name, 'legalName', v.legal_name, 'gstin', v.tax ->> 'gstin', 'pan', v.tax ->> 'pan', 'gstStatus', v.tax ->> 'gstStatus'), 'marketplace', (select value from settings where key = 'marketplace')),
     v.tax ->> 'pan', tax_year, sum(taxable) over (partition by tax_year order by week), taxable
   from t join vendors v on v.id = t.vendor_id`;

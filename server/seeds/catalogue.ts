@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { AttributeKind } from '#contracts/attribute-rules.ts';
 
 /** The demo catalogue as it stands in `catalogue/*.json`; amounts in whole rupees, weights in grams. */
@@ -29,7 +30,7 @@ export interface SeedOffer {
 export interface SeedProduct {
   slug: string; name: string; brand: string; type: string; category: string; subcategory: string;
   subsubcategory: string; description: string; highlights: string[]; productInformation: Record<string, string>;
-  imageColourway: number; hsnCode: string; gstRate: number; gstRule?: string; weight: number;
+  imageColourway: number; hsnCode: string; gstRate: number; gstRule?: GstRuleName; weight: number;
   dimensions: Record<string, number>; parameters: Record<string, string[]>; variants: SeedVariant[];
   options: SeedOption[]; offers: SeedOffer[]; returnableDays: number; codAllowed: boolean;
   countryOfOrigin: string; status: 'active' | 'pending' | 'inactive'; createdAt: string;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { addDays } from '#contracts/kernel/time.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
+import { slabOfProduct } from '#contracts/tax/gst-rate.ts';
 import { loadSellables } from '#server/features/catalog/service.ts';
 import { ledgerRows, orderRows } from '#server/features/orders/service.ts';
-import { type GstRule, quote } from '#server/features/pricing/service.ts';
+import { quote } from '#server/features/pricing/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
@@ -35,7 +36,7 @@ export async function seedPastOrder(tx: Tx, now: Date): Promise<void> {
   const quoted = quote({
     lines: units.map(({ unit: u, offer }, i) => ({
       id: String(i), vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity: 1, categorySlug: u.product.categorySlug,
-      subcategorySlugs: u.product.subcategorySlug ? [u.product.subcategorySlug] : [], gstRate: u.gstRate, gstRule: u.gstRule as GstRule | null,
+      subcategorySlugs: u.product.subcategorySlug ? [u.product.subcategorySlug] : [], gstRate: u.gstRate, gstSlab: slabOfProduct(u.gstRule, dayInIndia(at)),
     })),
     vendors: [...vendors.values()].map((v) => ({ vendorId: v.id, ratePaise: null, chargesGst: v.tax.gstStatus === 'regular' })), milestones: [], coupon: null,
   });

@@ -4,7 +4,7 @@ import { needsBis } from '#contracts/tax/bis.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { insertRows, type Row } from './bulk.ts';
 import {
-  readIndia, readProducts, readReviews, type SeedOption, type SeedProduct, WRITTEN_FOR,
+  readProducts, readReviews, type SeedOption, type SeedProduct, WRITTEN_FOR,
 } from './catalogue.ts';
 import { categoryId } from './categories.ts';
 import { idFor, pick } from './ids.ts';
@@ -30,19 +30,6 @@ export function moveTime(iso: string, now: Date): Date {
   return new Date(Math.min(Date.parse(iso) + days * DAY_MS, now.getTime()));
 }
 
-interface ThresholdRow {
-  rule: string; validTo: string | null; thresholdPaise: number; atOrBelowPercent: number; abovePercent: number;
-}
-
-/** What GST rules by value say today, for `products.gst_rule`: rates up to and above a price per piece. */
-export function valueRules(): Map<string, object> {
-  const { gstRates } = readIndia() as { gstRates: { thresholdRows: ThresholdRow[] } };
-  return new Map(gstRates.thresholdRows.filter((r) => r.validTo === null).map((r) => [r.rule, {
-    rule: r.rule, thresholdPaise: r.thresholdPaise, atOrBelowPercent: r.atOrBelowPercent,
-    abovePercent: r.abovePercent,
-  }]));
-}
-
 /** Popularity from what is known: many good reviews first; a few points of spread keep ties apart. */
 export function popularityOf(slug: string, ratingSum: number, count: number): number {
   const damped = (ratingSum + 4 * 5) / (count + 5);
@@ -52,7 +39,6 @@ export function popularityOf(slug: string, ratingSum: number, count: number): nu
 /** Products with variants, options, sellable units and offers. What is there stays as it is. */
 export async function seedProducts(tx: Tx, now: Date): Promise<void> {
   const gallery = new Gallery();
-  const rules = valueRules();
   const ratings = new Map<string, { sum: number; count: number }>();
   for (const r of readReviews()) {
     const rating = ratings.get(r.product) ?? { sum: 0, count: 0 };
@@ -70,7 +56,7 @@ export async function seedProducts(tx: Tx, now: Date): Promise<void> {
       subsubcategory_id: categoryId(`${p.category}/${p.subcategory}/${p.subsubcategory}`),
       description: p.description, highlights: p.highlights, information: informationOf(p),
       parameters: p.parameters, media_ids: media, hsn_code: p.hsnCode, gst_rate: p.gstRate,
-      gst_rule: p.gstRule ? rules.get(p.gstRule) : null, weight_grams: p.weight, dimensions: p.dimensions,
+      gst_rule: p.gstRule ?? null, weight_grams: p.weight, dimensions: p.dimensions,
       returnable_days: p.returnableDays, is_cod_allowed: p.codAllowed, country_of_origin: p.countryOfOrigin,
       status: p.status, rating_sum: rating.sum, review_count: rating.count,
       popularity: popularityOf(p.slug, rating.sum, rating.count), created_at: created, updated_at: created,

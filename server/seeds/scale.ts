@@ -9,7 +9,7 @@ import { readProducts, readReviews, readVendors, type SeedProduct, type SeedRevi
 import { categoryId } from './categories.ts';
 import { idFor } from './ids.ts';
 import { Gallery } from './pictures.ts';
-import { optionsOf, popularityOf, unitsOf, valueRules } from './products.ts';
+import { optionsOf, popularityOf, unitsOf } from './products.ts';
 import type { SeedTools } from './seed.ts';
 import { brandName, CITIES, type Generator, generator, productName, shopName } from './variation.ts';
 import { vendorId } from './vendors.ts';
@@ -93,7 +93,6 @@ class Maker {
   readonly #now: number;
   readonly #alsoBy: string | null;
   readonly #gallery = new Gallery();
-  readonly #rules = valueRules();
   readonly #templates = readProducts().filter((p) => p.status === 'active');
   readonly #reviews = new Map<string, SeedReview[]>();
 
@@ -134,7 +133,7 @@ class Maker {
       subsubcategory_id: categoryId(`${t.category}/${t.subcategory}/${t.subsubcategory}`),
       description: t.description, highlights: t.highlights, information: { ...t.productInformation, Brand: brand },
       parameters: t.parameters, media_ids: media, hsn_code: t.hsnCode, gst_rate: t.gstRate,
-      gst_rule: t.gstRule ? this.#rules.get(t.gstRule) : null,
+      gst_rule: t.gstRule ?? null,
       weight_grams: t.weight, dimensions: t.dimensions, returnable_days: t.returnableDays, is_cod_allowed: t.codAllowed,
       country_of_origin: t.countryOfOrigin, status: 'active', rating_sum: ratingSum, review_count: reviews.length,
       popularity: popularityOf(slug, ratingSum, reviews.length), created_at: created, updated_at: created,

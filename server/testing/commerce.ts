@@ -5,6 +5,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { stateOfPincode } from '#contracts/places.ts';
 import { RISK_RULES } from '#contracts/risk-rules.ts';
 import type { StaffSessionRole } from '#contracts/staff-rights.ts';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { SessionRole } from '#contracts/vendor-rights.ts';
 import { openStaff } from '#server/features/accounts/service.ts';
 import { issueSession } from '#server/platform/auth/sessions.ts';
@@ -23,7 +24,7 @@ export interface GoodsOptions {
   vendorIds?: string[];
   cod?: boolean;
   gstRate?: number;
-  gstRule?: { thresholdPaise: number; atOrBelowPercent: number; abovePercent: number };
+  gstRule?: GstRuleName;
   hsnCode?: string;
 }
 

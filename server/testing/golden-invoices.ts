@@ -15,7 +15,6 @@ import { portalAnswer } from './signed-qr.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../features/invoices/golden');
 const PUNE = { fullName: 'Asha Rao', phone: '+919812345678', line1: '1, Lane', city: 'Pune', state: 'Maharashtra', pincode: '411004' };
-const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
 
 /** A shop that orders can be placed and worked on in: a test's app, or a server that is called over HTTP. */
 export interface GoldenShop extends Market { ok: TestApp['ok'] }
@@ -94,7 +93,7 @@ const inOrder = <C extends Content>(document: C): C => ({ ...document, lines: do
 
 async function buy(shop: GoldenShop, { goods, coupon, address, business }: GoldenCase, { token, phone, userId }: Shopper, sellers: ReadonlyMap<string, string>): Promise<Order> {
   for (const { seller, rupees, gstRate, pieces, hsnCode, isApparel, fssai } of goods) {
-    const { productId } = await makeGoods(shop, { rupees, gstRate, vendorIds: [sellers.get(seller)!], ...(hsnCode ? { hsnCode } : {}), ...(isApparel ? { gstRule: APPAREL } : {}) });
+    const { productId } = await makeGoods(shop, { rupees, gstRate, vendorIds: [sellers.get(seller)!], ...(hsnCode ? { hsnCode } : {}), ...(isApparel ? { gstRule: 'textile-2500' as const } : {}) });
     if (fssai) await sql`update products set information = information || jsonb_build_object('FSSAI Licence', ${fssai}::text) where id = ${productId}`.execute(shop.db);
     await shop.ok(addToCheckout, { body: { productId, quantity: pieces } }, { token });
   }

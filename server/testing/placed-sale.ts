@@ -24,7 +24,7 @@ export const inputOf = (made: Made) => {
     lines: lines.map((l, i) => {
       const unitPaise = Math.round(l.rupees * 100);
       const festive = l.festive ? { subjectId: 'f', name: 'F', beforePaise: unitPaise + l.festive.off * 100, vendorBp: l.festive.vendorBp, isBudgeted: true } : null;
-      return { id: `l${i}`, vendorId: vendorId(l.vendor), unitPaise, quantity: l.quantity, categorySlug: 'c', subcategorySlugs: [], gstRate: 18, gstRule: null, festive };
+      return { id: `l${i}`, vendorId: vendorId(l.vendor), unitPaise, quantity: l.quantity, categorySlug: 'c', subcategorySlugs: [], gstRate: 18, gstSlab: null, festive };
     }),
     vendors: [0, 1, 2].map((n) => ({ vendorId: vendorId(n), ratePaise: cards[n] ?? null, chargesGst: true })), milestones: milestonesOf(made), coupon,
   };

@@ -108,7 +108,7 @@ async function planReadable(db: Db, groups: readonly Group[], ctx: PlanContext):
     if (!listing) return create(head, input, merged.draft, ctx);
     const offered = new Set(live?.offers.map((o) => `${o.variant_id ?? ''}|${o.option_id ?? ''}`) ?? []);
     let changes = differences(before!, merged.draft, offered);
-    const missing = checkListing(merged.draft, asked, ctx.leastHsn);
+    const missing = checkListing(merged.draft, asked, { day: ctx.day, leastHsn: ctx.leastHsn });
     const notes = [...input.notes];
     if (changes.length > 0 && !isWriter) {
       changes = [];
@@ -137,7 +137,7 @@ const notSaid = (errors: readonly FieldError[], asked: Parameters<typeof labelsI
 
 function create(head: Pick<Plan, 'n' | 'rows' | 'title'>, input: ProductInput, draft: ListingDraft, ctx: PlanContext): Plan {
   const asked = ctx.askedOf(draft.categoryId);
-  const missing = checkListing(draft, asked, ctx.leastHsn);
+  const missing = checkListing(draft, asked, { day: ctx.day, leastHsn: ctx.leastHsn });
   const isReady = ctx.settings.submit && missing.length === 0;
   const notes = [...input.notes];
   if (draft.pictureLinks.length > 0) notes.push('Its pictures are noted as links; add them in the product.');

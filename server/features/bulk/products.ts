@@ -2,7 +2,7 @@ import type { ImportProblem } from '#contracts/bulk.ts';
 import type { FieldKey, ImportFormat, ImportSettings } from '#contracts/bulk-fields.ts';
 import { countryOf } from '#contracts/countries.ts';
 import { isEan, SHORT_HSN } from '#contracts/listing-checks.ts';
-import { GST_RATES, isGstRule } from '#contracts/tax/gst-rate.ts';
+import { isGstRule, ratesOn } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, MAX_DETAILS } from '#contracts/listing-draft.ts';
 import { addresses, BadCell, centimetres, days, grams, gstText, money, pieces, textOfHtml, yesNo } from './cells.ts';
 import type { Group, NamedRow } from './groups.ts';
@@ -23,7 +23,7 @@ const LEGAL = ['genericName', 'netQuantity', 'countryOfOrigin', 'manufacturer', 
 const MOST: Partial<Record<FieldKey, number>> = { name: 150, brand: 60, description: 5_000, genericName: 80, netQuantity: 60, countryOfOrigin: 60, manufacturer: 300, packer: 300, importer: 300, consumerCare: 200, bestBefore: 80, fssai: 20, bis: 60 };
 const listed = (text: string): string[] => text.split(/\s*[|\n]\s*/).map((t) => t.replace(/^•\s*/, '').trim()).filter(Boolean);
 
-export interface ReadContext { format: ImportFormat; settings: ImportSettings; columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined; /** Digits an HSN code needs at the vendor's turnover. */ leastHsn: 4 | 6 }
+export interface ReadContext { format: ImportFormat; settings: ImportSettings; columnOf: (key: FieldKey) => string | null; firstRowOf: (sku: string) => number | undefined; /** Digits an HSN code needs at the vendor's turnover. */ leastHsn: 4 | 6; /** In India: the rates are those of this day. */ day: string }
 
 /** Reads the rows of one product; what is wrong stands in `problems`, what was left out or taken for granted in `notes`. */
 export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInput {
@@ -128,7 +128,8 @@ export function readProduct({ rows: all }: Group, ctx: ReadContext): ProductInpu
   const gst = said('gst');
   if (gst.text) {
     text.gst = gstText(gst.text);
-    if (!isGstRule(text.gst) && !GST_RATES.some((rate) => String(rate) === text.gst)) bad(gst.row.n, 'gst', `GST is one of ${GST_RATES.join(', ')} percent.`);
+    const rates = ratesOn(ctx.day);
+    if (!isGstRule(text.gst) && !rates.some((rate) => String(rate) === text.gst)) bad(gst.row.n, 'gst', `GST is one of ${rates.join(', ')} percent.`);
   }
   const legal: ProductInput['legal'] = {};
   for (const key of LEGAL) { const s = said(key); if (s.text) legal[key] = short(key, s.text, s.row); }

@@ -33,7 +33,7 @@ async function productsOf(bytes: Uint8Array, change: Partial<ImportSettings> = {
   const found: ProductInput[] = [];
   const batches = (async function* () { yield rows.map(read); })();
   for await (const groups of grouping.groups(batches)) {
-    for (const g of groups) found.push(readProduct(g, { format, settings, leastHsn: 4, columnOf: (key) => header!.cells[settings.mapping.indexOf(key)] ?? null, firstRowOf: (sku) => grouping.firstRowOf(sku) }));
+    for (const g of groups) found.push(readProduct(g, { format, settings, leastHsn: 4, day: '2026-11-22', columnOf: (key) => header!.cells[settings.mapping.indexOf(key)] ?? null, firstRowOf: (sku) => grouping.firstRowOf(sku) }));
   }
   return found;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { statement } from '#server/platform/db/statement.ts';
 import './tables.ts';
@@ -16,7 +17,7 @@ interface OfferJson {
 export interface SellableRow {
   ord: number; product_id: string; slug: string; name: string; brand: string; category_name: string; category_slug: string;
   description: string; information: Record<string, string>; variants: { variantId: string; type: string; name: string }[];
-  subcategory_name: string | null; subcategory_slug: string | null; rating_sum: number; review_count: number; gst_rate: string; gst_rule: unknown; hsn_code: string;
+  subcategory_name: string | null; subcategory_slug: string | null; rating_sum: number; review_count: number; gst_rate: string; gst_rule: GstRuleName | null; hsn_code: string;
   weight_grams: number; dimensions: { length: number; width: number; height: number }; is_cod_allowed: boolean; returnable_days: number; media: { hash: string; width: number; height: number; backdrop: string; alt: string }[];
   sku_id: string; variant_id: string | null; variant_type: string | null; variant_name: string | null; option_id: string | null;
   option_color: string | null; option_size: string | null; sizes: string[]; offers: OfferJson[];

@@ -1,3 +1,4 @@
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { Db } from '#server/platform/db/database.ts';
 import { type Choosable } from './featured.ts';
 import { type FestiveFacts, type LineKey, selectSellables } from './queries.sellables.ts';
@@ -24,7 +25,7 @@ export interface Sellable {
   option: { optionId: string; color: string | null; size: string | null } | null;
   /** Percent. */
   gstRate: number;
-  gstRule: unknown;
+  gstRule: GstRuleName | null;
   weightGrams: number;
   /** Centimetres. */
   dimensions: { length: number; width: number; height: number };

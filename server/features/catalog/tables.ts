@@ -1,4 +1,5 @@
 import type { AttributeKind } from '#contracts/attribute-rules.ts';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 
 export interface CategoryTable {
   id: string; parent_id: string | null; level: number; name: string; slug: string;
@@ -14,7 +15,7 @@ export interface ProductTable {
   id: string; slug: string; name: string; brand: string; type: string;
   category_id: string; subcategory_id: string | null; subsubcategory_id: string | null;
   description: string; highlights: string[]; information: Record<string, string>; parameters: { color?: string[]; size?: string[] };
-  media_ids: string[]; hsn_code: string; gst_rate: string; gst_rule: unknown; weight_grams: number; dimensions: Dimensions;
+  media_ids: string[]; hsn_code: string; gst_rate: string; gst_rule: GstRuleName | null; weight_grams: number; dimensions: Dimensions;
   returnable_days: number; is_cod_allowed: boolean; country_of_origin: string; status: 'active' | 'pending' | 'inactive';
   rating_sum: number; review_count: number; popularity: number; created_at: Date; updated_at: Date;
   /** Who may change what the product says; null: the marketplace alone. */

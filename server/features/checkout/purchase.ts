@@ -4,11 +4,11 @@ import type { PromoState, Shipment, Totals } from '#contracts/checkout.ts';
 import { type Paise, paiseToRupees } from '#contracts/kernel/money.ts';
 import { ruleOf } from '#contracts/commission-rules.ts';
 import { stateCodeOf, stateOfGstin } from '#contracts/gstin.ts';
-import { addDays } from '#contracts/kernel/time.ts';
+import { addDays, dayInIndia } from '#contracts/kernel/time.ts';
 import { stateOfPincode } from '#contracts/places.ts';
-import type { FestiveFacts } from '#server/features/catalog/service.ts';
+import { slabOfProduct } from '#contracts/tax/gst-rate.ts';
 import type { Meaning } from '#server/features/cart/service.ts';
-import { type Coupon, commissionOfAll, type GstRule, quote, type Quote } from '#server/features/pricing/service.ts';
+import { type Coupon, commissionOfAll, festiveSupport, quote, type Quote } from '#server/features/pricing/service.ts';
 import type { PriceTerms } from '#server/features/risk/service.ts';
 import type { SaleTerms } from '#server/features/orders/service.ts';
 import { DEFAULT_DELIVERY_DAYS, shipmentTerms, type ShipmentTerms, type VendorShipping } from '#server/features/shipping/service.ts';
@@ -84,13 +84,8 @@ const commissionIn = (lines: readonly PurchaseLine[], { commissionRules, categor
   basisPoints: ruleOf(commissionRules, { vendorId: offer.vendorId, categoryIds: categoryIds[sellable.product.id] ?? [], unitPaise: offer.pricePaise, at: now })?.rateBp ?? vendors.find((v) => v.id === offer.vendorId)!.commission_bp,
 })));
 
-/** What the marketplace adds to the price of so many units in a festive offer. */
-const festiveSupport = ({ beforePaise, vendorBp }: FestiveFacts, pricePaise: Paise, quantity: number): Paise => {
-  const off = Math.max(0, beforePaise - pricePaise);
-  return (off - Math.floor((off * vendorBp) / 10_000)) * quantity;
-};
-
-const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine): Paise => (offer.festive ? festiveSupport(offer.festive, offer.pricePaise, quantity) : 0);
+/** What the marketplace adds to the price of a line in a festive offer. */
+const supportOf = ({ meaning: { offer }, quantity }: PurchaseLine): Paise => (offer.festive ? festiveSupport(offer.festive, offer.pricePaise) * quantity : 0);
 
 /** The lines at the price of now: without a festive offer whose budget cannot bear them all, or, for who loses benefits, that the marketplace pays for. */
 function withinBudgets(lines: readonly PurchaseLine[], losesBenefits: boolean): PurchaseLine[] {
@@ -132,10 +127,11 @@ export function pricePurchase(asked: readonly PurchaseLine[], given: Context, pi
   }
   const coupon = lacksPhone(context) ? null : usableCoupon(context.coupon, now);
   const most = limits ? Math.max(0, Math.max(limits.discountMostPaise, commissionIn(lines, context, now)) - sum(lines.map(supportOf))) : null;
+  const day = dayInIndia(now);
   const quoted = quote({
     lines: lines.map(({ id, quantity, meaning: { sellable, offer } }) => ({
       id, vendorId: offer.vendorId, unitPaise: offer.pricePaise, quantity, ...categoriesOf(sellable.product), gstRate: sellable.gstRate,
-      gstRule: sellable.gstRule as GstRule | null, festive: offer.festive && { ...offer.festive, isBudgeted: offer.festive.budgetLeftPaise !== null },
+      gstSlab: slabOfProduct(sellable.gstRule, day), festive: offer.festive && { ...offer.festive, isBudgeted: offer.festive.budgetLeftPaise !== null },
     })),
     vendors: [...terms.values()].map((t) => ({
       vendorId: t.vendorId, ratePaise: t.ratePaise, chargesGst: vendors.get(t.vendorId)!.gst_status === 'regular', isIntraState: stateOf(vendors.get(t.vendorId)!) === place,

@@ -90,8 +90,7 @@ it('tells what a sale would pay, by which rule, and why those before do not fit;
   const seller = { token: await vendorToken(shop, vendorId) };
   const own = { vendorId: null, categoryId: null, maxPaise: null, startsAt: null, endsAt: null };
   expect((await shop.ok(getPayoutTerms, {}, seller)).terms.rules).toEqual([{ ...own, minPaise: 500_00, rateBp: 300 }, { ...own, minPaise: null, rateBp: 1250 }]);
-  const { results, commissionRules } = await shop.ok(listVendorOffers, {}, seller);
-  expect([commissionRules.length, results[0]!.categoryIds]).toEqual([2, [expect.any(String)]]);
+  expect((await shop.ok(listVendorOffers, {}, seller)).results[0]!.categoryIds).toEqual([expect.any(String)]);
 });
 
 it('refuses rules that cannot be, at their fields, and writes down what was before', async () => {

@@ -10,7 +10,7 @@ export interface ComparedRow {
 /** Products by id or slug, as they are compared. */
 export async function selectCompared(db: Db, ids: readonly string[]): Promise<ComparedRow[]> {
   return (await sql<ComparedRow>`
-    select p.id, p.slug, p.name, p.brand, concat_ws(' › ', c1.name, c2.name, c3.name) as category, p.description, coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst, p.hsn_code, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.status, p.rating_sum, p.review_count, p.created_at,
+    select p.id, p.slug, p.name, p.brand, concat_ws(' › ', c1.name, c2.name, c3.name) as category, p.description, coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst, p.hsn_code, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.status, p.rating_sum, p.review_count, p.created_at,
       (select count(*)::int from questions q where q.product_id = p.id) as questions, v.name as owner, p.merged_into,
       exists (select from listings l where l.product_id = p.id and l.draft_state = 'in_review') as in_review,
       (select coalesce(jsonb_agg(jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) order by array_position(p.media_ids, m.id)), '[]') from media m where m.id = any(p.media_ids[1:4])) as media

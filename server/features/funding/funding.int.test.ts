@@ -9,6 +9,7 @@ import * as d from '#contracts/discount-funding.ts';
 import { createFestiveOffer, putFestiveGoods, updateFestiveOffer } from '#contracts/festive-desk.ts';
 import { newId } from '#contracts/kernel/ids.ts';
 import { createMilestone, getFestiveOffer, listMilestones, toggleMilestone, updateMilestone } from '#contracts/marketing.ts';
+import { listVendorOffers } from '#contracts/offers.ts';
 import { approvePublishing, codeExposure, getPublishing, getPublishingAllowance } from '#contracts/publishing.ts';
 import { getPartMoney } from '#contracts/settlement.ts';
 import { makeGoods, makeShopper, makeVendor, type Shopper, staffToken, vendorToken } from '#server/testing/commerce.ts';
@@ -56,6 +57,8 @@ it('asks vendors before they pay for a festive price, and splits it with those w
   const answer = (accept: boolean, vendorPercent = 60) => shop.call(d.answerVendorDiscount, { params: { id: offer._id }, body: { accept, vendorPercent, mostPercent: 20 } }, seller);
   expect(await answer(true, 10)).toMatchObject({ status: 409 });
   expect(await answer(true)).toMatchObject({ status: 200, data: { discount: { state: 'accepted' } } });
+  // The marketplace's share of the festive price is the vendor's as well.
+  expect((await shop.ok(listVendorOffers, {}, seller)).results[0]).toMatchObject({ price: 1000, soldFor: 880, festive: { price: 800 } });
   const split = await buy(goods.productId);
   expect(split.books).toMatchObject({ platform_discount: 80_00, vendor_payable: -(880_00 - 88_00), platform_commission: -88_00 });
   expect(split.rule).toBe(`festive ${offer.name}`);

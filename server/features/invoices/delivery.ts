@@ -1,5 +1,6 @@
 import { stateOfGstin } from '#contracts/gstin.ts';
 import { newId } from '#contracts/kernel/ids.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { type Course, insertLedger, ledgerRows } from '#server/features/orders/service.ts';
 import { vendorsById } from '#server/features/vendors/service.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -7,14 +8,14 @@ import { creditRow, financialYear, totalsOf } from './document.ts';
 import { headsOf, splitTax } from './gst-split.ts';
 import { marketplaceParty, UNNAMED } from './marketplace.ts';
 import { isDeliveryOver, recipientOf, shipToOf } from './parties.ts';
-import { insertDelivery, selectDeliveryOf, selectMarketplace, takeNumber } from './queries.marketplace.ts';
+import { insertDelivery, selectDeliveryOf, selectDeliveryRate, selectMarketplace, takeNumber } from './queries.marketplace.ts';
 import type { DeliveryDocumentTable, DrawnDocument, InvoiceLine } from './tables.ts';
 
 /**
  * The marketplace's own service to the shopper: bringing the goods of sellers without a rate card. SAC 9968, postal and courier
- * services, at 18 % (Notification 11/2017-Central Tax (Rate)); to be confirmed by the operator's accountant.
+ * services. Its rate is that of the day in `withholding_rates`, as for the commission.
  */
-const DELIVERY = { sac: '9968', ratePercent: 18 } as const;
+const SAC = '9968';
 /** Letters of the marketplace's series: invoice for delivery, receipt for it where there is no GSTIN, credit note for either, note of free gifts. */
 const LETTER = { tax_invoice: 'D', receipt: 'DR', credit_note: 'DC', gift_note: 'G' } as const;
 
@@ -45,9 +46,9 @@ async function issue(tx: Tx, c: Course, part: Course['subOrders'][number], parce
   const placeOfSupply = recipient.gstin ? stateOfGstin(recipient.gstin) ?? recipient.state : vendor.address.state;
   const gstStatus = marketplace ? 'regular' : 'unregistered';
   const heads = headsOf(gstStatus, supplier.state, placeOfSupply);
-  const ratePercent = heads === 'none' ? 0 : DELIVERY.ratePercent;
+  const ratePercent = heads === 'none' ? 0 : await selectDeliveryRate(tx, dayInIndia(c.now));
   const line: InvoiceLine = {
-    lineId: null, description: `Delivery of what ${part.vendor_name} sends`, hsn: DELIVERY.sac, quantity: 1, uqc: 'OTH', unitPaise: part.shipping_paise, vendorDiscountPaise: 0, platformDiscountPaise: 0,
+    lineId: null, description: `Delivery of what ${part.vendor_name} sends`, hsn: SAC, quantity: 1, uqc: 'OTH', unitPaise: part.shipping_paise, vendorDiscountPaise: 0, platformDiscountPaise: 0,
     ratePercent, totalPaise: part.shipping_paise, ...splitTax(part.shipping_paise, ratePercent, heads),
   };
   await write(tx, c, { kind: marketplace ? 'tax_invoice' : 'receipt', sub_order_id: part.id, parcel_id: parcelId, corrects_id: null }, {
@@ -77,6 +78,6 @@ export async function write(
   });
   const tax = (totals.totalPaise - totals.taxablePaise) * (of.kind === 'credit_note' ? -1 : 1);
   if (tax === 0) return;
-  const entry = (account: 'platform_shipping' | 'gst_payable', amountPaise: number) => ({ subOrderId: of.sub_order_id, account, ownerId: null, amountPaise, rule: `GST on delivery, ${number}`, rateBp: DELIVERY.ratePercent * 100 });
+  const entry = (account: 'platform_shipping' | 'gst_payable', amountPaise: number) => ({ subOrderId: of.sub_order_id, account, ownerId: null, amountPaise, rule: `GST on delivery, ${number}`, rateBp: Math.round(content.lines[0]!.ratePercent * 100) });
   await insertLedger(tx, ledgerRows([entry('platform_shipping', tax), entry('gst_payable', -tax)], { orderId: c.order.id, reason: 'delivery_invoiced', at: c.now }));
 }

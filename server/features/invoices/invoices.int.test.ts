@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addToCheckout, cancelOrder, placeOrder } from '#contracts/checkout.ts';
 import { packVendorOrder, scanParcel, shipParcel } from '#contracts/fulfilment.ts';
 import * as api from '#contracts/invoices.ts';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
+import { APPAREL_SLABS, type LegalRule, type Slab } from '#contracts/tax/law.ts';
 import { makeGoods, makeShopper, makeVendor, vendorToken } from '#server/testing/commerce.ts';
 import { createTestApp, type TestApp } from '#server/testing/harness.ts';
 import { drawDocuments } from './service.ts';
@@ -18,9 +20,9 @@ const OWN_CARD = { mode: 'own-rate-card', dispatchDays: 1, zones: ['A', 'B', 'C'
 /** An address as a program may send it: no State goes by this name. */
 const TYPED = { fullName: 'Asha Rao', phone: '9876543210', line1: '1', city: 'Bengaluru', state: 'karnataka', pincode: '560001' };
 let serial = 0;
-async function order({ pieces = 2, rupees = 236, to, business, ...vendor }: { pieces?: number; rupees?: number; to?: typeof TYPED; business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } }; shipping?: object; tax?: object; address?: object } = {}) {
+async function order({ pieces = 2, rupees = 236, gstRule, to, business, ...vendor }: { pieces?: number; rupees?: number; gstRule?: GstRuleName; to?: typeof TYPED; business?: { name: string; gstin: string; address?: { line1: string; city: string; state: string; pincode: string } }; shipping?: object; tax?: object; address?: object } = {}) {
   const vendorId = await makeVendor(shop, vendor);
-  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId] });
+  const goods = await makeGoods(shop, { rupees, vendorIds: [vendorId], ...(gstRule ? { gstRule } : {}) });
   const who = await makeShopper(shop);
   await shop.ok(addToCheckout, { body: { productId: goods.productId, quantity: pieces } }, { token: who.token });
   const { order: placed } = await shop.ok(placeOrder, { body: { ...(to ? { address: to } : { addressId: who.addressId }), paymentMethod: 'cod', ...(business ? { business } : {}) } }, { token: who.token, headers: { 'idempotency-key': `invoices-${++serial}-order` } });
@@ -221,4 +223,28 @@ describe('the marketplace’s own delivery charge', () => {
     await cancelRest(cancelled);
     expect(await cancelled.delivery()).toEqual([]);
   });
+});
+
+it('takes the GST of the day of the order, and that of delivery of the day it is invoiced; documents of older orders keep theirs', async () => {
+  shop.clock.set('2027-01-31T18:20:00.000Z');
+  const slabs = APPAREL_SLABS as LegalRule<Slab>[];
+  const open = slabs.at(-1)!;
+  slabs.splice(-1, 1, { ...open, to: '2027-01-31' }, { ...open, from: '2027-02-01', value: { thresholdPaise: 1_000_00, atOrBelowPercent: 5, abovePercent: 12 } });
+  await sql`insert into withholding_rates (kind, from_day, rate_bp, base, label, source, is_verified) values ('delivery_gst', '2027-02-01', 1200, 'taxable', 'GST on delivery', 'A test', true)`.execute(shop.db);
+  try {
+    const shirt = { pieces: 1, rupees: 336, gstRule: 'textile-2500' } as const;
+    const [dear, cheap, other] = [await order({ ...shirt, rupees: 2_240 }), await order(shirt), await order(shirt)];
+    await other.pack(1);
+    shop.clock.set('2027-01-31T18:40:00.000Z');
+    const later = await order({ ...shirt, rupees: 2_240 });
+    for (const o of [dear, cheap, later]) await o.pack(1);
+    const goodsRate = async (o: typeof dear) => (await o.content((await o.documents())[0]!._id)).lines[0]!.ratePercent;
+    const deliveryRate = async (o: typeof dear) => (await shop.db.selectFrom('delivery_documents').select('document').where('order_id', '=', o.placed._id).executeTakeFirst())?.document.lines[0]!.ratePercent;
+    expect([later.placed.totals.tax, dear.placed.totals.tax]).toEqual([240, 106.66]);
+    expect(await Promise.all([dear, cheap, other, later].map(goodsRate))).toEqual([5, 5, 5, 12]);
+    expect(await Promise.all([cheap, other].map(deliveryRate))).toEqual([12, 18]);
+  } finally {
+    slabs.splice(-2, 2, open);
+    await sql`delete from withholding_rates where from_day = '2027-02-01'`.execute(shop.db);
+  }
 });

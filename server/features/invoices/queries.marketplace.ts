@@ -16,6 +16,12 @@ export async function takeNumber(tx: Tx, year: string, kind: string): Promise<nu
   return row!.last;
 }
 
+/** GST on the marketplace's delivery on a day, in percent. */
+export async function selectDeliveryRate(db: Db, day: string): Promise<number> {
+  const { rows: [rate] } = await sql<{ rate_bp: number }>`select rate_bp from withholding_rates where kind = 'delivery_gst' and from_day <= ${day}::date order by from_day desc limit 1`.execute(db);
+  return (rate?.rate_bp ?? 0) / 100;
+}
+
 /** The marketplace's documents for delivering a part, oldest first. */
 export const selectDeliveryOf = (db: Db, subOrderId: string): Promise<DeliveryDocumentTable[]> =>
   db.selectFrom('delivery_documents').selectAll().where('sub_order_id', '=', subOrderId).orderBy('issued_at').orderBy('id').execute();

@@ -4,6 +4,7 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { checkListing, SHOP_REFUSALS } from '#contracts/listing-checks.ts';
 import { combinations, copyOf, emptyDraft, type ListingDraft, unitKey, withUnits } from '#contracts/listing-draft.ts';
 import type { Listing } from '#contracts/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { askedOf } from '#server/features/catalog/service.ts';
 import { returnDaysIn, returnWindows } from '#server/features/shop-rules/service.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
@@ -112,7 +113,7 @@ export async function submit(tx: Tx, vendorId: string, id: string, version: numb
   const path = l.draft.categoryId ? await selectCategoryPath(tx, l.draft.categoryId) : [];
   const asked = await askedOf(tx, l.draft.categoryId);
   const draft = { ...l.draft, attributes: spelled(l.draft.attributes, asked) };
-  const details = [...checkListing(draft, asked, await leastHsnOf(tx, vendorId, now)), ...await checkWithShop(tx, l, draft, path, live)];
+  const details = [...checkListing(draft, asked, { day: dayInIndia(now), leastHsn: await leastHsnOf(tx, vendorId, now) }), ...await checkWithShop(tx, l, draft, path, live)];
   if (details.length > 0) fail('invalid_request', { details });
   await updateListing(tx, id, { draft, draft_state: 'in_review', remarks: [], note: null, submitted_at: now, version: version + 1, updated_at: now });
   return readListing(tx, vendorId, id);

@@ -60,7 +60,7 @@ export function draftOfLive(live: LiveRow, offers: readonly OwnOfferRow[], alts:
   };
 }
 
-const GST_NAMES = { 'textile-2500': '5 % up to ₹2,500 a piece without GST, 18 % above', 'footwear-2500': '5 % up to ₹2,500 a pair without GST, 18 % above' } as const;
+const GST_NAMES = { 'textile-2500': 'Clothing: by the value of a piece', 'footwear-2500': 'Footwear: by the value of a pair' } as const;
 const shown = (gst: string) => (isGstRule(gst) ? GST_NAMES[gst] : gst === '' ? '' : `${gst} %`);
 
 /** Every field of a draft as text, by its path: what is compared for the reviewer. */

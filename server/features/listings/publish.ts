@@ -2,7 +2,8 @@ import { countryOf } from '#contracts/countries.ts';
 import { fail } from '#contracts/kernel/errors.ts';
 import { newId, slugify } from '#contracts/kernel/ids.ts';
 import { rupeesToPaise } from '#contracts/kernel/money.ts';
-import { GST_RULES, isGstRule } from '#contracts/tax/gst-rate.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { type DraftUnit, type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import { addSearchWords, refreshProductCards } from '#server/features/catalog/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
@@ -26,11 +27,7 @@ async function freeSlug(tx: Tx, name: string, id: string): Promise<string> {
 }
 
 /** The rate that stands in the columns: of a rule the lower one, as most pieces are below its threshold. */
-const gstOf = (gst: string) => {
-  if (!isGstRule(gst)) return { rate: Number(gst), rule: null };
-  const { chapters: _, ...rule } = GST_RULES[gst];
-  return { rate: rule.atOrBelowPercent, rule: { rule: gst, ...rule } };
-};
+const gstOf = (gst: string, now: Date) => (isGstRule(gst) ? { rate: slabOn(gst, dayInIndia(now)).atOrBelowPercent, rule: gst } : { rate: Number(gst), rule: null });
 const boxOf = (u: DraftUnit) => (u.lengthCm && u.widthCm && u.heightCm ? { length: u.lengthCm, width: u.widthCm, height: u.heightCm } : null);
 const unique = (words: readonly string[]) => [...new Set(words.map((w) => w.trim()).filter(Boolean))];
 
@@ -44,7 +41,7 @@ export async function writeDraft(tx: Tx, listing: ListingTable, draft: ListingDr
   if (path[0]?.level !== 1 || (before?.category !== draft.categoryId && !isOpen(path))) fail('invalid_request', { details: [{ path: 'categoryId', message: 'Choose a category.' }] });
   const id = before?.id ?? newId('prd', now.getTime());
   const slug = before?.slug ?? await freeSlug(tx, draft.name, id);
-  const gst = gstOf(draft.gst);
+  const gst = gstOf(draft.gst, now);
   const dimensions = { length: draft.lengthCm, width: draft.widthCm, height: draft.heightCm };
   const pictures = draft.images.map((i) => i.id);
   const shown = (...own: readonly (readonly string[] | undefined)[]) => [...own.find((ids) => ids && ids.length > 0) ?? pictures];

@@ -72,7 +72,7 @@ export async function selectSellable(db: Db, vendorId: string, q: string, limit:
       union all (select product_id, 1, popularity from product_cards where tsv @@ plainto_tsquery('english', ${q}) order by popularity desc limit ${limit})
       union all (select product_id, 2, popularity from product_cards where lower(brand) like ${`${words.toLowerCase()}%`} order by popularity desc limit ${limit})),
     best as (select product_id, min(rank) as rank, max(popularity) as popularity from found group by product_id order by 2, 3 desc, 1 limit ${limit})
-    select p.id, p.slug, p.name, p.brand, coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst,
+    select p.id, p.slug, p.name, p.brand, coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst,
       (select jsonb_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'backdrop', m.backdrop, 'alt', m.alt) from media m where m.id = p.media_ids[1]) as media,
       (select jsonb_agg(jsonb_build_object('skuId', s.id, 'name', concat_ws(', ', v.name, c.color, c.parameters ->> 'size'), 'ean', s.ean, 'mrp', o.mrp, 'lowest', o.lowest, 'isMine', coalesce(o.is_mine, false)) order by v.position nulls first, c.position nulls first, s.id)
         from skus s left join variants v on v.product_id = s.product_id and v.variant_id = s.variant_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { GstRuleName } from '#contracts/tax/gst-rate.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import './tables.ts';
 
@@ -30,7 +31,7 @@ export const selectLive = async (db: Db, productId: string): Promise<LiveRow | u
 export async function selectLives(db: Db, productIds: readonly string[]): Promise<LiveRow[]> {
   return (await sql<LiveRow>`
     select p.id, p.slug, p.name, p.brand, coalesce(p.subsubcategory_id, p.subcategory_id, p.category_id) as category, p.description, p.highlights, p.information, p.media_ids, p.hsn_code,
-      coalesce(p.gst_rule ->> 'rule', (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status, p.taken_down_reason, p.merged_into is not null as is_merged,
+      coalesce(p.gst_rule, (p.gst_rate::float8)::text) as gst, p.weight_grams, p.dimensions, p.returnable_days, p.is_cod_allowed, p.country_of_origin, p.owner_vendor_id, p.status, p.taken_down_reason, p.merged_into is not null as is_merged,
       (select coalesce(jsonb_agg(jsonb_build_object('id', variant_id, 'type', type, 'name', name, 'weight', weight_grams, 'media', to_jsonb(media_ids)) order by position), '[]') from variants where product_id = p.id) as variants,
       (select coalesce(jsonb_agg(jsonb_build_object('id', option_id, 'variant', variant_id, 'color', color, 'size', parameters ->> 'size', 'media', to_jsonb(media_ids)) order by variant_id, position), '[]') from options where product_id = p.id) as options,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'variant', variant_id, 'option', option_id, 'ean', ean, 'weight', weight_grams, 'dimensions', dimensions)), '[]') from skus where product_id = p.id) as skus
@@ -42,7 +43,7 @@ export const isSlugTaken = async (db: Db, slug: string): Promise<boolean> => (aw
 /** What a product says, as columns; `id` and `created_at` are set once. */
 export interface ProductColumns {
   id: string; slug: string; name: string; brand: string; type: string; category_id: string; subcategory_id: string | null; subsubcategory_id: string | null; description: string; highlights: string[];
-  information: Record<string, string>; parameters: { color: string[]; size: string[] }; media_ids: string[]; hsn_code: string; gst_rate: number; gst_rule: object | null; weight_grams: number; dimensions: object;
+  information: Record<string, string>; parameters: { color: string[]; size: string[] }; media_ids: string[]; hsn_code: string; gst_rate: number; gst_rule: GstRuleName | null; weight_grams: number; dimensions: object;
   returnable_days: number; is_cod_allowed: boolean; country_of_origin: string; status: 'active'; owner_vendor_id: string; created_at: Date; updated_at: Date;
 }
 export interface VariantColumns { product_id: string; variant_id: string; type: string; name: string; gst_rate: number; weight_grams: number | null; dimensions: object | null; media_ids: string[]; position: number }

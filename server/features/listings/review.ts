@@ -4,6 +4,7 @@ import { fail } from '#contracts/kernel/errors.ts';
 import { checkListing } from '#contracts/listing-checks.ts';
 import { emptyDraft, type ListingDraft, unitKey } from '#contracts/listing-draft.ts';
 import type { askChanges, Finding, listListingQueue, Queued, readSubmission, Remark } from '#contracts/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { askedBook, askedOf, presentPicture } from '#server/features/catalog/service.ts';
 import { audit } from '#server/platform/audit/audit.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -49,7 +50,7 @@ export async function readQueue(db: Db, { taken, ...query }: EndpointQuery<typeo
   const [banned, asked] = [await selectBannedWords(db), await askedBook(db)];
   const offered = await selectOfferedUnits(db, rows.flatMap((r) => (r.product_id ? [{ vendorId: r.vendor_id, productId: r.product_id }] : [])));
   // What a draft of an older form lacks is empty.
-  const findings = (r: QueuedRow) => (r.draft ? findingsOf({ ...emptyDraft(), ...r.draft }, asked(r.draft.categoryId), banned, offered.get(`${r.vendor_id} ${r.product_id}`)) : []);
+  const findings = (r: QueuedRow) => (r.draft ? findingsOf({ ...emptyDraft(), ...r.draft }, asked(r.draft.categoryId), banned, dayInIndia(now), offered.get(`${r.vendor_id} ${r.product_id}`)) : []);
   return { results: rows.map((r) => presentQueued(r, kindsOfRow(r, lives.get(r.product_id ?? ''), alts), findings(r), now)), counts: { all, new: fresh, change: all - fresh, mine }, page: query.page, limit: query.limit, total: found };
 }
 
@@ -69,7 +70,7 @@ export async function readOne(db: Db, id: string, memberId: string, now: Date): 
   const pictures = [...await picturesOf(db, draft), ...live ? await picturesOf(db, live) : []];
   const titles = await selectCategoryTitles(db, [draft.categoryId, live?.categoryId].filter((one) => typeof one === 'string'));
   const titleOf = (of: ListingDraft | null) => (of?.categoryId ? titles.get(of.categoryId) ?? null : null);
-  const findings = findingsOf(draft, await askedOf(db, draft.categoryId), await selectBannedWords(db), new Set(live?.units.filter((u) => u.isSold).map(unitKey)));
+  const findings = findingsOf(draft, await askedOf(db, draft.categoryId), await selectBannedWords(db), dayInIndia(now), new Set(live?.units.filter((u) => u.isSold).map(unitKey)));
   return {
     submission: {
       ...presentQueued(row, live ? kindsOf(changes) : ['new'], findings, now), slug: row.slug, draft, live, changes, pictures: [...new Map(pictures.map((p) => [p._id, p])).values()],
@@ -99,7 +100,7 @@ export async function approve(tx: Tx, by: string, id: string, version: number, c
   // A rule may have come, and another product may have taken a code, since this was handed in.
   const asked = await askedOf(tx, l.draft!.categoryId);
   const draft = { ...l.draft!, attributes: spelled(l.draft!.attributes, asked) };
-  const details = [...checkListing(draft, asked, await leastHsnOf(tx, l.vendor_id, now)), ...await takenCodes(tx, l, draft)];
+  const details = [...checkListing(draft, asked, { day: dayInIndia(now), leastHsn: await leastHsnOf(tx, l.vendor_id, now) }), ...await takenCodes(tx, l, draft)];
   if (details.length > 0) fail('invalid_request', { details });
   const changes = changesBetween(await liveDraft(tx, l), draft);
   const { productId, slug, units } = await writeDraft(tx, l, draft, now);

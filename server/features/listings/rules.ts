@@ -35,11 +35,11 @@ const SLIP = 10;
 /**
  * What the rules find in a submission. What the form asks for stops it (missing declarations, a price above the MRP: it may have been
  * written before a rule came); banned words, contacts, promises of cures and odd prices are for the reviewer to look at. `inShop`: units on sale already, by
- * `unitKey`; their prices are not reviewed. `asked`: what its category asks for.
+ * `unitKey`; their prices are not reviewed. `asked`: what its category asks for; `day`: in India.
  */
-export function findingsOf(draft: ListingDraft, asked: readonly AskedAttribute[], banned: readonly BannedWord[], inShop: ReadonlySet<string> = new Set()): Finding[] {
+export function findingsOf(draft: ListingDraft, asked: readonly AskedAttribute[], banned: readonly BannedWord[], day: string, inShop: ReadonlySet<string> = new Set()): Finding[] {
   const labels = new Map(asked.map((a) => [attributePath(a._id), a.label]));
-  const findings: Finding[] = checkListing(draft, asked).map(({ path, message }) => ({ path, text: labels.has(path) ? `${labels.get(path)}: ${message}` : message, level: 'stop' }));
+  const findings: Finding[] = checkListing(draft, asked, { day }).map(({ path, message }) => ({ path, text: labels.has(path) ? `${labels.get(path)}: ${message}` : message, level: 'stop' }));
   for (const [path, text] of saidBy(draft)) {
     const words = ` ${plainWords(text)} `;
     for (const { word, reason } of banned) if (words.includes(` ${plainWords(word)} `)) findings.push({ path, text: `“${word}” may not stand here. ${reason}`, level: 'look' });

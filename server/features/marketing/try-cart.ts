@@ -28,7 +28,7 @@ export async function tryACart(db: Db, { cartTotal, code }: EndpointQuery<typeof
   const coupon = problem === null ? found?.coupon ?? null : null;
   const vendorId = coupon?.vendorIds?.[0] ?? 'any';
   const line = {
-    id: 'cart', vendorId, unitPaise: rupeesToPaise(cartTotal), quantity: 1, categorySlug: coupon?.categorySlugs?.[0] ?? 'any', subcategorySlugs: coupon?.subcategorySlugs?.slice(0, 1) ?? [], gstRate: 0, gstRule: null,
+    id: 'cart', vendorId, unitPaise: rupeesToPaise(cartTotal), quantity: 1, categorySlug: coupon?.categorySlugs?.[0] ?? 'any', subcategorySlugs: coupon?.subcategorySlugs?.slice(0, 1) ?? [], gstRate: 0, gstSlab: null,
   };
   const milestones = (await selectMilestones(db, { enabled: true })).map(presentMilestone);
   const q = quote({ lines: [line], vendors: [{ vendorId, ratePaise: null, chargesGst: false }], milestones, coupon, defaultShippingPaise: await defaultShipping(db) });

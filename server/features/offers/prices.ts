@@ -4,8 +4,8 @@ import { newId } from '#contracts/kernel/ids.ts';
 import { formatRupees, paiseToRupees, rupeesToPaise } from '#contracts/kernel/money.ts';
 import { type changeVendorOffer, isUnusualPrice, type listPriceChanges, type listVendorOffers, type VendorOffer } from '#contracts/offers.ts';
 import { type LivePrice, livePricesOf, presentPicture, refreshProductCards } from '#server/features/catalog/service.ts';
-import { rulesOf } from '#server/features/commission/service.ts';
 import { offerFound } from '#server/features/inventory/service.ts';
+import { festiveSupport } from '#server/features/pricing/service.ts';
 import { purgeTags } from '#server/platform/cache/public-cache.ts';
 import type { Db, Tx } from '#server/platform/db/database.ts';
 import { stamped } from '#server/platform/http/versions.ts';
@@ -17,7 +17,7 @@ export const editableOffer = async (tx: Tx, vendorId: string, id: string): Promi
 const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOffer => stamped({
   _id: r.id, product: { _id: r.product_id, name: r.name, slug: r.slug, image: r.media ? presentPicture(r.media) : null, isLive: r.status === 'active' },
   sku: r.sku_id, variant: r.variant, option: [r.color, r.size].filter(Boolean).join(', ') || null,
-  ...valuesOf(r), free: r.on_hand,
+  ...valuesOf(r), soldFor: paiseToRupees(live ? live.price_paise + festiveSupport({ beforePaise: live.before_paise, vendorBp: live.vendor_bp }, live.price_paise) : r.price_paise), free: r.on_hand,
   code: r.vendor_sku, categoryIds: r.category_ids, gst: r.gst,
   plan: r.plan && { _id: r.plan.id, price: paiseToRupees(r.plan.price_paise), startsAt: new Date(r.plan.starts_at).toISOString(), endsAt: new Date(r.plan.ends_at).toISOString(), isRunning: new Date(r.plan.starts_at) <= now },
   festive: live?.festive ? {
@@ -28,11 +28,11 @@ const present = (r: OfferRow, live: LivePrice | undefined, now: Date): VendorOff
 
 /** One page of a vendor's offers, newest first. */
 export async function readOffers(db: Db, vendorId: string, { q, state, page, limit }: EndpointQuery<typeof listVendorOffers>, now: Date): Promise<EndpointData<typeof listVendorOffers>> {
-  const { rows, counts: { commission_bp: commission, ...counts } } = q
+  const { rows, counts } = q
     ? await searchOffers(db, vendorId, { found: offerFound(vendorId, q), state }, { page, limit }, now)
     : { rows: await selectOffers(db, vendorId, state, { page, limit }, now), counts: await countOffers(db, vendorId) };
   const live = await livePricesOf(db, rows.map((r) => r.id), now);
-  return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts, commissionPercent: commission / 100, commissionRules: await rulesOf(db, vendorId) };
+  return { results: rows.map((r) => present(r, live.get(r.id), now)), page, limit, total: counts[state], counts };
 }
 
 /**

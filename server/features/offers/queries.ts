@@ -21,7 +21,7 @@ export interface OfferRow {
 const rowsOf = (onePage: RawBuilder<unknown>, now: Date) => sql<OfferRow>`
     with one_page as (${onePage})
     select o.id, o.sku_id, o.product_id, p.name, p.slug, p.status, va.name as variant, c.color, c.parameters ->> 'size' as size, o.price_paise, o.original_paise, o.is_active, o.on_hand, o.vendor_sku, array_remove(array[p.category_id, p.subcategory_id, p.subsubcategory_id], null) as category_ids,
-      case when (select tax ->> 'gstStatus' from vendors where id = o.vendor_id) = 'regular' then coalesce(p.gst_rule ->> 'rule', (coalesce(va.gst_rate, p.gst_rate)::float8)::text) end as gst,
+      case when (select tax ->> 'gstStatus' from vendors where id = o.vendor_id) = 'regular' then coalesce(p.gst_rule, (coalesce(va.gst_rate, p.gst_rate)::float8)::text) end as gst,
       (select jsonb_build_object('id', w.id, 'price_paise', w.price_paise, 'starts_at', w.starts_at, 'ends_at', w.ends_at)
         from price_plans w where w.offer_id = o.id and w.cancelled_at is null and w.ends_at > ${now} order by w.ends_at limit 1) as plan,
       (select min(x.price_paise) from offers x join vendors xv on xv.id = x.vendor_id and xv.status = 'active'
@@ -44,21 +44,20 @@ export async function searchOffers(
   const { rows: [hit] } = await sql<OfferCounts & { ids: string[] }>`
     with found as materialized (select o.id, o.created_at, o.is_active from offers o where o.vendor_id = ${vendorId} and ${found}),
     n as (select least(count(*), ${sql.lit(MOST_FOUND)})::int as "all", least(count(*) filter (where not is_active), ${sql.lit(MOST_FOUND)})::int as paused from found)
-    select v.commission_bp, n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}) as ids
-    from vendors v cross join n where v.id = ${vendorId}`.execute(db);
+    select n.*, n."all" - n.paused as active, array(select o.id from found o where ${stateIs[state]} order by o.created_at desc, o.id desc ${offset(page)}) as ids
+    from n`.execute(db);
   const { ids, ...counts } = hit!;
   return { rows: (await rowsOf(sql`select unnest(${ids}::text[]) as id`, now).execute(db)).rows, counts };
 }
 export const selectOffer = async (db: Db, vendorId: string, id: string, now: Date): Promise<OfferRow | undefined> =>
   (await rowsOf(sql`select o.id from offers o where o.id = ${id} and o.vendor_id = ${vendorId}`, now).execute(db)).rows[0];
 
-export interface OfferCounts { all: number; active: number; paused: number; commission_bp: number }
+export interface OfferCounts { all: number; active: number; paused: number }
 /** How many offers a vendor has, and how many of them are paused, each read along an index of its own. */
 export async function countOffers(db: Db, vendorId: string): Promise<OfferCounts> {
   const mine = sql`from offers o where o.vendor_id = ${vendorId}`;
   const { rows: [counts] } = await sql<OfferCounts>`
-    select v.commission_bp, n.*, n."all" - n.paused as active from vendors v
-    cross join lateral (select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused) n where v.id = ${vendorId}`.execute(db);
+    select n.*, n."all" - n.paused as active from (select (select count(*)::int ${mine}) as "all", (select count(*)::int ${mine} and ${stateIs.paused}) as paused) n`.execute(db);
   return counts!;
 }
 

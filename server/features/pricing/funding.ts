@@ -10,6 +10,11 @@ export const takesPart = ({ vendorBp, skipsOthers, consented }: Funding, vendorI
 export const vendorBpOf = ({ vendorBp, consented }: Funding, vendorId: string): number => (consented.includes(vendorId) ? vendorBp : 0);
 /** What a vendor bears of a discount: its share, rounded down, so never more than it agreed to. */
 export const vendorShare = (paise: Paise, basisPoints: number): Paise => Math.floor((paise * basisPoints) / 10_000);
+/** What the marketplace adds to the price of one unit in a festive offer, so that the vendor pays its share of the difference alone. */
+export const festiveSupport = ({ beforePaise, vendorBp }: { beforePaise: Paise; vendorBp: number }, pricePaise: Paise): Paise => {
+  const off = Math.max(0, beforePaise - pricePaise);
+  return off - vendorShare(off, vendorBp);
+};
 export const isWithinBudget = ({ budgetLeftPaise }: Funding, marketplacePaise: Paise): boolean => budgetLeftPaise === null || marketplacePaise <= budgetLeftPaise;
 
 /** What these parts take from the budgets, by subject. */

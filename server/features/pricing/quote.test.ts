@@ -17,7 +17,7 @@ const WELCOME10: Coupon = {
 };
 const APPAREL = { thresholdPaise: 2_500_00, atOrBelowPercent: 5, abovePercent: 18 };
 const line = (over: Partial<QuoteLine> = {}): QuoteLine => ({
-  id: 'l', vendorId: 'v1', unitPaise: 100_00, quantity: 1, categorySlug: 'fashion', subcategorySlugs: ['men'], gstRate: 18, gstRule: null, ...over,
+  id: 'l', vendorId: 'v1', unitPaise: 100_00, quantity: 1, categorySlug: 'fashion', subcategorySlugs: ['men'], gstRate: 18, gstSlab: null, ...over,
 });
 const vendor = (vendorId: string, over: Partial<QuoteVendor> = {}): QuoteVendor => ({ vendorId, ratePaise: null, chargesGst: true, ...over });
 const priced = (rupees: number, coupon: Coupon | null = null, vendors = [vendor('v1')]) =>
@@ -65,7 +65,7 @@ describe('quote at the milestones', () => {
 
   it('chooses a rate by the price of one piece', () => {
     const rate = (rupees: number, quantity = 1, coupon: Coupon | null = null) => quote({
-      lines: [line({ unitPaise: Math.round(rupees * 100), quantity, gstRate: 5, gstRule: APPAREL })], vendors: [], milestones: [], coupon,
+      lines: [line({ unitPaise: Math.round(rupees * 100), quantity, gstRate: 5, gstSlab: APPAREL })], vendors: [], milestones: [], coupon,
     }).lines[0]!.gstRate;
     // ₹2,625 with 5 % inside are ₹2,500 without it.
     expect([rate(2600), rate(2625), rate(2625.01), rate(1300, 2)]).toEqual([5, 5, 18, 5]);
@@ -192,7 +192,7 @@ describe('delivery', () => {
 const arbitraryInput: fc.Arbitrary<QuoteInput> = fc.record({
   lines: fc.array(fc.record({
     vendorId: fc.constantFrom('v1', 'v2', 'v3'), unitPaise: fc.integer({ min: 1, max: 3_000_00 }), quantity: fc.integer({ min: 1, max: 9 }),
-    categorySlug: fc.constantFrom('a', 'b'), gstRate: fc.constantFrom(0, 5, 18, 40), gstRule: fc.constantFrom(null, APPAREL),
+    categorySlug: fc.constantFrom('a', 'b'), gstRate: fc.constantFrom(0, 5, 18, 40), gstSlab: fc.constantFrom(null, APPAREL),
   }), { maxLength: 8 }).map((ls) => ls.map((l, i) => ({ ...l, id: `l${i}`, subcategorySlugs: [`${l.categorySlug}s`] }))),
   vendors: fc.tuple(...(['v1', 'v2', 'v3'] as const).map((vendorId) => fc.record({
     vendorId: fc.constant(vendorId), ratePaise: fc.option(fc.integer({ min: 0, max: 300_00 })), chargesGst: fc.boolean(), isIntraState: fc.boolean(),

@@ -1,9 +1,10 @@
 import { divideHalfUp, type Paise, percentOf, taxInside } from '#contracts/kernel/money.ts';
 import type { Benefits, DiscountSource } from '#contracts/rewards.ts';
-import { gstRateFor, type GstRule } from '#contracts/tax/gst-rate.ts';
+import { gstRateFor } from '#contracts/tax/gst-rate.ts';
+import type { Slab } from '#contracts/tax/law.ts';
 import type { Coupon } from './coupon.ts';
 import { freeDeliveryOf } from './delivery.ts';
-import { type DiscountPart, vendorShare } from './funding.ts';
+import { type DiscountPart, festiveSupport } from './funding.ts';
 import { deliveryCharges, type QuoteMilestone, rewardsOf, vendorValues } from './rewards.ts';
 
 /** One line as the database knows it: nothing in it comes from a request but identity and quantity. */
@@ -16,7 +17,8 @@ export interface QuoteLine {
   categorySlug: string;
   subcategorySlugs: readonly string[];
   gstRate: number;
-  gstRule: GstRule | null;
+  /** The slab its rate goes by on the day of the quote; null: `gstRate` is fixed. */
+  gstSlab: Slab | null;
   /** The festive offer that lowered `unitPaise`, the price without it, and what of the difference the vendor bears; null or left out: none. */
   festive?: { subjectId: string; name: string; beforePaise: Paise; vendorBp: number; isBudgeted?: boolean } | null;
 }
@@ -123,7 +125,7 @@ export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise
     // The rate goes by the price of a piece as the vendor sells it: a discount the marketplace bears does not lower it.
     const vendorValue = totalPaise + marketplacePaise;
     const chargesGst = byVendor.get(line.vendorId)?.chargesGst ?? true;
-    const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstRule, vendorValue, line.quantity) : 0;
+    const gstRate = chargesGst ? gstRateFor(line.gstRate, line.gstSlab, vendorValue, line.quantity) : 0;
     return {
       id: line.id, vendorId: line.vendorId, itemsPaise: values[i]!, discountPaise: discount, totalPaise, gstRate,
       taxPaise: taxOf(vendorValue, gstRate, byVendor.get(line.vendorId)?.isIntraState ?? false), supportPaise, marketplacePaise, parts: [...own, ...festive],
@@ -158,7 +160,7 @@ export function quote({ lines, vendors, milestones, coupon, defaultShippingPaise
 function festiveOf({ festive, unitPaise, quantity }: QuoteLine): { supportPaise: Paise; parts: DiscountPart[] } {
   const off = festive ? Math.max(0, festive.beforePaise - unitPaise) : 0;
   if (!festive || off === 0) return { supportPaise: 0, parts: [] };
-  const supportPaise = off - vendorShare(off, festive.vendorBp);
+  const supportPaise = festiveSupport(festive, unitPaise);
   return { supportPaise, parts: [{ kind: 'festive', subjectId: festive.subjectId, rule: `festive ${festive.name}`, paise: off * quantity, marketplacePaise: supportPaise * quantity, isBudgeted: festive.isBudgeted ?? false }] };
 }
 

@@ -12,9 +12,10 @@ export async function upsertMarketplace(tx: Tx, marketplace: Marketplace, now: D
 }
 export const selectRates = async (db: Db): Promise<WithholdingRateTable[]> =>
   (await sql<WithholdingRateTable>`select * from withholding_rates order by kind, from_day`.execute(db)).rows;
-/** Whether a statement reaches to this day or beyond: its rates are history. */
-export async function isRateUsed(db: Db, fromDay: string): Promise<boolean> {
-  return (await sql<{ used: boolean }>`select exists (select from statements where period_end > ${fromDay}::date) as used`.execute(db)).rows[0]!.used;
+/** Whether a rate from this day on is history: a statement reaches to the day or beyond, or a delivery was invoiced since. */
+export async function isRateUsed(db: Db, { kind, fromDay }: { kind: string; fromDay: string }): Promise<boolean> {
+  const used = kind === 'delivery_gst' ? sql`delivery_documents where (issued_at at time zone 'Asia/Kolkata')::date >= ${fromDay}::date` : sql`statements where period_end > ${fromDay}::date`;
+  return (await sql<{ used: boolean }>`select exists (select from ${used}) as used`.execute(db)).rows[0]!.used;
 }
 export async function upsertRate(tx: Tx, row: WithholdingRateTable): Promise<void> {
   await tx.insertInto('withholding_rates').values(row)

@@ -36,9 +36,9 @@ export async function setMarketplace(tx: Tx, marketplace: Marketplace, now: Date
   return readSettings(tx);
 }
 
-/** Adds a rate, or corrects it while no statement was closed by it; `rate_in_use` (409) otherwise. */
+/** Adds a rate, or corrects it while no statement was closed and no delivery invoiced by it; `rate_in_use` (409) otherwise. */
 export async function setRate(tx: Tx, rate: z.infer<typeof WithholdingRate>): Promise<Settings> {
-  if (await isRateUsed(tx, rate.fromDay)) fail('rate_in_use');
+  if (await isRateUsed(tx, rate)) fail('rate_in_use');
   const before = (await selectRatesOn(tx, rate.fromDay)).find((r) => r.kind === rate.kind);
   const next = {
     kind: rate.kind, from_day: rate.fromDay, rate_bp: Math.round(rate.percent * 100), base: rate.base, label: rate.label, source: rate.source, is_verified: rate.isVerified,

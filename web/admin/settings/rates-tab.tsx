@@ -23,7 +23,7 @@ import { type SettlementSettings, useKeepSettlement, useSettlement } from './set
 import { useSave } from './use-save.ts';
 
 type Rate = SettlementSettings['rates'][number];
-const KINDS: Record<Rate['kind'], string> = { commission_gst: 'GST on commission', tcs: 'TCS (CGST Act, s. 52)', tds: 'TDS (s. 393(1) Table 8(v), formerly 194-O)', tds_without_pan: 'TDS without PAN (s. 397(2))' };
+const KINDS: Record<Rate['kind'], string> = { commission_gst: 'GST on commission', delivery_gst: 'GST on delivery by the marketplace', tcs: 'TCS (CGST Act, s. 52)', tds: 'TDS (s. 393(1) Table 8(v), formerly 194-O)', tds_without_pan: 'TDS without PAN (s. 397(2))' };
 const BASES: Record<Rate['base'], string> = { taxable: 'the taxable value', gross: 'gross sales', commission: 'the commission' };
 
 const columnsOf = (formatDate: (time: string) => string, correct: ((rate: Rate) => void) | null): readonly Column<Rate>[] => [
@@ -46,7 +46,7 @@ export function RatesTab() {
       {(settings) => (
         <>
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-            <p className="max-w-[72ch] text-ink-muted">A new rate holds from its day on. One by which statements were closed already cannot be corrected: add one from a later day.</p>
+            <p className="max-w-[72ch] text-ink-muted">A new rate holds from its day on. One by which statements were closed or deliveries invoiced cannot be corrected: add one from a later day.</p>
             {mayWrite ? <Button onClick={() => setOpen('new')}><Plus aria-hidden="true" className="size-4" strokeWidth={2} />Add a rate</Button> : null}
           </div>
           {settings.rates.length === 0 ? <EmptyState title="No rates yet" text="Add GST on commission, TCS and TDS before the first statements are closed." />

@@ -1,5 +1,5 @@
 import { type ImportSettings, LENGTH_UNITS, WEIGHT_UNITS } from '#contracts/bulk-fields.ts';
-import { GST_RATES } from '#contracts/tax/gst-rate.ts';
+import { gstChoices } from '#web/features/portal/gst-choices.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -23,10 +23,7 @@ export function DefaultsPanel({ settings, onSettings }: PanelProps) {
     <Panel title={t('For new products that do not say')} text={t('Files of other shops leave out what the law asks for here. Said once, it holds for all of them.')}>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {text('brand', t('Brand'), 60)}{text('hsn', t('HSN code'), 8)}
-        <SelectField label={t('GST rate')} value={defaults.gst} placeholder={t('Please choose')} onChange={(event) => set({ gst: event.target.value })} options={[
-          ...GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` })),
-          { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece without GST (price ₹2,625), 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair without GST (price ₹2,625), 18 % above') },
-        ]} />
+        <SelectField label={t('GST rate')} value={defaults.gst} placeholder={t('Please choose')} onChange={(event) => set({ gst: event.target.value })} options={gstChoices(t)} />
         {text('genericName', t('Common name'), 80)}{text('netQuantity', t('Net quantity'), 60)}<CountryField value={defaults.countryOfOrigin} onCountry={(countryOfOrigin) => set({ countryOfOrigin })} />
         {text('manufacturer', t('Manufacturer: name and address'), 300)}{text('consumerCare', t('Consumer care'), 200)}{number('stock', t('Stock'))}
         {number('weightGrams', t('Weight, packed (g)'))}{number('lengthCm', t('Length (cm)'), 1)}{number('widthCm', t('Width (cm)'), 1)}{number('heightCm', t('Height (cm)'), 1)}

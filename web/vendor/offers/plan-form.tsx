@@ -3,6 +3,7 @@ import { formatRupees } from '#contracts/kernel/money.ts';
 import type { VendorOffer } from '#contracts/offers.ts';
 import { planPrice } from '#contracts/price-plans.ts';
 import { callApi } from '#web/api/client.ts';
+import { GstCliff } from '#web/features/portal/gst-cliff.tsx';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
 import { useDates } from '#web/i18n/dates.ts';
 import { useText } from '#web/i18n/text.ts';
@@ -12,10 +13,12 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { fromField } from '#web/features/portal/india-time.ts';
 import { rupeesOf } from '#web/features/portal/rupees.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
-import { type Commission, leftOfOffer } from './commission.ts';
+import type { SaleTerms } from '#web/vendor/products/api.ts';
+import { payoutOfOffer } from './payout.ts';
+import { YouGet } from './you-get.tsx';
 
 /** A lower price of one item from then to then. */
-export function PlanForm({ offer, commission, onSaved }: { offer: VendorOffer; commission: Commission; onSaved: () => void }) {
+export function PlanForm({ offer, terms, onSaved }: { offer: VendorOffer; terms: SaleTerms | undefined; onSaved: () => void }) {
   const t = useText();
   const saving = useSaving();
   const { formatDateTime } = useDates();
@@ -57,7 +60,13 @@ export function PlanForm({ offer, commission, onSaved }: { offer: VendorOffer; c
         <TextField label={t('Planned price (₹)')} inputMode="decimal" maxLength={12} {...bind('price')} />
         <TextField label={t('From')} hint={t('Indian time. Empty: now.')} type="datetime-local" {...bind('startsAt')} />
         <TextField label={t('Until')} hint={t('Indian time.')} type="datetime-local" {...bind('endsAt')} />
-        {price !== null && price > 0 && price < offer.price ? <p className="text-ink-muted">{t('{percent}% below the MRP. Left for you: about {amount}.', { percent: Math.round(100 - (price / offer.originalPrice) * 100), amount: formatRupees(leftOfOffer(commission, offer, price).left) })}</p> : null}
+        {price !== null && price > 0 && price < offer.price ? (
+          <div>
+            <p className="text-ink-muted">{t('{percent}% below the MRP.', { percent: Math.round(100 - (price / offer.originalPrice) * 100) })}</p>
+            {terms ? <YouGet {...payoutOfOffer(terms, offer, price)} /> : null}
+          </div>
+        ) : null}
+        {offer.gst === null ? null : <GstCliff gst={offer.gst} price={price} />}
         <Button type="submit" variant="outline" busy={saving.isBusy}>{saving.isBusy ? t('Saving...') : t('Plan it')}</Button>
       </form>
     </section>

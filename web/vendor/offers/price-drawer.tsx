@@ -14,19 +14,21 @@ import { PlanForm } from './plan-form.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { rupeesOf } from '#web/features/portal/rupees.ts';
 import { useSaving } from '#web/features/portal/use-saving.ts';
-import { type Commission, leftOfOffer } from './commission.ts';
+import type { SaleTerms } from '#web/vendor/products/api.ts';
+import { payoutOfOffer } from './payout.ts';
+import { YouGet } from './you-get.tsx';
 
-interface PriceDrawerProps { offer: VendorOffer | null; commission: Commission; onClose: () => void; onSaved: () => void }
+interface PriceDrawerProps { offer: VendorOffer | null; terms: SaleTerms | undefined; onClose: () => void; onSaved: () => void }
 
 /** Price and MRP of one offer, what shoppers will see, what is left of it, and what it cost before. */
-export function PriceDrawer({ offer, commission, onClose, onSaved }: PriceDrawerProps) {
+export function PriceDrawer({ offer, terms, onClose, onSaved }: PriceDrawerProps) {
   const t = useText();
   return (
     <Drawer open={offer !== null} onClose={onClose} title={t('Price of an item')} description={offer ? [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ') : undefined}>
       {offer ? (
         <div className="grid gap-6">
-          <PriceForm key={offer._id} offer={offer} commission={commission} onSaved={onSaved} />
-          <PlanForm key={`${offer._id} plan`} offer={offer} commission={commission} onSaved={onSaved} />
+          <PriceForm key={offer._id} offer={offer} terms={terms} onSaved={onSaved} />
+          <PlanForm key={`${offer._id} plan`} offer={offer} terms={terms} onSaved={onSaved} />
           <PriceHistory key={`${offer._id} history`} id={offer._id} />
         </div>
       ) : null}
@@ -34,14 +36,13 @@ export function PriceDrawer({ offer, commission, onClose, onSaved }: PriceDrawer
   );
 }
 
-function PriceForm({ offer, commission, onSaved }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
+function PriceForm({ offer, terms, onSaved }: Omit<PriceDrawerProps, 'offer' | 'onClose'> & { offer: VendorOffer }) {
   const t = useText();
   const saving = useSaving();
   const [price, setPrice] = useState(String(offer.price));
   const [mrp, setMrp] = useState(String(offer.originalPrice));
   const [saved, setSaved] = useState({ price: offer.price, mrp: offer.originalPrice });
   const [seen, setSeen] = useState(offer.version);
-  const leftText = ({ left, percent }: ReturnType<typeof leftOfOffer>) => t('Left for you: about {amount}, after {percent}% commission and GST on it.', { amount: formatRupees(left), percent });
   const asked = { price: rupeesOf(price), mrp: rupeesOf(mrp) };
   const isDirty = asked.price !== saved.price || asked.mrp !== saved.mrp;
   const save = async (isSure: boolean) => {
@@ -80,7 +81,7 @@ function PriceForm({ offer, commission, onSaved }: Omit<PriceDrawerProps, 'offer
         <div className="rounded-small border border-border bg-surface p-3">
           <p className="mb-1 text-[13px] text-ink-muted">{t('What shoppers see')}</p>
           <Price price={asked.price} originalPrice={asked.mrp} />
-          <p className="mt-2 text-ink-muted">{leftText(leftOfOffer(commission, offer, asked.price))}</p>
+          {terms ? <YouGet {...payoutOfOffer(terms, offer, asked.price)} /> : null}
           {offer.festive ? <p className="mt-1 text-ink-muted">{t('{offer} takes off another {percent}% while it runs.', { offer: offer.festive.name, percent: offer.festive.discountPercent })}</p> : null}
           {offer.lowestOther === null ? null : <p className="mt-1 text-ink-muted">{t('Other sellers ask from {amount}.', { amount: formatRupees(offer.lowestOther) })}</p>}
         </div>

@@ -3,6 +3,7 @@ import { SearchX, Tag } from 'lucide-react';
 import { formatRupees } from '#contracts/kernel/money.ts';
 import { changeVendorOffer, OFFER_STATES, type VendorOffer } from '#contracts/offers.ts';
 import { callApi } from '#web/api/client.ts';
+import { exactRupees } from '#web/features/portal/amount.ts';
 import { type Column, DataList } from '#web/features/portal/data-list.tsx';
 import { ListBar } from '#web/features/portal/list-bar.tsx';
 import { Listed, Pager } from '#web/features/portal/listed.tsx';
@@ -19,12 +20,12 @@ import { LinkButton } from '#web/ui/link-button.tsx';
 import { NoImage, Picture } from '#web/ui/picture.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMember, vendorKey } from '#web/vendor/desk.tsx';
+import { type SaleTerms, usePayoutTerms } from '#web/vendor/products/api.ts';
 import { offersQuery, type OfferState } from './api.ts';
-import { type Commission, leftOfOffer } from './commission.ts';
+import { payoutOfOffer } from './payout.ts';
 import { PriceDrawer } from './price-drawer.tsx';
 import { StateChoice } from './state-choice.tsx';
 
-const NO_COMMISSION: Commission = { commissionPercent: 0, commissionRules: [] };
 const PATH = '/vendor-dashboard/offers';
 export const nameOfOffer = (offer: VendorOffer): string => [offer.product.name, offer.variant, offer.option].filter(Boolean).join(', ');
 
@@ -38,6 +39,7 @@ export function PricesTab() {
   const state = address.oneOf('state', OFFER_STATES) ?? 'all';
   const query = useQuery(offersQuery(memberId, { q, state, page: address.page, limit: address.limit }));
   const pausing = useAct('This could not be saved. Please try again.');
+  const terms = usePayoutTerms().data;
   const opened = query.data?.results.find((offer) => offer._id === address.get('offer')) ?? null;
   const open = (id: string | null) => address.set({ offer: id, page: address.page });
   const refresh = () => Promise.all(['offers', 'offer-changes', 'plans'].map((name) => client.invalidateQueries({ queryKey: vendorKey(memberId, name) })));
@@ -46,7 +48,7 @@ export function PricesTab() {
     if (reply) toast.show({ type: 'success', message: offer.isActive ? t('Paused: nobody can buy it now.') : t('On sale again.') });
     await refresh();
   };
-  const columns = useColumns('vendor-prices', columnsOf(t, query.data ?? NO_COMMISSION, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null }));
+  const columns = useColumns('vendor-prices', columnsOf(t, terms, { open, pause: (offer) => void pause(offer), isBusy: pausing.busy !== null }));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -57,16 +59,17 @@ export function PricesTab() {
         {({ results, page, limit, total }, isOld) => (results.length === 0 ? <Nothing isFiltered={q !== '' || state !== 'all'} /> : (
           <>
             <DataList label={t('Prices')} columns={columns.shown} rows={results} rowKey={(o) => o._id} rowName={nameOfOffer} isBusy={isOld} />
+            <p className="mt-2 text-[13px] text-ink-muted">{t('“You get” is of one piece sold into another State, before delivery, after commission with GST, TCS and TDS.')}</p>
             <Pager page={page} limit={limit} total={total} isSized onPage={(next) => address.set({ page: next, offer: null })} label={t('Pages of the prices')} />
           </>
         ))}
       </Listed>
-      <PriceDrawer offer={opened} commission={query.data ?? NO_COMMISSION} onClose={() => open(null)} onSaved={() => void refresh()} />
+      <PriceDrawer offer={opened} terms={terms} onClose={() => open(null)} onSaved={() => void refresh()} />
     </>
   );
 }
 
-const columnsOf = (t: Text, commission: Commission, act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean }): Column<VendorOffer>[] => [
+const columnsOf = (t: Text, terms: SaleTerms | undefined, act: { open: (id: string) => void; pause: (offer: VendorOffer) => void; isBusy: boolean }): Column<VendorOffer>[] => [
   {
     key: 'item', label: t('Item'), isHead: true, cell: (o) => (
       <div className="flex min-w-0 items-center gap-3">
@@ -85,7 +88,7 @@ const columnsOf = (t: Text, commission: Commission, act: { open: (id: string) =>
     ),
   },
   { key: 'mrp', label: t('MRP'), isNumber: true, cell: (o) => formatRupees(o.originalPrice) },
-  { key: 'left', label: t('Left for you'), isNumber: true, cell: (o) => formatRupees(leftOfOffer(commission, o, Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price)).left) },
+  { key: 'left', label: t('You get'), isNumber: true, cell: (o) => (terms ? exactRupees(payoutOfOffer(terms, o, Math.min(o.festive?.price ?? o.price, o.plan?.isRunning ? o.plan.price : o.price), o.soldFor).net) : '…') },
   { key: 'others', label: t('Others from'), isNumber: true, cell: (o) => (o.lowestOther === null ? <span className="text-ink-muted">{t('nobody')}</span> : formatRupees(o.lowestOther)) },
   {
     key: 'act', label: t('Actions'), isNumber: true, isAction: true, cell: (o) => (

@@ -27,7 +27,9 @@ export const useCategories = (): UseQueryResult<Category[]> => useQuery({ queryK
 export const useAsked = (categoryId: string | null): UseQueryResult<readonly AskedAttribute[]> => useQuery({
   queryKey: vendorKey(useMember()._id, 'asked', categoryId), queryFn: async ({ signal }) => (categoryId === null ? [] : (await callApi(askedAttributes, { params: { id: categoryId } }, { signal, fresh: true })).attributes),
 });
-export const usePayoutTerms = (): UseQueryResult<PayoutTerms & { rules: ShopRule[]; leastHsn: 4 | 6 }> => useQuery({
+/** What a sale is charged with. */
+export type SaleTerms = PayoutTerms & { rules: ShopRule[]; leastHsn: 4 | 6 };
+export const usePayoutTerms = (): UseQueryResult<SaleTerms> => useQuery({
   queryKey: vendorKey(useMember()._id, 'payout-terms'), queryFn: async ({ signal }) => (await callApi(c.getPayoutTerms, {}, { signal, fresh: true })).terms,
 });
 export const useSellable = (q: string): UseQueryResult<c.Sellable[]> => useQuery({

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { checkListing } from '#contracts/listing-checks.ts';
 import type { DraftPicture } from '#contracts/listing-draft.ts';
 import { dropDraft, duplicateListing, type Listing, submitListing, withdrawListing } from '#contracts/listings.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { ApiError, callApi } from '#web/api/client.ts';
 import { tellRefusal } from '#web/features/portal/refusal.ts';
 import { UnsavedGuard } from '#web/features/portal/unsaved.tsx';
@@ -58,7 +59,7 @@ export function Editor({ first }: { first: Listing }) {
     }
   };
   const submit = async () => {
-    const found = checkListing(draft, asked ?? [], terms.data?.leastHsn);
+    const found = checkListing(draft, asked ?? [], { day: dayInIndia(new Date()), leastHsn: terms.data?.leastHsn });
     if (found.length > 0) return show(found);
     // An untouched product of the shop has nothing to hand in.
     if (listing.draftState === null && desk.saving === 'saved') return toast.show({ type: 'info', message: t('Nothing has changed.') });

@@ -1,5 +1,5 @@
-import { GST_RATES } from '#contracts/tax/gst-rate.ts';
 import type { ListingDraft } from '#contracts/listing-draft.ts';
+import { gstChoices } from '#web/features/portal/gst-choices.ts';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -21,16 +21,12 @@ export function TaxAndParcel() {
   const number = (path: 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm', label: string, decimals = 0) => (
     <NumberField id={fieldId(path)} label={label} value={draft[path]} decimals={decimals} error={note(path)} onNumber={(value) => set({ [path]: value })} />
   );
-  const rates = [
-    ...GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` })),
-    { value: 'textile-2500', label: t('Clothing: 5 % up to ₹2,500 a piece without GST (price ₹2,625), 18 % above') }, { value: 'footwear-2500', label: t('Footwear: 5 % up to ₹2,500 a pair without GST (price ₹2,625), 18 % above') },
-  ];
   return (
     <Panel title={t('Tax and parcel')}>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField id={fieldId('hsnCode')} label={t('HSN code')} inputMode="numeric" hint={terms.data?.leastHsn === 6 ? t('6 to 8 digits') : t('4 to 8 digits')} value={draft.hsnCode} maxLength={8} error={note('hsnCode')} onChange={(event) => set({ hsnCode: event.target.value.trim() })} />
-          <SelectField id={fieldId('gst')} label={t('GST rate')} value={draft.gst} placeholder={t('Please choose')} options={rates} error={note('gst')} onChange={(event) => set({ gst: event.target.value })} />
+          <SelectField id={fieldId('gst')} label={t('GST rate')} value={draft.gst} placeholder={t('Please choose')} options={gstChoices(t)} error={note('gst')} onChange={(event) => set({ gst: event.target.value })} />
         </div>
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           {number('weightGrams', t('Weight, packed (g)'))}{number('lengthCm', t('Length (cm)'), 1)}{number('widthCm', t('Width (cm)'), 1)}{number('heightCm', t('Height (cm)'), 1)}

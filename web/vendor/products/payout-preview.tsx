@@ -1,8 +1,9 @@
 import { type ListingDraft, unitKey, unitName } from '#contracts/listing-draft.ts';
 import { commissionBpOf } from '#contracts/commission-rules.ts';
 import { type Paise, rupeesToPaise } from '#contracts/kernel/money.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
 import { payoutOf } from '#contracts/payout.ts';
-import { GST_RULES, gstRateFor, isGstRule } from '#contracts/tax/gst-rate.ts';
+import { rateOfPrice } from '#contracts/tax/gst-rate.ts';
 import { GstCliff } from '#web/features/portal/gst-cliff.tsx';
 import { Panel } from '#web/features/portal/page-head.tsx';
 import { useText } from '#web/i18n/text.ts';
@@ -11,9 +12,6 @@ import { pathTo } from './category-choice.tsx';
 
 /** Exact to the paisa, as a statement is. */
 const exact = (paise: Paise) => `₹${new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(paise / 100)}`;
-
-/** The rate of a price: that of a rule goes by the price of a piece. */
-const rateOf = (gst: string, paise: Paise): number => (isGstRule(gst) ? gstRateFor(0, GST_RULES[gst], paise, 1) : Number(gst) || 0);
 
 /** What is left of a sale, for the cheapest and the dearest unit. */
 export function PayoutPreview({ draft }: { draft: ListingDraft }) {
@@ -27,7 +25,7 @@ export function PayoutPreview({ draft }: { draft: ListingDraft }) {
   const columns = shown.map((u) => {
     const paise = rupeesToPaise(u.price!);
     const commissionBp = commissionBpOf(terms.rules, { vendorId: '', categoryIds, unitPaise: paise, at: new Date() }, terms.commissionBp);
-    return { key: unitKey(u), name: unitName(draft, u) || t('The product'), commissionBp, ...payoutOf(paise, rateOf(draft.gst, paise), { ...terms, commissionBp }) };
+    return { key: unitKey(u), name: unitName(draft, u) || t('The product'), commissionBp, ...payoutOf(paise, rateOfPrice(draft.gst, paise, dayInIndia(new Date())), { ...terms, commissionBp }) };
   });
   const percent = (bp: number) => `${bp / 100} %`;
   const rows = [

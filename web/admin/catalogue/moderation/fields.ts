@@ -1,11 +1,16 @@
-import { GST_RULES, isGstRule } from '#contracts/tax/gst-rate.ts';
+import { dayInIndia } from '#contracts/kernel/time.ts';
+import { isGstRule, slabOn } from '#contracts/tax/gst-rate.ts';
 import { type ListingDraft, unitKey, unitName } from '#contracts/listing-draft.ts';
 import type { Submission } from '#contracts/listings.ts';
 
 /** One field of a product as the reviewer compares it. `path` is where a remark to the seller stands. */
 export interface FieldDiff { path: string; label: string; before: string; after: string; /** Each line is a thing of its own. */ isList?: boolean }
 
-const gstText = (gst: string) => (isGstRule(gst) ? `${GST_RULES[gst].atOrBelowPercent} % up to ₹${(GST_RULES[gst].thresholdPaise / 100).toLocaleString('en-IN')}, ${GST_RULES[gst].abovePercent} % above` : gst === '' ? '' : `${gst} %`);
+function gstText(gst: string): string {
+  if (!isGstRule(gst)) return gst === '' ? '' : `${gst} %`;
+  const { atOrBelowPercent, thresholdPaise, abovePercent } = slabOn(gst, dayInIndia(new Date()));
+  return `${atOrBelowPercent} % up to ₹${(thresholdPaise / 100).toLocaleString('en-IN')}, ${abovePercent} % above`;
+}
 const lines = (of: readonly string[]) => of.filter(Boolean).join('\n');
 const weight = (grams: number | null) => (grams === null ? '' : grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`);
 

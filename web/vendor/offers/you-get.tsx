@@ -1,0 +1,9 @@
+import { exactRupees } from '#web/features/portal/amount.ts';
+import { useText } from '#web/i18n/text.ts';
+import type { payoutOfOffer } from './payout.ts';
+
+/** What is left of one piece, with the same sum as listings and orders. */
+export function YouGet({ net, percent }: ReturnType<typeof payoutOfOffer>) {
+  const t = useText();
+  return <p className="mt-2 text-ink-muted">{t('You get {amount} of one piece sold into another State, before delivery: after {percent}% commission with GST, TCS and TDS.', { amount: exactRupees(net), percent })}</p>;
+}
