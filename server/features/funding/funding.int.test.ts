@@ -79,6 +79,8 @@ it('splits a milestone with the vendors who agreed, and shows each its share on 
   const seller = { token: await vendorToken(shop, vendorId) };
   const { milestone } = await shop.ok(createMilestone, { body: { title: 'Ten percent', type: 'discount', threshold: 500, value: 10 } }, staff);
   await fund(milestone._id, { vendorPercent: 60 });
+  // A second person has published it.
+  await sql`update milestones set is_enabled = true where id = ${milestone._id}`.execute(shop.db);
   expect((await buy(goods.productId)).books).toMatchObject({ platform_discount: 100_00, vendor_payable: -900_00 });
   expect((await shop.ok(d.listVendorDiscounts, {}, seller)).results).toMatchObject([{ subjectId: milestone._id, kind: 'milestone', state: 'asked', vendorPercent: 60 }]);
   const { results: [asked] } = await shop.ok(d.listVendorDiscounts, {}, seller);
